@@ -1,0 +1,14 @@
+/** The floors of the house, from the ground up (ARCHITECTURE.md): a module knows only modules of the floors below its own. */
+export const FLOORS: readonly (readonly string[])[] = [
+  ['identity'],
+  ['company'],
+  ['contacts'],
+  ['jobs'],
+  ['documents'],
+  ['messages'],
+  ['estimates', 'scheduling', 'forms', 'inventory'],
+  ['allocations', 'contents', 'drying'],
+  ['work-orders', 'wizards', 'whs', 'map'],
+  ['finance'],
+  ['sync', 'portal', 'integrations', 'reports', 'community'],
+];

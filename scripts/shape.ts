@@ -1,0 +1,165 @@
+// The anatomy of ARCHITECTURE.md: which files may lie where, how they are named and how long they may be.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { FLOORS } from './floors.ts';
+
+const MAX_FILE_LINES = 500;
+const MAX_KIT_LINES = 800;
+const MAX_README_LINES = 40;
+
+/** The role in noun.role.ts. A new role is a decision: add it here and to ARCHITECTURE.md. */
+const SHARED_ROLES = ['entity', 'api', 'permissions'];
+const SERVER_ROLES = [
+  ...['routes', 'service', 'store', 'views', 'scope', 'build'],
+  ...['events', 'jobs', 'mail', 'sms', 'pdf', 'sheet', 'worker', 'client', 'slots'],
+];
+
+const KEBAB = '[a-z0-9]+(-[a-z0-9]+)*';
+const roles = (names: string[]) => `(\\.(${names.join('|')}))`;
+const pattern = (source: string) => new RegExp(`^${source}$`);
+
+/** The files of a zone, by their path in it. `shared` and `server` are flat; pages may have one level of folders. */
+const MODULE_ZONES: Record<string, { names: RegExp; hint: string }> = {
+  shared: {
+    names: pattern(`${KEBAB}${roles(SHARED_ROLES)}?(\\.test)?\\.ts`),
+    hint: `noun.(${SHARED_ROLES.join('|')}).ts, or noun-rule.ts for pure functions`,
+  },
+  server: {
+    names: pattern(`(index|${KEBAB}${roles(SERVER_ROLES)}|${KEBAB}(\\.[a-z]+)?\\.test)\\.ts`),
+    hint: `index.ts or noun.(${SERVER_ROLES.join('|')}).ts`,
+  },
+  web: {
+    names: pattern(
+      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.test)?\\.ts))`,
+    ),
+    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts or pure-functions.ts',
+  },
+};
+const PLATFORM_SERVER = pattern(`(${KEBAB}/)*${KEBAB}(\\.[a-z]+)?(\\.test)?\\.(ts|sql)`);
+const KIT = pattern(`${KEBAB}(\\.test)?\\.ts`);
+const FORBIDDEN_TEXT = /dangerouslySetInnerHTML|@ts-ignore|@ts-nocheck/;
+
+export async function checkShape(): Promise<string[]> {
+  return [...kit(), ...platform(), ...modules(), ...sources(), ...(await plantedViolations())];
+}
+
+function kit(): string[] {
+  const files = filesIn('src/kit');
+  const lines = files.filter((file) => !isTest(file)).reduce((sum, file) => sum + countLines(join('src/kit', file)), 0);
+  return [
+    ...files.filter((file) => !KIT.test(file)).map((file) => `src/kit/${file}: the kit is flat, its files are named in-kebab-case.ts`),
+    ...(lines > MAX_KIT_LINES ? [`src/kit: ${lines} lines, at most ${MAX_KIT_LINES} in all`] : []),
+  ];
+}
+
+function platform(): string[] {
+  const badNames = filesIn('src/platform/server').filter((file) => !PLATFORM_SERVER.test(file));
+  const badZones = foldersIn('src/platform').filter((zone) => zone !== 'server' && zone !== 'web');
+  return [
+    ...badNames.map((file) => `src/platform/server/${file}: files are named in-kebab-case.ts`),
+    ...badZones.map((zone) => `src/platform/${zone}: the platform has server and web only`),
+  ];
+}
+
+function modules(): string[] {
+  return foldersIn('src/modules').flatMap((name) => [
+    ...(FLOORS.flat().includes(name) ? [] : [`src/modules/${name}: not on a floor, add it to scripts/floors.ts`]),
+    ...readme(`src/modules/${name}/README.md`),
+    ...filesIn(`src/modules/${name}`).flatMap((file) => moduleFile(`src/modules/${name}`, file)),
+  ]);
+}
+
+function readme(path: string): string[] {
+  if (!existsSync(path)) return [`${path}: missing (what it is, its words, its invariants, where to start)`];
+  const lines = countLines(path);
+  return lines > MAX_README_LINES ? [`${path}: ${lines} lines, at most ${MAX_README_LINES}`] : [];
+}
+
+function moduleFile(directory: string, file: string): string[] {
+  if (file === 'README.md') return [];
+  const [zone = '', ...rest] = file.split('/');
+  const rule = MODULE_ZONES[zone];
+  if (!rule || rest.length === 0) return [`${directory}/${file}: a module has README.md, shared/, server/ and web/ only`];
+  return rule.names.test(rest.join('/')) ? [] : [`${directory}/${file}: files of ${zone}/ are named ${rule.hint}`];
+}
+
+function sources(): string[] {
+  const files = globSync('{src,scripts,bench,tests,e2e}/**/*.{ts,tsx,mjs,css}').sort();
+  return files.flatMap((file) => {
+    const lines = countLines(file);
+    const tooLong = lines > MAX_FILE_LINES && !isTest(file) && !file.includes('/migrations/');
+    const forbidden = file.startsWith('src/') ? FORBIDDEN_TEXT.exec(readFileSync(file, 'utf8')) : null;
+    return [
+      ...(tooLong ? [`${file}: ${lines} lines, at most ${MAX_FILE_LINES}; a file is one idea`] : []),
+      ...(forbidden ? [`${file}: ${forbidden[0]} is not allowed`] : []),
+    ];
+  });
+}
+
+/** A tool that silently reads nothing reports no violation either: so the fences must find these, in a copy. */
+async function plantedViolations(): Promise<string[]> {
+  const planted: Record<string, [file: string, text: string]> = {
+    'module-doors': ['src/modules/contacts/server/a.service.ts', "import '../../company/server/b.store.ts';\n"],
+    'floor-1-identity': ['src/modules/identity/shared/c.ts', "import type { D } from '../../jobs/shared/d.ts';\nexport type C = D;\n"],
+    'sql-in-its-places': ['src/modules/contacts/server/e.service.ts', "import type { Kysely } from 'kysely';\nexport type E = Kysely<object>;\n"],
+    'platform-below-modules': ['src/platform/server/f.ts', "import '../../modules/jobs/shared/d.ts';\n"],
+    'kit-alone': ['src/kit/g.ts', "import 'fastify';\n"],
+    'no-cycles': ['src/kit/h.ts', "import './i.ts';\n"],
+  };
+  const targets: [file: string, text: string][] = [
+    ['src/modules/company/server/b.store.ts', 'export const b = 1;\n'],
+    ['src/modules/jobs/shared/d.ts', 'export type D = 1;\n'],
+    ['src/kit/i.ts', "import './h.ts';\n"],
+  ];
+  const copy = mkdtempSync(join(tmpdir(), 'reinstate-fences-'));
+  try {
+    cpSync('.dependency-cruiser.mjs', join(copy, '.dependency-cruiser.mjs'));
+    cpSync('scripts/floors.ts', join(copy, 'scripts/floors.ts'));
+    cpSync('package.json', join(copy, 'package.json'));
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+    for (const [file, content] of [...Object.values(planted), ...targets]) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      writeFileSync(join(copy, file), content);
+    }
+    const found = await cruise(copy);
+    return Object.keys(planted)
+      .filter((rule) => !found.includes(rule))
+      .map((rule) => `.dependency-cruiser.mjs: the rule ${rule} does not find its planted violation`);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function cruise(directory: string): Promise<string[]> {
+  const tool = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const child = spawn(process.execPath, [tool, 'src', '--output-type', 'json'], { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
+  return summary.violations.map((violation) => violation.rule.name);
+}
+
+function foldersIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+function filesIn(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(basename(file));
+const countLines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').length;
+
+if (import.meta.main) {
+  const problems = await checkShape();
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length ? 1 : 0;
+}
