@@ -6,7 +6,11 @@ const BUILD = '\\.build\\.ts$';
 const anyOf = (names) => `^src/modules/(${names.join('|')})/`;
 
 /** What a module shows to others. */
-const OPEN = ['^src/modules/[^/]+/shared/', '^src/modules/[^/]+/server/index\\.ts$', '^src/modules/[^/]+/web/(routes\\.tsx|index\\.ts)$'];
+const OPEN = [
+  '^src/modules/[^/]+/shared/',
+  '^src/modules/[^/]+/server/index\\.ts$',
+  '^src/modules/[^/]+/web/(routes\\.tsx|index\\.ts)$',
+];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -22,18 +26,48 @@ const floors = FLOORS.map((names, floor) =>
 export default {
   forbidden: [
     forbid('no-cycles', 'Files that need each other are one file, or miss a third one.', {}, { circular: true }),
-    forbid('kit-alone', 'The kit imports Zod and itself.', { path: '^src/kit/', pathNot: TEST }, { pathNot: ['^src/kit/', '(^|/)node_modules/zod/'] }),
-    forbid('platform-below-modules', 'The platform does not know the business.', { path: '^src/platform/', pathNot: TEST }, { path: '^src/(modules|app)/' }),
-    forbid('platform-zones', 'Server and browser meet in shared only.', { path: '^src/platform/(server|web)/' }, { path: '^src/platform/', pathNot: '^src/platform/$1/' }),
-    forbid('app-on-top', 'Nothing imports the app but tests and tooling.', { path: '^src/(kit|platform|modules)/', pathNot: TEST }, { path: '^src/app/' }),
+    forbid(
+      'kit-alone',
+      'The kit imports Zod and itself.',
+      { path: '^src/kit/', pathNot: TEST },
+      { pathNot: ['^src/kit/', '(^|/)node_modules/zod/'] },
+    ),
+    forbid(
+      'platform-below-modules',
+      'The platform does not know the business.',
+      { path: '^src/platform/', pathNot: TEST },
+      { path: '^src/(modules|app)/' },
+    ),
+    forbid(
+      'platform-zones',
+      'Server and browser meet in shared only.',
+      { path: '^src/platform/(server|web)/' },
+      { path: '^src/platform/', pathNot: '^src/platform/$1/' },
+    ),
+    forbid(
+      'app-on-top',
+      'Nothing imports the app but tests and tooling.',
+      { path: '^src/(kit|platform|modules)/', pathNot: TEST },
+      { path: '^src/app/' },
+    ),
     forbid(
       'shared-is-pure',
       'shared/ runs in both halves: only the kit and other shared/ files, Zod of all packages.',
       { path: '^src/modules/[^/]+/shared/', pathNot: TEST },
       { pathNot: ['^src/kit/', '^src/modules/[^/]+/shared/', '(^|/)node_modules/zod/'] },
     ),
-    forbid('server-without-web', 'The server does not import pages.', { path: '^src/modules/[^/]+/server/' }, { path: '^src/(platform|modules/[^/]+)/web/' }),
-    forbid('web-without-server', 'Pages do not import the server.', { path: '^src/modules/[^/]+/web/' }, { path: '^src/(platform|modules/[^/]+)/server/' }),
+    forbid(
+      'server-without-web',
+      'The server does not import pages.',
+      { path: '^src/modules/[^/]+/server/' },
+      { path: '^src/(platform|modules/[^/]+)/web/' },
+    ),
+    forbid(
+      'web-without-server',
+      'Pages do not import the server.',
+      { path: '^src/modules/[^/]+/web/' },
+      { path: '^src/(platform|modules/[^/]+)/server/' },
+    ),
     forbid(
       'module-doors',
       "Another module's shared/**, server/index.ts, web/routes.tsx and web/index.ts are its doors; factories may use factories.",
@@ -46,7 +80,12 @@ export default {
       { path: `^src/modules/([^/]+)/.*(${TEST}|${BUILD})` },
       { path: '^src/modules/', pathNot: ['^src/modules/$1/', ...OPEN, BUILD] },
     ),
-    forbid('factories-in-tests', 'Factories serve tests only.', { path: '^src/', pathNot: [TEST, BUILD] }, { path: BUILD }),
+    forbid(
+      'factories-in-tests',
+      'Factories serve tests only.',
+      { path: '^src/', pathNot: [TEST, BUILD] },
+      { path: BUILD },
+    ),
     forbid(
       'sql-in-its-places',
       'Only *.store.ts, *.views.ts, *.scope.ts, *.build.ts and the platform touch SQL.',

@@ -17,22 +17,39 @@ const COMPILER_HINT = /\n[^\n]*missing-tsc-transpiler[^]*$/;
 
 const args = process.argv.slice(2);
 const fix = args.includes('--fix');
-const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',');
+const only = args
+  .find((arg) => arg.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const cruised = ['src', 'scripts', 'bench', 'tests'].filter((directory) => existsSync(directory));
 
 const steps: Step[] = [
-  { group: 'lint', name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix', ...(fix ? ['--fix'] : [])] },
+  {
+    group: 'lint',
+    name: 'lint',
+    command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--format=unix', ...(fix ? ['--fix'] : [])],
+  },
   ...['server', 'web', 'shared', 'e2e'].map((project) => ({
     group: 'tsc' as const,
     name: `tsc ${project}`,
     command: ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`, '--pretty', 'false'],
   })),
-  { group: 'fences', name: 'fences', command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...cruised, '--output-type', 'err'] },
+  {
+    group: 'fences',
+    name: 'fences',
+    command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...cruised, '--output-type', 'err'],
+  },
   { group: 'shape', name: 'shape', command: ['scripts/shape.ts'] },
   {
     group: 'format',
     name: 'format',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'format', '--max-diagnostics=none', '--reporter=summary', ...(fix ? ['--write'] : [])],
+    command: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'format',
+      '--max-diagnostics=none',
+      '--reporter=summary',
+      ...(fix ? ['--write'] : []),
+    ],
   },
 ];
 const known = new Set(steps.map((step) => step.group));
@@ -44,7 +61,9 @@ const waiting = steps.filter((step) => !only || only.includes(step.group));
 const failed: string[] = [];
 if (fix) for (const step of takeFixers()) await run(step); // alone: they write
 await Promise.all(Array.from({ length: WORKERS }, work));
-console.log(`${failed.length ? `${failed.length} failed: ${failed.join(', ')}` : 'All checks passed'} (${seconds(began)})`);
+console.log(
+  `${failed.length ? `${failed.length} failed: ${failed.join(', ')}` : 'All checks passed'} (${seconds(began)})`,
+);
 process.exitCode = failed.length ? 1 : 0;
 
 function takeFixers(): Step[] {
@@ -60,11 +79,17 @@ async function work(): Promise<void> {
 async function run(step: Step): Promise<void> {
   const start = Date.now();
   const child = spawn(process.execPath, step.command, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number | null]>,
+  ]);
   const output = `${out}${err}`.replace(COMPILER_HINT, '').trim();
   const empty = step.group === 'tsc' && output.includes(NO_INPUTS);
   const good = code === 0 || empty;
-  console.log(`${good ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds(start).padStart(6)}${empty ? '  (no files yet)' : ''}`);
+  console.log(
+    `${good ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds(start).padStart(6)}${empty ? '  (no files yet)' : ''}`,
+  );
   if (good) return;
   failed.push(step.name);
   console.log(output.replaceAll(/^/gm, '    '));

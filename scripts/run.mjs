@@ -48,7 +48,9 @@ async function runTask() {
 
 async function installPackages() {
   const lockFile = readFileSync('package-lock.json', 'utf8');
-  const wanted = createHash('sha256').update(lockFile + process.platform + process.arch).digest('hex');
+  const wanted = createHash('sha256')
+    .update(lockFile + process.platform + process.arch)
+    .digest('hex');
   const installed = () => existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted;
   if (installed()) return;
   while (!takeInstallLock()) await new Promise((done) => setTimeout(done, 500));
@@ -106,7 +108,8 @@ function packagesForThisPlatform(lock) {
 }
 
 function countPackages() {
-  const names = (directory) => (existsSync(directory) ? readdirSync(directory).map((name) => `${directory}/${name}`) : []);
+  const names = (directory) =>
+    existsSync(directory) ? readdirSync(directory).map((name) => `${directory}/${name}`) : [];
   const packages = names('node_modules').flatMap((path) => (path.includes('/@') ? names(path) : [path]));
   // npm makes the directories first and fills them later.
   return packages.filter((path) => existsSync(`${path}/package.json`)).length;
@@ -144,8 +147,11 @@ function pinnedNode() {
     const { version, bin } = JSON.parse(readFileSync(`${directory}/package.json`, 'utf8'));
     return { version, path: `${directory}/${bin.node}` };
   }
-  if (parseInt(process.versions.node) >= PINNED_MAJOR) return { version: process.versions.node, path: process.execPath };
-  return fail(`No packaged Node for ${process.platform} ${process.arch}: install Node ${PINNED_MAJOR} and run the command again.`);
+  if (parseInt(process.versions.node) >= PINNED_MAJOR)
+    return { version: process.versions.node, path: process.execPath };
+  return fail(
+    `No packaged Node for ${process.platform} ${process.arch}: install Node ${PINNED_MAJOR} and run the command again.`,
+  );
 }
 
 /** Runs a child in the foreground and passes on the signals that end this process. */

@@ -1,7 +1,18 @@
 // The anatomy of ARCHITECTURE.md: which files may lie where, how they are named and how long they may be.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,10 +24,9 @@ const MAX_README_LINES = 40;
 
 /** The role in noun.role.ts. A new role is a decision: add it here and to ARCHITECTURE.md. */
 const SHARED_ROLES = ['entity', 'api', 'permissions'];
-const SERVER_ROLES = [
-  ...['routes', 'service', 'store', 'views', 'scope', 'build'],
-  ...['events', 'jobs', 'mail', 'sms', 'pdf', 'sheet', 'worker', 'client', 'slots'],
-];
+const SERVER_ROLES = 'routes service store views scope build events jobs mail sms pdf sheet worker client slots'.split(
+  ' ',
+);
 
 const KEBAB = '[a-z0-9]+(-[a-z0-9]+)*';
 const roles = (names: string[]) => `(\\.(${names.join('|')}))`;
@@ -34,9 +44,9 @@ const MODULE_ZONES: Record<string, { names: RegExp; hint: string }> = {
   },
   web: {
     names: pattern(
-      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.test)?\\.ts))`,
+      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.css|(\\.test)?\\.ts)))`,
     ),
-    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts or pure-functions.ts',
+    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts, pure-functions.ts or styles.css',
   },
 };
 const PLATFORM_SERVER = pattern(`(${KEBAB}/)*${KEBAB}(\\.[a-z]+)?(\\.test)?\\.(ts|sql)`);
@@ -51,7 +61,9 @@ function kit(): string[] {
   const files = filesIn('src/kit');
   const lines = files.filter((file) => !isTest(file)).reduce((sum, file) => sum + countLines(join('src/kit', file)), 0);
   return [
-    ...files.filter((file) => !KIT.test(file)).map((file) => `src/kit/${file}: the kit is flat, its files are named in-kebab-case.ts`),
+    ...files
+      .filter((file) => !KIT.test(file))
+      .map((file) => `src/kit/${file}: the kit is flat, its files are named in-kebab-case.ts`),
     ...(lines > MAX_KIT_LINES ? [`src/kit: ${lines} lines, at most ${MAX_KIT_LINES} in all`] : []),
   ];
 }
@@ -83,7 +95,8 @@ function moduleFile(directory: string, file: string): string[] {
   if (file === 'README.md') return [];
   const [zone = '', ...rest] = file.split('/');
   const rule = MODULE_ZONES[zone];
-  if (!rule || rest.length === 0) return [`${directory}/${file}: a module has README.md, shared/, server/ and web/ only`];
+  if (!rule || rest.length === 0)
+    return [`${directory}/${file}: a module has README.md, shared/, server/ and web/ only`];
   return rule.names.test(rest.join('/')) ? [] : [`${directory}/${file}: files of ${zone}/ are named ${rule.hint}`];
 }
 
@@ -104,8 +117,14 @@ function sources(): string[] {
 async function plantedViolations(): Promise<string[]> {
   const planted: Record<string, [file: string, text: string]> = {
     'module-doors': ['src/modules/contacts/server/a.service.ts', "import '../../company/server/b.store.ts';\n"],
-    'floor-1-identity': ['src/modules/identity/shared/c.ts', "import type { D } from '../../jobs/shared/d.ts';\nexport type C = D;\n"],
-    'sql-in-its-places': ['src/modules/contacts/server/e.service.ts', "import type { Kysely } from 'kysely';\nexport type E = Kysely<object>;\n"],
+    'floor-1-identity': [
+      'src/modules/identity/shared/c.ts',
+      "import type { D } from '../../jobs/shared/d.ts';\nexport type C = D;\n",
+    ],
+    'sql-in-its-places': [
+      'src/modules/contacts/server/e.service.ts',
+      "import type { Kysely } from 'kysely';\nexport type E = Kysely<object>;\n",
+    ],
     'platform-below-modules': ['src/platform/server/f.ts', "import '../../modules/jobs/shared/d.ts';\n"],
     'kit-alone': ['src/kit/g.ts', "import 'fastify';\n"],
     'no-cycles': ['src/kit/h.ts', "import './i.ts';\n"],
@@ -136,7 +155,10 @@ async function plantedViolations(): Promise<string[]> {
 
 async function cruise(directory: string): Promise<string[]> {
   const tool = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const child = spawn(process.execPath, [tool, 'src', '--output-type', 'json'], { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [tool, 'src', '--output-type', 'json'], {
+    cwd: directory,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } };
   return summary.violations.map((violation) => violation.rule.name);
@@ -144,7 +166,9 @@ async function cruise(directory: string): Promise<string[]> {
 
 function foldersIn(directory: string): string[] {
   if (!existsSync(directory)) return [];
-  return readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
 }
 
 function filesIn(directory: string): string[] {

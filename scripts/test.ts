@@ -44,7 +44,13 @@ function unitSuite(): Suite {
     name: 'vitest',
     files: '{src,tests}/**/*.test.ts',
     report,
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     env: {},
     count(result) {
       const { numPassedTests, numFailedTests } = result as VitestReport;
@@ -55,7 +61,10 @@ function unitSuite(): Suite {
 
 async function browserSuite(): Promise<Suite> {
   const report = 'test-results/browser.json';
-  const env: Record<string, string> = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: process.env['E2E_PORT'] ?? (await freePort()) };
+  const env: Record<string, string> = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    E2E_PORT: process.env['E2E_PORT'] ?? (await freePort()),
+  };
   const files = 'e2e/**/*.spec.ts';
   if (globSync(files).length > 0) env['CHROMIUM_PATH'] = await chromiumPath();
   return {

@@ -1,7 +1,19 @@
 // Starts the PostgreSQL server that comes as an npm package, with its files in one directory.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,7 +48,10 @@ export async function startCluster(directory: string, settings: Record<string, s
   if (!existsSync(data)) await initialise(native, data, account);
 
   // The socket lies in the data directory (mode 0700), which is the access control. Its path may have 107 bytes.
-  const host = Buffer.byteLength(data) < 90 ? data : join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+  const host =
+    Buffer.byteLength(data) < 90
+      ? data
+      : join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
   const recovered = await stopLeftover(data, host);
   if (host !== data) ownedDirectory(host, account);
 
@@ -51,12 +66,16 @@ export async function startCluster(directory: string, settings: Record<string, s
     ...settings,
   };
   const log = openSync(`${data}.log`, 'a', 0o600);
-  const server = spawn(join(native, 'bin/postgres'), ['-D', place, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    cwd: data, // the child changes into it before it gives up root
-    detached: true, // Ctrl+C must reach only this process, which then stops the server in order
-    stdio: ['ignore', log, log],
-    ...account,
-  });
+  const server = spawn(
+    join(native, 'bin/postgres'),
+    ['-D', place, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      cwd: data, // the child changes into it before it gives up root
+      detached: true, // Ctrl+C must reach only this process, which then stops the server in order
+      stdio: ['ignore', log, log],
+      ...account,
+    },
+  );
   closeSync(log);
   const ended = new Promise<string>((done) => {
     server.once('error', (error) => done(error.message));
@@ -65,7 +84,8 @@ export async function startCluster(directory: string, settings: Record<string, s
   let end: string | undefined;
   void ended.then((reason) => (end = reason));
   while (readPidFile(data)?.status !== 'ready' || readPidFile(data)?.pid !== server.pid) {
-    if (end) throw new Error(`The database server did not start (${end}), see ${data}.log:\n${lastLines(`${data}.log`)}`);
+    if (end)
+      throw new Error(`The database server did not start (${end}), see ${data}.log:\n${lastLines(`${data}.log`)}`);
     await sleep(10);
   }
   return {
@@ -86,9 +106,14 @@ export async function startCluster(directory: string, settings: Record<string, s
 /** PostgreSQL refuses to run as root: use the account `postgres` where there is one, else `nobody`. */
 function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!user) throw new Error('Started as root, but there is neither an account "postgres" nor "nobody" to run the database under.');
+  if (!user)
+    throw new Error(
+      'Started as root, but there is neither an account "postgres" nor "nobody" to run the database under.',
+    );
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -134,7 +159,17 @@ async function initialise(native: string, data: string, account: Account): Promi
   ownedDirectory(part, account);
   const result = spawnSync(
     join(native, 'bin/initdb'),
-    ['-D', seenByServer(part, account), '-U', SUPERUSER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '-D',
+      seenByServer(part, account),
+      '-U',
+      SUPERUSER,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
     { cwd: part, encoding: 'utf8', env: { ...process.env, TZ: 'UTC', LC_ALL: 'C' }, ...account },
   );
   if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
@@ -147,7 +182,8 @@ async function initialise(native: string, data: string, account: Account): Promi
  */
 function seenByServer(path: string, account: Account): string {
   if (account.uid === undefined || process.platform !== 'linux') return path;
-  const closed = (directory: string): boolean => !(statSync(directory).mode & 0o001) || (directory !== '/' && closed(dirname(directory)));
+  const closed = (directory: string): boolean =>
+    !(statSync(directory).mode & 0o001) || (directory !== '/' && closed(dirname(directory)));
   return closed(dirname(path)) ? '/proc/self/cwd' : path;
 }
 
@@ -155,7 +191,13 @@ function seenByServer(path: string, account: Account): string {
 async function stopLeftover(data: string, host: string): Promise<boolean> {
   const leftover = readPidFile(data);
   if (!leftover) return false;
-  const client = new pg.Client({ host, port: PORT, user: SUPERUSER, database: 'template1', connectionTimeoutMillis: 2000 });
+  const client = new pg.Client({
+    host,
+    port: PORT,
+    user: SUPERUSER,
+    database: 'template1',
+    connectionTimeoutMillis: 2000,
+  });
   client.on('error', () => {}); // the stop below cuts the connection
   try {
     await client.connect();
