@@ -88,8 +88,8 @@ export default {
     ),
     forbid(
       'sql-in-its-places',
-      'Only *.store.ts, *.views.ts, *.scope.ts, *.build.ts and the platform touch SQL.',
-      { path: '^src/', pathNot: ['^src/platform/server/', '\\.(store|views|scope|build)\\.ts$', TEST] },
+      'Only *.store.ts, *.views.ts, *.scope.ts, *.across.ts, *.build.ts, the demo data and the platform touch SQL.',
+      { path: '^src/', pathNot: ['^src/platform/server/', '^src/app/demo/', '\\.(store|views|scope|across|build)\\.ts$', TEST] },
       { path: '(^|/)node_modules/(@types/pg|kysely|pg)/' },
     ),
     ...floors,

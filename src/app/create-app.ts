@@ -1,0 +1,44 @@
+// One running Reinstate: state, routes and the HTTP server around them. Tests make as many as they like.
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '../modules/identity/server/index.ts';
+import type { Config } from '../platform/server/config.ts';
+import type { App } from '../platform/server/context.ts';
+import { type PoolConfig, createPool, ping } from '../platform/server/database.ts';
+import { createHttpServer } from '../platform/server/http.ts';
+import { createLog } from '../platform/server/log.ts';
+import { listen } from '../platform/server/notify.ts';
+import { allRoutes } from './registry.ts';
+
+export const VERSION = '0.1.0';
+
+export interface Running {
+  app: App;
+  server: FastifyInstance;
+  close: () => Promise<void>;
+}
+
+export async function createApp(config: Config, database: PoolConfig, webRoot?: string): Promise<Running> {
+  const log = createLog(config.logLevel);
+  const pool = createPool({ ...database, max: config.poolSize });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  const app: App = { config, pool, log, caches: new Map(), closing: { now: false } };
+  const listener = await listen(app, database);
+  const ready = async () => {
+    await ping(pool);
+    const disk = await statfs(config.dataDir).catch(() => undefined);
+    if (disk && disk.bavail / disk.blocks < 0.01) throw new Error('The disk is almost full');
+    return { version: VERSION, database: config.databaseUrl ? 'external' : 'embedded', durability: 'every acknowledged write is on disk' };
+  };
+  const server = await createHttpServer({ app, routes: allRoutes(app), authenticate: (token) => authenticate(app, token), ...(webRoot && { webRoot }), ready, version: VERSION });
+  return {
+    app,
+    server,
+    async close() {
+      app.closing.now = true;
+      await server.close();
+      await listener.stop();
+      await pool.end();
+    },
+  };
+}

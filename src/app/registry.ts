@@ -1,0 +1,23 @@
+// The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
+import type { AnyEndpoint } from '../kit/endpoint.ts';
+import type { FieldSpec } from '../kit/fields.ts';
+import type { App } from '../platform/server/context.ts';
+import type { Route } from '../platform/server/routes.ts';
+import { companyRoutes } from '../modules/company/server/index.ts';
+import { contactsRoutes } from '../modules/contacts/server/index.ts';
+import { contact } from '../modules/contacts/shared/contact.entity.ts';
+import { identityRoutes } from '../modules/identity/server/index.ts';
+import { jobsRoutes } from '../modules/jobs/server/index.ts';
+import { job } from '../modules/jobs/shared/job.entity.ts';
+import { messagesRoutes } from '../modules/messages/server/index.ts';
+import { notification } from '../modules/messages/shared/notification.entity.ts';
+
+export const ENTITIES = [contact, job, notification];
+
+const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => ENTITIES.find((entity) => entity.name === objectType)?.fields;
+
+export function allRoutes(app: App): Route[] {
+  const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
+  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes()];
+  return all;
+}

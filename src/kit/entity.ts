@@ -1,0 +1,149 @@
+// An entity is declared once, as data; types, schemas, columns, filters and labels are derived from it by plain functions.
+import { z } from 'zod';
+import {
+  type Field,
+  type FieldSpec,
+  type Presence,
+  derived,
+  generated,
+  inputSchema,
+  integer,
+  isTextual,
+  moment,
+  outputSchema,
+  ref,
+  uuid,
+} from './fields.ts';
+
+export type Fields = Record<string, Field<unknown, Presence>>;
+
+type TypeOf<F> = F extends Field<infer T, Presence> ? T : never;
+type KeysOf<Fs extends Fields, P extends Presence> = { [K in keyof Fs]: Fs[K]['presence'] extends P ? K : never }[keyof Fs];
+
+export interface StandardRow {
+  id: number;
+  uuid: string;
+  version: number;
+  createdAt: string;
+  createdById: number | null;
+  updatedAt: string;
+  updatedById: number | null;
+}
+export type RowOf<Fs extends Fields> = StandardRow & { [K in keyof Fs]: TypeOf<Fs[K]> };
+export type CreateOf<Fs extends Fields> = { [K in KeysOf<Fs, 'required'>]: TypeOf<Fs[K]> } & {
+  [K in KeysOf<Fs, 'optional'>]?: TypeOf<Fs[K]> | null;
+} & Located;
+export type UpdateOf<Fs extends Fields> = { [K in KeysOf<Fs, 'required'>]?: TypeOf<Fs[K]> } & {
+  [K in KeysOf<Fs, 'optional'>]?: TypeOf<Fs[K]> | null;
+} & { version?: number } & Located;
+/** The browser may append where it was to any create and update; entities with the fields keep it. */
+interface Located {
+  latitude?: number | null;
+  longitude?: number | null;
+  locationIsError?: boolean | null;
+}
+
+const standardFields = {
+  id: { kind: 'id', label: 'Id', presence: 'generated', nullable: false },
+  uuid: generated(uuid('UUID')),
+  version: generated(integer('Version')),
+  createdAt: generated(moment('Created')),
+  createdById: derived(ref('Created by', 'user')),
+  updatedAt: generated(moment('Changed')),
+  updatedById: derived(ref('Changed by', 'user')),
+} as const satisfies Record<string, FieldSpec>;
+
+export interface Entity<out Row = unknown, out Create = unknown, out Update = unknown> {
+  /** The noun of the specification: the API's path, the type in object links. */
+  readonly name: string;
+  readonly table: string;
+  readonly label: { readonly one: string; readonly many: string };
+  /** Kebab-case key of its four permissions (`view-work-order`). */
+  readonly permission: string;
+  /** The entity's own fields. */
+  readonly fields: Record<string, FieldSpec>;
+  /** Own and standard fields: what a row holds. */
+  readonly all: Record<string, FieldSpec>;
+  readonly softDelete: boolean;
+  /** Money records: an update must send the version it started from. */
+  readonly versionRequired: boolean;
+  /** Types only. */
+  readonly types?: { row: Row; create: Create; update: Update };
+}
+
+export interface EntityOptions {
+  label: { one: string; many: string };
+  permission?: string;
+  table?: string;
+  softDelete?: boolean;
+  versionRequired?: boolean;
+}
+
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export function entity<Row, Create, Update>(name: string, fields: Fields, options: EntityOptions): Entity<Row, Create, Update> {
+  return {
+    name,
+    table: options.table ?? snake(name),
+    label: options.label,
+    permission: options.permission ?? kebab(name),
+    fields,
+    all: { ...standardFields, ...fields },
+    softDelete: options.softDelete ?? true,
+    versionRequired: options.versionRequired ?? false,
+  };
+}
+
+export const rowSchema = <Row>(e: Entity<Row>): z.ZodType<Row> =>
+  z.looseObject(
+    Object.fromEntries(
+      Object.entries(e.all).map(([name, f]) => [name, f.nullable ? outputSchema(f).nullable() : outputSchema(f)]),
+    ),
+  ) as unknown as z.ZodType<Row>;
+
+const located = {
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
+  locationIsError: z.union([z.boolean(), z.literal(0), z.literal(1)]).nullable().optional(),
+};
+
+const emptyIsNull = (f: FieldSpec) => {
+  const schema = inputSchema(f);
+  return isTextual(f) ? schema.nullable().transform((value) => (value === '' ? null : value)) : schema.nullable();
+};
+const filled = (f: FieldSpec) => {
+  const schema = inputSchema(f);
+  return isTextual(f) ? schema.refine((value) => value !== '', `${f.label} is required`) : schema;
+};
+
+/** Create: absent = default, unknown fields are refused. */
+export function createSchema<Create>(e: Entity<unknown, Create>): z.ZodType<Create> {
+  const shape: Record<string, z.ZodType> = { ...located };
+  for (const [name, f] of Object.entries(e.fields)) {
+    if (f.presence === 'generated') continue;
+    shape[name] = f.presence === 'required' ? filled(f) : emptyIsNull(f).optional();
+  }
+  return z.strictObject({ uuid: z.uuid().optional(), ...shape }) as unknown as z.ZodType<Create>;
+}
+
+/** Update: absent = keep, null = clear. */
+export function updateSchema<Update>(e: Entity<unknown, unknown, Update>): z.ZodType<Update> {
+  const shape: Record<string, z.ZodType> = { ...located };
+  for (const [name, f] of Object.entries(e.fields)) {
+    if (f.presence === 'generated') continue;
+    shape[name] = f.nullable || f.default !== undefined ? emptyIsNull(f).optional() : filled(f).optional();
+  }
+  const version = z.number().int().min(1);
+  shape['version'] = e.versionRequired ? version : version.optional();
+  return z.strictObject(shape) as unknown as z.ZodType<Update>;
+}
+
+/** Fields a filter or sort may name: everything with a column of its own that compares. */
+export const filterable = (e: Entity): Record<string, FieldSpec> =>
+  Object.fromEntries(Object.entries(e.all).filter(([, f]) => !['json', 'address'].includes(f.kind)));
+
+export const searchable = (e: Entity): string[] =>
+  Object.entries(e.all)
+    .filter(([, f]) => f.searchable)
+    .map(([name]) => name);

@@ -1,0 +1,257 @@
+// The closed set of field kinds an entity is made of. A field is data: no functions of the domain, no hooks.
+import { z } from 'zod';
+
+export type FieldKind =
+  | 'id'
+  | 'uuid'
+  | 'text'
+  | 'longText'
+  | 'money'
+  | 'quantity'
+  | 'fraction'
+  | 'percent'
+  | 'integer'
+  | 'decimal'
+  | 'bool'
+  | 'date'
+  | 'time'
+  | 'moment'
+  | 'oneOf'
+  | 'option'
+  | 'ref'
+  | 'refs'
+  | 'texts'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'json';
+
+/** required: must be sent on create; optional: may be; generated: the server sets it, nobody sends it. */
+export type Presence = 'required' | 'optional' | 'generated';
+
+/** Who may see a field beyond the record itself: cost and sell figures, private notes (see details.md 13). */
+export type Visibility = 'all' | 'cost' | 'sell' | 'private';
+
+export interface FieldSpec {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly presence: Presence;
+  readonly nullable: boolean;
+  /** What the database holds when nothing is sent. Absent: null. */
+  readonly default?: unknown;
+  /** Longest text, or largest number. */
+  readonly max?: number;
+  readonly min?: number;
+  /** Allowed texts of `oneOf`. */
+  readonly values?: readonly string[];
+  /** `option` and `ref`/`refs`: the list or the resource the id belongs to. */
+  readonly to?: string;
+  readonly visibility?: Visibility;
+  /** Takes part in the free-text search of its list. */
+  readonly searchable?: boolean;
+  readonly hint?: string;
+  /** Shape of a `json` field. */
+  readonly schema?: z.ZodType;
+}
+
+export interface Field<out T, out P extends Presence> extends FieldSpec {
+  readonly presence: P;
+  /** Types only. */
+  readonly type?: T;
+}
+
+type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'searchable' | 'hint'>>;
+type Optional<T> = Field<T | null, 'optional'>;
+
+const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {}): Optional<T> => ({
+  kind,
+  label,
+  nullable: true,
+  ...more,
+  presence: 'optional',
+});
+
+export const text = (label: string, more?: Options) => field<string>('text', label, { max: 200, ...more });
+export const longText = (label: string, more?: Options) => field<string>('longText', label, { max: 20_000, ...more });
+export const email = (label: string, more?: Options) => field<string>('email', label, { max: 254, ...more });
+export const phone = (label: string, more?: Options) => field<string>('phone', label, { max: 40, ...more });
+/** An amount in the company's currency, two decimals. */
+export const money = (label: string, more?: Options) => field<number>('money', label, more);
+/** A quantity or unit cost: four decimals as typed, eight where derived from a typed total. */
+export const quantity = (label: string, more?: Options) => field<number>('quantity', label, more);
+/** A share of one (0.125 = 12.5 %): six decimals as typed, ten where derived. */
+export const fraction = (label: string, more?: Options) => field<number>('fraction', label, more);
+/** A whole percent (12.5 = 12.5 %), four decimals. */
+export const percent = (label: string, more?: Options) => field<number>('percent', label, more);
+export const integer = (label: string, more?: Options) => field<number>('integer', label, more);
+export const decimal = (label: string, more?: Options) => field<number>('decimal', label, more);
+export const bool = (label: string, more?: Options) => field<boolean>('bool', label, more);
+/** A calendar day, YYYY-MM-DD. */
+export const date = (label: string, more?: Options) => field<string>('date', label, more);
+/** A time of day, HH:mm. */
+export const time = (label: string, more?: Options) => field<string>('time', label, more);
+/** A point in time, UTC, YYYY-MM-DD HH:mm:ss. */
+export const moment = (label: string, more?: Options) => field<string>('moment', label, more);
+export const uuid = (label: string, more?: Options) => field<string>('uuid', label, more);
+export const oneOf = <const V extends readonly string[]>(label: string, values: V, more?: Options) =>
+  field<V[number]>('oneOf', label, { values, ...more });
+/** An entry of an option list of the company (`perils`, `trades`…). */
+export const option = (label: string, list: string, more?: Options) =>
+  field<number>('option', label, { to: list, ...more });
+/** Another record, by the name of its resource. */
+export const ref = (label: string, resource: string, more?: Options) =>
+  field<number>('ref', label, { to: resource, ...more });
+export const refs = (label: string, resource: string, more?: Options) =>
+  field<number[]>('refs', label, { to: resource, ...more });
+export const texts = (label: string, more?: Options) => field<string[]>('texts', label, more);
+export const address = (label: string, more?: Options) => field<Address>('address', label, more);
+export const json = <T>(label: string, schema: z.ZodType<T>, more?: Options) =>
+  field<T>('json', label, { schema: schema as z.ZodType, ...more });
+
+/** Must be sent when a record is created, and can never be cleared. */
+export const required = <T>(f: Field<T | null, 'optional'>): Field<NonNullable<T>, 'required'> =>
+  ({ ...f, presence: 'required', nullable: false }) as unknown as Field<NonNullable<T>, 'required'>;
+
+/** Never null: what is not sent becomes the default. */
+export const withDefault = <T>(f: Field<T | null, 'optional'>, value: NonNullable<T>): Field<NonNullable<T>, 'optional'> =>
+  ({ ...f, default: value, nullable: false }) as unknown as Field<NonNullable<T>, 'optional'>;
+
+/** Set by the server alone; never null. */
+export const generated = <T>(f: Field<T | null, 'optional'>): Field<NonNullable<T>, 'generated'> =>
+  ({ ...f, presence: 'generated', nullable: false }) as unknown as Field<NonNullable<T>, 'generated'>;
+
+/** Set by the server alone; may be null. */
+export const derived = <T>(f: Field<T, 'optional'>): Field<T, 'generated'> =>
+  ({ ...f, presence: 'generated' }) as unknown as Field<T, 'generated'>;
+
+export interface Address {
+  line1: string | null;
+  line2?: string | null;
+  suburb: string | null;
+  state: string | null;
+  postcode: string | null;
+  country: string | null;
+  region?: string | null;
+  regionLocked?: boolean;
+  timezone?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+}
+
+const LARGEST = 1e13; // money and quantities: keeps products exact (see money.ts)
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // tab and line breaks are fine
+const plainText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((value) => !controls.test(value) && value.isWellFormed(), 'Contains characters that cannot be stored');
+
+const isDay = (value: string) => {
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && value >= '1900-01-01' && value <= '2200-12-31';
+};
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD')
+  .refine(isDay, 'This date does not exist');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm');
+const point = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Enter a moment as YYYY-MM-DD HH:mm:ss in UTC')
+  .refine((value) => isDay(value.slice(0, 10)), 'This date does not exist');
+const recordId = z.number().int().min(1, 'Choose an entry of the list').max(Number.MAX_SAFE_INTEGER);
+const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
+const emailText = (max: number) =>
+  plainText(max).refine((value) => value === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value), 'This is not a valid email address');
+
+export const addressSchema = z.strictObject({
+  line1: plainText(200).nullish().transform(emptyToNull),
+  line2: plainText(200).nullish().transform(emptyToNull),
+  suburb: plainText(100).nullish().transform(emptyToNull),
+  state: plainText(60).nullish().transform(emptyToNull),
+  postcode: plainText(20).nullish().transform(emptyToNull),
+  country: plainText(60).nullish().transform(emptyToNull),
+  region: plainText(100).nullish().transform(emptyToNull),
+  regionLocked: z.boolean().optional(),
+  timezone: plainText(60).nullish().transform(emptyToNull),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+});
+
+/** What a client may send for this field, without the question of presence and null. */
+export function inputSchema(f: FieldSpec): z.ZodType {
+  const number = (least: number, most: number) => z.number().min(f.min ?? least).max(f.max ?? most);
+  switch (f.kind) {
+    case 'id':
+    case 'ref':
+    case 'option':
+      return recordId;
+    case 'refs':
+      return z.array(recordId).max(500);
+    case 'texts':
+      return z.array(plainText(f.max ?? 200)).max(100);
+    case 'uuid':
+      return z.uuid();
+    case 'text':
+    case 'longText':
+    case 'phone':
+      return plainText(f.max ?? 200);
+    case 'email':
+      return emailText(f.max ?? 254);
+    case 'money':
+    case 'quantity':
+      return number(-LARGEST, LARGEST);
+    case 'fraction':
+      return number(-1000, 1000);
+    case 'percent':
+      return number(-100_000, 100_000);
+    case 'decimal':
+      return number(-1e12, 1e12);
+    case 'integer':
+      return z.number().int().min(f.min ?? -2_147_483_648).max(f.max ?? 2_147_483_647);
+    case 'bool':
+      return z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
+    case 'date':
+      return day;
+    case 'time':
+      return clock;
+    case 'moment':
+      return point;
+    case 'oneOf':
+      return z.enum(f.values as [string, ...string[]]);
+    case 'address':
+      return addressSchema;
+    case 'json':
+      return f.schema ?? z.unknown();
+  }
+}
+
+/** What the server answers for this field. */
+export function outputSchema(f: FieldSpec): z.ZodType {
+  switch (f.kind) {
+    case 'bool':
+      return z.boolean();
+    case 'address':
+    case 'json':
+      return z.unknown();
+    case 'text':
+    case 'longText':
+    case 'phone':
+    case 'email':
+    case 'oneOf':
+    case 'uuid':
+    case 'date':
+    case 'time':
+    case 'moment':
+      return z.string();
+    case 'refs':
+      return z.array(z.number());
+    case 'texts':
+      return z.array(z.string());
+    default:
+      return z.number();
+  }
+}
+
+export const isTextual = (f: FieldSpec): boolean => ['text', 'longText', 'email', 'phone'].includes(f.kind);

@@ -1,0 +1,55 @@
+// Option lists: the entries of a list of the company, kept in memory and dropped when the list changes.
+import { sql } from 'kysely';
+import { snake } from '../../../kit/entity.ts';
+import { type Context, cache } from '../../../platform/server/context.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { likePattern } from '../../../platform/server/list.ts';
+import { CONTACT_TYPES } from '../shared/fixed-lists.ts';
+import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
+
+type ListEntry = Option & { ref: string | null };
+const STATE_LISTS: readonly string[] = ['jobStatus', 'estimateStatus', 'estimateSnapshotStatus', 'estimateItemStatus', 'workOrderStatus'];
+
+/** All entries of a list, inactive ones too, in their order. */
+export async function listEntries(ctx: Context, list: OptionList): Promise<ListEntry[]> {
+  const lists = cache<ListEntry[]>(ctx.app, 'option-lists');
+  const key = `${ctx.actor.companyId}/${list}`;
+  const known = lists.get(key);
+  if (known) return known;
+  const extra = STATE_LISTS.includes(list) ? sql`'typeName', type_name,` : list === 'unit' ? sql`'aliases', aliases,` : list === 'jobType' ? sql`'letter', letter,` : sql``;
+  const entries = await ctx.run(sql<ListEntry>`select id as value, ref, label, null as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
+    from ${sql.table(snake(list))} where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", lower(label)`);
+  lists.set(key, entries);
+  return entries;
+}
+
+export async function options(ctx: Context, type: string, query: { includeInactive?: string; s?: string }): Promise<Option[]> {
+  if (!(OPTION_LISTS as readonly string[]).includes(type)) throw notFound('This list');
+  const list = type as OptionList;
+  const term = (query.s ?? '').trim();
+  if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
+  if (list === 'contactType') return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
+  if (list === 'user') return await people(ctx, term);
+  if (list === 'contact') return await contacts(ctx, term);
+  const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
+  const shown = entries.filter((entry) => (query.includeInactive === '1' || entry.item.active !== false) && entry.label.toLowerCase().includes(term.toLowerCase()));
+  const rank = (entry: ListEntry) => (favourites.includes(entry.value) ? 0 : 1);
+  return shown
+    .map(({ ref: _, ...entry }) => ({ ...entry, item: { ...entry.item, favourite: favourites.includes(entry.value) } }))
+    .sort((left, right) => rank(left as ListEntry) - rank(right as ListEntry));
+}
+
+const people = (ctx: Context, term: string): Promise<Option[]> =>
+  ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} order by lower(full_name) limit 200`);
+
+const contacts = (ctx: Context, term: string): Promise<Option[]> =>
+  ctx.run(sql<Option>`select id as value, full_name as label, address_label as "subLabel", email as hint, json_build_object() as item from contact
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} order by lower(full_name), id limit 20`);
+
+async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
+  const [row] = await ctx.run(sql<{ value: number[] }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = ${`favourites/${list}`}`);
+  return row?.value ?? [];
+}
+
+export const favourites = favouritesOf;

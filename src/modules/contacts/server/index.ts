@@ -1,0 +1,4 @@
+// What other modules may use of contacts.
+export { contactsRoutes } from './contacts.routes.ts';
+export { addressLine, createContact, phoneDigits } from './contacts.service.ts';
+export { searchCondition } from './contacts.views.ts';

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Labelled } from '../../../kit/labels.ts';
+import { crudApi, endpoint } from '../../../kit/endpoint.ts';
+import { rowSchema } from '../../../kit/entity.ts';
+import { type Contact, contact } from './contact.entity.ts';
+
+/** A contact as lists and pages get it: linked ids travel with their labels. */
+export interface ContactView extends Contact {
+  contactType: Labelled;
+  parentContact: Labelled | null;
+  trades: Labelled[];
+  /** The preferred number, or "No number entered". */
+  preferredNumber: string;
+  /** Address on one line. */
+  addressLabel: string | null;
+}
+const view = rowSchema(contact) as unknown as z.ZodType<ContactView>;
+
+/** What a search box needs: a name and one line to tell two of the same name apart. */
+export interface ContactMatch {
+  objectId: number;
+  primaryLabel: string;
+  secondaryLabel: string | null;
+  contactTypeId: number;
+}
+const match = z.looseObject({ objectId: z.number(), primaryLabel: z.string() }) as unknown as z.ZodType<ContactMatch>;
+
+export interface ContactDuplicate extends ContactMatch {
+  /** Why it is taken for the same: "Same email", "Name sounds alike"… */
+  reasons: string[];
+}
+
+export const contactsApi = {
+  ...crudApi(contact, 'contact', { row: view }),
+  search: endpoint({
+    method: 'GET',
+    path: '/contact/list/basic',
+    permission: 'view-contact',
+    summary: 'Contacts whose name, number or address contains a text (at least 2 characters)',
+    query: z.strictObject({
+      s: z.string().max(200),
+      types: z.string().regex(/^\d+(,\d+)*$/).optional(),
+      perPage: z.string().regex(/^\d{1,4}$/).optional(),
+    }) as unknown as z.ZodType<{ s: string; types?: string; perPage?: string }>,
+    response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactMatch[] }>,
+  }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/contact/duplicates',
+    permission: 'view-contact',
+    summary: 'Contacts that look like the one being entered, with the reasons',
+    query: z.strictObject({
+      fullName: z.string().max(200).optional(),
+      email: z.string().max(254).optional(),
+      mobileNumber: z.string().max(40).optional(),
+      abn: z.string().max(20).optional(),
+      exceptId: z.string().regex(/^\d{1,15}$/).optional(),
+    }) as unknown as z.ZodType<{ fullName?: string; email?: string; mobileNumber?: string; abn?: string; exceptId?: string }>,
+    response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactDuplicate[] }>,
+  }),
+};

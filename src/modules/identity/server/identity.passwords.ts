@@ -1,0 +1,28 @@
+// Argon2id. At most four hashes at once, so that a crowd at the door cannot starve everybody else.
+import { hash, verify } from '@node-rs/argon2';
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+let running = 0; // counts threads of this process, no state of the product
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= 4) await new Promise<void>((go) => queue.push(go));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    queue.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+
+/** Compares with a hash; without one it takes the same time and fails, so that nobody learns which accounts exist. */
+export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
+  const fits = await inTurn(() => verify(stored ?? NOBODY, password, OPTIONS).catch(() => false));
+  return fits && stored !== null && stored !== undefined;
+}
+
+// The hash of a random text that was thrown away.
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$BObqclFUrZJRy6rJnxjWxQ$3xGUErrtF8L3aKAYCOCk0TY9Z43GNex6ADyaofqImqU';

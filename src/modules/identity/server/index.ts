@@ -1,0 +1,13 @@
+// What other modules may use of identity.
+import type { Actor, App } from '../../../platform/server/context.ts';
+import { actorOf } from './identity.across.ts';
+import { readAccess } from './identity.tokens.ts';
+
+export { hashPassword } from './identity.passwords.ts';
+export { identityRoutes } from './identity.routes.ts';
+
+/** Who a bearer token stands for at this moment. */
+export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
+  const claims = await readAccess(app, token);
+  return claims && (await actorOf(app, claims));
+}

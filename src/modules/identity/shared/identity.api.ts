@@ -1,0 +1,170 @@
+// The endpoints of sign-in, the session's user, tabs and saved views.
+import { z } from 'zod';
+import { endpoint, idOf, one } from '../../../kit/endpoint.ts';
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+export interface SignedIn {
+  token: Tokens;
+  user: { email: string; primeAdmin: boolean; company: { systemType: string } };
+}
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+const signedIn = z.object({
+  token: tokens,
+  user: z.object({ email: z.string(), primeAdmin: z.boolean(), company: z.object({ systemType: z.string() }) }),
+}) as unknown as z.ZodType<SignedIn>;
+
+const word = (label: string, max: number) => z.string({ error: `${label} is required` }).min(1, `${label} is required`).max(max);
+
+export const authenticate = endpoint({
+  method: 'POST',
+  path: '/authentication/authenticate',
+  permission: 'public',
+  summary: 'Sign in with email and password',
+  body: z.strictObject({
+    email: word('Email', 254).regex(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, 'This is not a valid email address'),
+    password: word('Password', 1000),
+    userPin: z.string().max(20).nullish(),
+  }) as unknown as z.ZodType<{ email: string; password: string; userPin?: string | null }>,
+  response: signedIn,
+  noReplay: true,
+  ownTransaction: true,
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/authentication/refresh-token',
+  permission: 'public',
+  summary: 'Exchange a refresh token for a new pair',
+  body: z.strictObject({ refreshToken: word('Refresh token', 500) }) as unknown as z.ZodType<{ refreshToken: string }>,
+  response: z.object({ token: tokens }) as unknown as z.ZodType<{ token: Tokens }>,
+  noReplay: true,
+  ownTransaction: true,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/authentication/logout',
+  permission: 'signed-in',
+  audience: ['staff', 'subcontractor', 'client', 'insurer'],
+  summary: 'End this session',
+  body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+  response: one(z.object({ done: z.boolean() })),
+  noReplay: true,
+});
+
+/** The signed-in user with company, country and rights: what the browser keeps. */
+export interface CurrentUser {
+  id: number;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  contactId: number | null;
+  position: string | null;
+  timezone: string;
+  userTypeName: string;
+  primeAdmin: boolean;
+  systemAdmin: boolean;
+  divisionIds: number[];
+  userSettingOnlyMyJobs: boolean;
+  permissions: string[];
+  company: { id: number; uuid: string; name: string; systemType: string; enableDivision: boolean; openingTime: string; closingTime: string };
+  country: { id: number; currencyName: string; currencySymbol: string; taxValue: number; taxName: string };
+}
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/user/current/details',
+  permission: 'signed-in',
+  audience: ['staff', 'subcontractor', 'client', 'insurer'],
+  summary: 'The signed-in user, company and rights',
+  response: one(z.looseObject({ id: z.number() })) as unknown as z.ZodType<{ data: CurrentUser }>,
+});
+
+/** An open page of the workbench. `href` is its last location, so that a tab is always an address that can be shared. */
+export interface Tab {
+  id: string;
+  href: string;
+  title: string;
+  kind: string;
+  marked?: boolean;
+  locked?: boolean;
+  /** Epoch milliseconds of the last change: the last write of a tab wins when two windows merge. */
+  at: number;
+}
+const tab = z.strictObject({
+  id: z.string().min(1).max(200),
+  href: z.string().max(2000).regex(/^\/[^/\\]/, 'A tab holds a path of this site'),
+  title: z.string().max(300),
+  kind: z.string().max(40),
+  marked: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  at: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+export interface Tabs {
+  tabs: Tab[];
+  /** Ids of closed tabs with the time they were closed, so that another window closes them too. */
+  closed?: Record<string, number>;
+}
+const tabs = z.strictObject({ tabs: z.array(tab).max(200), closed: z.record(z.string().max(200), z.number()).optional() }) as unknown as z.ZodType<Tabs>;
+
+export const getTabs = endpoint({ method: 'GET', path: '/userTab', permission: 'signed-in', summary: 'The open tabs of this user', response: one(tabs) });
+export const saveTabs = endpoint({ method: 'PUT', path: '/userTab', permission: 'signed-in', summary: 'Merge the open tabs of this user', body: tabs, response: one(tabs) });
+
+/** Preferences of a user by name (density, theme, columns of a list). */
+export const getUserOptions = endpoint({
+  method: 'GET',
+  path: '/user/:id/allOptions',
+  permission: 'signed-in',
+  summary: 'All preferences of a user',
+  response: one(z.record(z.string(), z.unknown())),
+});
+export const saveUserOption = endpoint({
+  method: 'PUT',
+  path: '/user/:id/options',
+  permission: 'signed-in',
+  summary: 'Keep one preference of a user',
+  body: z.strictObject({ ref: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }) as unknown as z.ZodType<{ ref: string; value: unknown }>,
+  response: one(z.looseObject({ ref: z.string() })) as unknown as z.ZodType<{ data: { ref: string; value: unknown } }>,
+  changes: ['user'],
+});
+
+export interface SavedView {
+  id: number;
+  list: string;
+  label: string;
+  settings: unknown;
+  shared: boolean;
+  isDefault: boolean;
+  mine: boolean;
+}
+const view = z.looseObject({ id: z.number(), list: z.string(), label: z.string() }) as unknown as z.ZodType<SavedView>;
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/savedView',
+  permission: 'signed-in',
+  summary: 'Saved views of a list, own and shared',
+  query: z.strictObject({ list: z.string().max(60) }) as unknown as z.ZodType<{ list: string }>,
+  response: z.looseObject({ data: z.array(view) }) as unknown as z.ZodType<{ data: SavedView[] }>,
+});
+export const createView = endpoint({
+  method: 'POST',
+  path: '/savedView',
+  permission: 'signed-in',
+  summary: 'Save a view of a list',
+  body: z.strictObject({
+    list: z.string().min(1).max(60),
+    label: z.string().trim().min(1, 'A label is required').max(100),
+    settings: z.record(z.string().max(60), z.unknown()),
+    shared: z.boolean().optional(),
+    isDefault: z.boolean().optional(),
+  }) as unknown as z.ZodType<{ list: string; label: string; settings: Record<string, unknown>; shared?: boolean; isDefault?: boolean }>,
+  response: one(view),
+  changes: ['savedView'],
+});
+export const removeView = endpoint({ method: 'DELETE', path: '/savedView/:id', permission: 'signed-in', summary: 'Delete a saved view', response: idOf, changes: ['savedView'] });
+
+export const identityApi = { authenticate, refreshToken, logout, currentUser, getTabs, saveTabs, getUserOptions, saveUserOption, listViews, createView, removeView };

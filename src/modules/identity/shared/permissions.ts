@@ -1,0 +1,80 @@
+// All rights of the product in one place: resource keys, components, module actions, and what the first roles hold.
+
+export const ACTIONS = ['view', 'edit', 'create', 'delete'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Resources that exist in the product so far; a module that arrives adds its keys here. */
+export const RESOURCES = [
+  'company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag', 'user', 'role', 'security-log',
+  'contact', 'job', 'job-contact', 'job-link', 'job-history', 'notification', 'estimate', 'estimate-snapshot',
+  'work-order', 'data-export', 'background-job', 'attachment',
+] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export const COMPONENTS = ['create-contact', 'estimate-margins', 'estimate-authorise', 'estimate-export', 'work-order-sell', 'bulk-update'] as const;
+export const MODULE_ACTIONS = ['reopen-job', 'unlock-items', 'override-issue-check', 'disable-ai'] as const;
+
+export type Permission = `${Action}-${Resource}` | (typeof COMPONENTS)[number] | (typeof MODULE_ACTIONS)[number];
+
+export const ALL_PERMISSIONS: readonly Permission[] = [
+  ...RESOURCES.flatMap((resource) => ACTIONS.map((action) => `${action}-${resource}` as const)),
+  ...COMPONENTS,
+  ...MODULE_ACTIONS,
+];
+
+export type RoleRef = 'admin' | 'estimator' | 'supervisor' | 'case-manager' | 'accounts' | 'field' | 'subcontractor' | 'insurer' | 'client';
+export interface DefaultRole {
+  id: number;
+  ref: RoleRef;
+  label: string;
+  external: boolean;
+  onlyMyJobs: boolean;
+}
+export const DEFAULT_ROLES: readonly DefaultRole[] = [
+  { id: 1, ref: 'admin', label: 'Administrator', external: false, onlyMyJobs: false },
+  { id: 2, ref: 'estimator', label: 'Estimator', external: false, onlyMyJobs: false },
+  { id: 3, ref: 'supervisor', label: 'Supervisor', external: false, onlyMyJobs: false },
+  { id: 4, ref: 'case-manager', label: 'Case manager', external: false, onlyMyJobs: false },
+  { id: 5, ref: 'accounts', label: 'Accounts', external: false, onlyMyJobs: false },
+  { id: 6, ref: 'field', label: 'Field worker', external: false, onlyMyJobs: true },
+  { id: 7, ref: 'subcontractor', label: 'Subcontractor', external: true, onlyMyJobs: false },
+  { id: 8, ref: 'insurer', label: 'Insurer', external: true, onlyMyJobs: false },
+  { id: 9, ref: 'client', label: 'Client portal', external: true, onlyMyJobs: false },
+];
+
+type Staff = 'estimator' | 'supervisor' | 'case-manager' | 'accounts' | 'field';
+/** The matrix of datamodel.md section 4, one line per resource; the administrator holds everything. V E C D. */
+const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
+  [['company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
+  [['user'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: '' }],
+  [['contact'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC', field: 'V' }],
+  [['job', 'job-contact', 'job-link'], { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'VEC', accounts: 'V', field: 'VE' }],
+  [['job-history'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
+  [['attachment'], { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' }],
+  [['notification'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC', field: 'VC' }],
+  [['estimate', 'estimate-snapshot'], { estimator: 'VECD', supervisor: 'VE', 'case-manager': 'V', accounts: 'V', field: '' }],
+  [['work-order'], { estimator: 'VEC', supervisor: 'VECD', 'case-manager': 'VEC', accounts: 'VE', field: '' }],
+  [['data-export', 'background-job'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VECD', field: '' }],
+];
+const EXTRAS: Record<Staff, readonly Permission[]> = {
+  estimator: ['create-contact', 'estimate-margins', 'estimate-authorise', 'estimate-export', 'work-order-sell', 'bulk-update', 'unlock-items'],
+  supervisor: ['create-contact', 'estimate-margins', 'work-order-sell', 'override-issue-check'],
+  'case-manager': ['create-contact', 'bulk-update', 'reopen-job'],
+  accounts: ['estimate-margins', 'work-order-sell'],
+  field: ['disable-ai'],
+};
+
+const LETTERS: Record<string, Action> = { V: 'view', E: 'edit', C: 'create', D: 'delete' };
+
+/** What a new company's role holds. Roles are rows that the company may edit afterwards. */
+export function defaultPermissions(ref: RoleRef): Permission[] {
+  if (ref === 'admin') return [...ALL_PERMISSIONS.filter((permission) => permission !== 'disable-ai')];
+  const staff = ref as Staff;
+  if (!(staff in EXTRAS)) return ['disable-ai'];
+  return [
+    ...MATRIX.flatMap(([resources, rights]) =>
+      resources.flatMap((resource) => [...rights[staff]].map((letter): Permission => `${LETTERS[letter] ?? 'view'}-${resource}`)),
+    ),
+    ...EXTRAS[staff],
+  ];
+}

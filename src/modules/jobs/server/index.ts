@@ -1,0 +1,5 @@
+// What other modules may use of jobs.
+export { jobsRoutes } from './jobs.routes.ts';
+export { jobScope, ofVisibleJob } from './jobs.scope.ts';
+export { createJob } from './jobs.service.ts';
+export { requireJob } from './jobs.views.ts';

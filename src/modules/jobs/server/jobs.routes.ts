@@ -1,0 +1,32 @@
+import type { FieldSpec } from '../../../kit/fields.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { jobsApi } from '../shared/jobs.api.ts';
+import { bulkUpdateJobs, changeJobStatus, createJob, removeJob, updateJob } from './jobs.service.ts';
+import { annotateHistory } from './jobs.store.ts';
+import { jobBreakdown, jobCount, jobDuplicates, jobHistory, jobList, jobView } from './jobs.views.ts';
+
+/** `fieldsOf` gives the fields of any kind of record, so that a history of the whole job reads in words. */
+export const jobsRoutes = (fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined): Route[] =>
+  routes(jobsApi, {
+    list: (ctx, { query }) => jobList(ctx, query),
+    count: (ctx, { query }) => jobCount(ctx, query),
+    get: (ctx, { params }) => jobView(ctx, params.id),
+    create: async (ctx, { body }) => jobView(ctx, (await createJob(ctx, body)).id),
+    update: async (ctx, { params, body }) => {
+      await updateJob(ctx, params.id, body);
+      return await jobView(ctx, params.id);
+    },
+    remove: async (ctx, { params, query }) => ({ data: { id: (await removeJob(ctx, params.id, query.version)).id } }),
+    duplicates: async (ctx, { query }) => ({ data: await jobDuplicates(ctx, query) }),
+    changeStatus: async (ctx, { params, body }) => {
+      await changeJobStatus(ctx, params.jobId, body);
+      return await jobView(ctx, params.jobId);
+    },
+    history: (ctx, { params, query }) => jobHistory(ctx, params.jobId, query, fieldsOf),
+    statusCounts: async (ctx, { params }) => ({ data: await jobBreakdown(ctx, params.type) }),
+    bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateJobs(ctx, body) }),
+    annotate: async (ctx, { params, body }) => {
+      await annotateHistory(ctx, params.id, body);
+      return { data: { id: params.id } };
+    },
+  });

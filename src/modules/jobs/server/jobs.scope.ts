@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+
+/**
+ * Jobs a person sees, on an alias: of the company; with only-my-jobs those where they are a member (today the assignee);
+ * with divisions those of their divisions.
+ */
+export function jobScope(ctx: Context, alias: string): RawBuilder<unknown> {
+  const { companyId, userId, onlyMyJobs, divisionIds } = ctx.actor;
+  const own = onlyMyJobs
+    ? sql` and exists (select from job_member m where m.company_id = ${companyId} and m.job_id = ${sql.ref(`${alias}.id`)} and m.user_id = ${userId})`
+    : sql``;
+  const divisions = divisionIds.length ? sql` and ${sql.ref(`${alias}.division_id`)} = any(${divisionIds}::bigint[])` : sql``;
+  return sql`${sql.ref(`${alias}.company_id`)} = ${companyId} and ${sql.ref(`${alias}.deleted_at`)} is null${own}${divisions}`;
+}
+
+/** The same for rows that hang on a job by `job_id`. */
+export function ofVisibleJob(ctx: Context, alias: string): RawBuilder<unknown> {
+  const { companyId, onlyMyJobs, divisionIds } = ctx.actor;
+  const base = sql`${sql.ref(`${alias}.company_id`)} = ${companyId} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+  if (!onlyMyJobs && !divisionIds.length) return base;
+  return sql`${base} and exists (select from job scoped where scoped.id = ${sql.ref(`${alias}.job_id`)} and ${jobScope(ctx, 'scoped')})`;
+}

@@ -1,0 +1,132 @@
+// Commands on jobs: register, change, move to another status, many at once.
+import type { Address } from '../../../kit/fields.ts';
+import { updateSchema } from '../../../kit/entity.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { emit, insertRecord, linkObject, lockRecord, missingIds, nextNumber, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { listEntries } from '../../company/server/index.ts';
+import { addressLine, phoneDigits } from '../../contacts/server/index.ts';
+import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
+import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
+import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
+import { jobScope } from './jobs.scope.ts';
+import { fillFromCustomer, hasLiveWork, numberTaken, setAssignee, writeStatusChange } from './jobs.store.ts';
+import { jobIds } from './jobs.views.ts';
+
+/** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
+export async function createJob(ctx: Context, given: JobCreate): Promise<Job> {
+  await checkRefs(ctx, given);
+  const filled = await fillFromCustomer(ctx, given);
+  const manual = given.jobNumber?.trim();
+  if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
+  const status = await statusType(ctx, filled.statusId ?? 1);
+  if (status !== 'new' && status !== 'active' && status !== 'waiting') throw invalid({ statusId: 'A job starts with an open status' });
+  const jobNumber = manual || (await freeNumber(ctx));
+  const made = await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), { jobId: 'self' });
+  await linkObject(ctx, 'job', made.id, made.id);
+  await setAssignee(ctx, made.id, made.assignedId);
+  await writeStatusChange(ctx, { jobId: made.id, fromId: null, fromType: null, toId: made.statusId, toType: status, note: null });
+  await emit(ctx, 'job.created', 'job', made.id, { jobId: made.id });
+  return made;
+}
+
+/** The next number of the series that nobody has typed by hand. */
+async function freeNumber(ctx: Context): Promise<string> {
+  for (;;) {
+    const number = await nextNumber(ctx, 'job', 'Job-');
+    if (!(await numberTaken(ctx, number))) return number;
+  }
+}
+
+export async function updateJob(ctx: Context, id: number, { version, statusId, ...given }: JobUpdate): Promise<Job> {
+  await checkRefs(ctx, given);
+  const scope = jobScope(ctx, 'r');
+  const before = await lockRecord(ctx, job, id, { version, scope });
+  if (statusId != null && statusId !== before.statusId) throw invalid({ statusId: 'The status is changed by its own call, which asks for a note where one is needed' });
+  const manual = given.jobNumber?.trim();
+  if (given.jobNumber !== undefined && !manual) throw invalid({ jobNumber: 'Job number is required' });
+  if (manual && manual.toLowerCase() !== before.jobNumber.toLowerCase() && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
+  const { after, changed } = await updateRecord(ctx, job, id, given, derivedColumns({ ...before, ...given }), { jobId: 'self' });
+  if (changed.includes('assignedId')) await setAssignee(ctx, id, after.assignedId);
+  if (changed.length) await emit(ctx, 'job.fieldsChanged', 'job', id, { jobId: id, fields: changed });
+  return after;
+}
+
+export interface NewStatus {
+  statusId: number;
+  note?: string | null;
+  version?: number | undefined;
+}
+
+export async function changeJobStatus(ctx: Context, id: number, { statusId, note, version }: NewStatus): Promise<Job> {
+  const before = await lockRecord(ctx, job, id, { version, scope: jobScope(ctx, 'r') });
+  if (before.statusId === statusId) return before;
+  const [from, to] = [await statusType(ctx, before.statusId), await statusType(ctx, statusId)];
+  const allowed = jobStatusCan({ from, to, note: note ?? null, mayReopen: can(ctx, 'reopen-job') });
+  if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
+  const stamps = { statusChangedAt: ctx.now, ...(to === 'closed' && { closedAt: ctx.now }), ...(from === 'closed' && { closedAt: null }) };
+  const { after } = await updateRecord(ctx, job, id, { statusId }, stamps, { jobId: 'self', verb: 'status', note: note ?? null });
+  await writeStatusChange(ctx, { jobId: id, fromId: before.statusId, fromType: from, toId: statusId, toType: to, note: note ?? null });
+  await emit(ctx, 'job.statusChanged', 'job', id, { jobId: id, from: before.statusId, to: statusId, note });
+  return after;
+}
+
+export async function removeJob(ctx: Context, id: number, version?: number): Promise<Job> {
+  if (await hasLiveWork(ctx, id)) throw conflict('This job still has estimates or work orders. Delete or cancel them first.');
+  const gone = await removeRecord(ctx, job, id, { version, scope: jobScope(ctx, 'r'), jobId: 'self' });
+  await emit(ctx, 'object.deleted', 'job', id, { objectType: 'job', objectId: id });
+  return gone;
+}
+
+const BULK_FIELDS = ['statusId', 'jobTypeId', 'perilId', 'catastropheCodeId', 'divisionId', 'assignedId', 'caseManagerId', 'supervisorId', 'estimatorId', 'targetStartDate', 'targetCompletionDate', 'filterTagIds'];
+export const BULK_LIMIT = 20_000;
+
+/** Sets fields on the chosen jobs, or on all that a filter matches; with countOnly it only counts. One transaction. */
+export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<BulkResult> {
+  if (!can(ctx, 'edit-job')) throw forbidden();
+  const filter = typeof given.filter === 'string' ? given.filter : JSON.stringify(given.filter ?? {});
+  const chosen = given.allItemsMatchingFilter ? filter : JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: given.itemIds?.slice(0, 1000) ?? [] }] });
+  if (!given.allItemsMatchingFilter && !given.itemIds?.length) throw invalid({ itemIds: 'Choose at least one job' });
+  if (!given.allItemsMatchingFilter && (given.itemIds?.length ?? 0) > 1000) throw invalid({ itemIds: 'Name at most 1,000 jobs, or send a filter with allItemsMatchingFilter' });
+  const ids = await jobIds(ctx, { filter: chosen }, BULK_LIMIT + 1);
+  if (given.countOnly) return { count: ids.length, updated: 0, left: [] };
+  if (ids.length > BULK_LIMIT) throw invalid({ filter: `This would change more than ${BULK_LIMIT} jobs. Narrow the filter.` });
+  const checked = updateSchema(job).safeParse(given.fields ?? {});
+  if (!checked.success) throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [`fields.${issue.path.join('.')}`, issue.message])));
+  const fields = checked.data as JobUpdate;
+  const wrong = Object.keys(fields).find((name) => !BULK_FIELDS.includes(name));
+  if (wrong || !Object.keys(fields).length) throw invalid({ fields: wrong ? `"${wrong}" cannot be set on many jobs at once` : 'Choose a field to set' });
+  await checkRefs(ctx, fields);
+  const left: BulkResult['left'] = [];
+  let updated = 0;
+  const { statusId, ...others } = fields;
+  for (const id of ids) {
+    try {
+      if (Object.keys(others).length) await updateJob(ctx, id, others);
+      if (statusId) await changeJobStatus(ctx, id, { statusId });
+      updated++;
+    } catch (error) {
+      // A job whose state forbids the change stays as it was; nothing was sent for it yet.
+      if (!(error instanceof Error) || !('status' in error)) throw error;
+      left.push({ id, reason: error.message });
+    }
+  }
+  return { count: ids.length, updated, left };
+}
+
+export const bulkFields = BULK_FIELDS;
+
+async function statusType(ctx: Context, statusId: number): Promise<JobStatusType> {
+  const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === statusId);
+  if (!entry) throw invalid({ statusId: 'This entry does not exist' });
+  return entry.item.typeName as JobStatusType;
+}
+
+const derivedColumns = (row: Partial<Job> | JobCreate) => ({
+  siteAddressText: addressLine((row.siteSameAsCustomerAddress === false ? row.siteAddress : (row.siteAddress ?? row.customerAddress)) as Address | null),
+  phoneDigits: phoneDigits([row.customerMobileNumber, row.customerHomeNumber, row.customerWorkNumber]),
+});
+
+async function checkRefs(ctx: Context, given: Partial<JobCreate>): Promise<void> {
+  if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length) throw invalid({ filterTagIds: 'This entry does not exist' });
+}

@@ -1,0 +1,55 @@
+// Writes around a job that are not the job's own row.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import type { JobCreate } from '../shared/job.entity.ts';
+
+export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
+  const [row] = await ctx.run(sql`select 1 from job where company_id = ${ctx.actor.companyId} and lower(job_number) = lower(${number})`);
+  return row !== undefined;
+}
+
+/** A customer chosen from the contacts lends the job name, numbers and address, unless they were typed. */
+export async function fillFromCustomer(ctx: Context, given: JobCreate): Promise<JobCreate> {
+  if (!given.customerId) return withName(given);
+  const [row] = await ctx.run(sql<{ filled: JobCreate }>`select json_build_object('customerName', full_name, 'customerFirstName', first_name, 'customerLastName', last_name, 'customerIsIndividual', is_individual,
+    'customerEmail', email, 'customerMobileNumber', mobile_number, 'customerHomeNumber', home_number, 'customerWorkNumber', work_number, 'customerAddress', address) as filled
+    from contact where company_id = ${ctx.actor.companyId} and id = ${given.customerId} and deleted_at is null`);
+  const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
+  return withName({ ...row?.filled, ...typed } as JobCreate);
+}
+function withName(given: JobCreate): JobCreate {
+  const name = [given.customerFirstName, given.customerLastName].filter(Boolean).join(' ');
+  return given.customerName || !name ? given : { ...given, customerName: name };
+}
+
+/** Who sees the job although only-my-jobs is on for them: today the assignee. */
+export async function setAssignee(ctx: Context, jobId: number, userId: number | null): Promise<void> {
+  await ctx.run(sql`delete from job_member where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and why = 'assigned'`);
+  if (userId) await ctx.run(sql`insert into job_member (company_id, job_id, user_id, why) values (${ctx.actor.companyId}, ${jobId}, ${userId}, 'assigned') on conflict do nothing`);
+}
+
+interface StatusChangeRow {
+  jobId: number;
+  fromId: number | null;
+  fromType: string | null;
+  toId: number;
+  toType: string;
+  note: string | null;
+}
+export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Promise<void> {
+  await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
+    values (${ctx.actor.companyId}, 'job', ${row.jobId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${ctx.actor.userId})`);
+}
+
+/** Records of upper modules that still stand on the job, found through the registry. */
+export async function hasLiveWork(ctx: Context, jobId: number): Promise<boolean> {
+  const [row] = await ctx.run(sql`select 1 from object where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and object_type in ('estimate', 'workOrder') and not deleted limit 1`);
+  return row !== undefined;
+}
+
+export async function annotateHistory(ctx: Context, id: number, { note, pinned }: { note?: string | null; pinned?: boolean }): Promise<void> {
+  const rows = await ctx.run(sql`update history set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
+    where company_id = ${ctx.actor.companyId} and id = ${id} returning id`);
+  if (!rows.length) throw notFound('This history entry');
+}

@@ -1,0 +1,186 @@
+// What lists and pages read of jobs.
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery, Page } from '../../../kit/endpoint.ts';
+import type { FieldSpec } from '../../../kit/fields.ts';
+import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { can } from '../../../platform/server/context.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, listCount, listIds, listPage } from '../../../platform/server/list.ts';
+import { phoneDigits, searchCondition } from '../../contacts/server/index.ts';
+import { job } from '../shared/job.entity.ts';
+import type { HistoryEntry, JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
+import { jobScope } from './jobs.scope.ts';
+
+const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
+/** `"client": {id, label}` of a linked row, or null. */
+const label = (name: string, table: string, column: string, text: string): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', x.id, 'label', ${sql.ref(`x.${text}`)}) from ${sql.table(table)} x where x.company_id = j.company_id and x.id = ${sql.ref(`j.${column}`)}) as ${sql.id(name)}`;
+
+const labels = sql.join([
+  STATUS,
+  sql`(select json_build_object('id', t.id, 'label', t.label, 'colour', t.colour, 'letter', t.letter) from job_type t where t.company_id = j.company_id and t.id = j.job_type_id) as "jobType"`,
+  label('peril', 'peril', 'peril_id', 'label'),
+  label('catastropheCode', 'catastrophe_code', 'catastrophe_code_id', 'label'),
+  label('division', 'division', 'division_id', 'label'),
+  label('client', 'contact', 'client_id', 'full_name'),
+  label('customer', 'contact', 'customer_id', 'full_name'),
+  label('assigned', 'app_user', 'assigned_id', 'full_name'),
+  label('caseManager', 'app_user', 'case_manager_id', 'full_name'),
+  label('supervisor', 'app_user', 'supervisor_id', 'full_name'),
+  label('estimator', 'app_user', 'estimator_id', 'full_name'),
+  sql`coalesce((select json_agg(json_build_object('id', f.id, 'label', f.label) order by f."order") from filter_tag f where f.company_id = j.company_id and f.id = any(j.filter_tag_ids)), '[]') as tags`,
+]);
+
+const listColumns = sql.join([
+  wireColumns(job, 'j', ['id', 'jobNumber', 'clientRef', 'statusId', 'customerName', 'siteAddressText', 'incidentDate', 'targetCompletionDate', 'createdAt', 'vulnerableCustomer', 'safetyAlert', 'excessAmount', 'version']),
+  STATUS,
+  label('jobType', 'job_type', 'job_type_id', 'label'),
+  label('peril', 'peril', 'peril_id', 'label'),
+  label('client', 'contact', 'client_id', 'full_name'),
+  label('assigned', 'app_user', 'assigned_id', 'full_name'),
+]);
+
+const fields = {
+  ...entityFields(job, 'j'),
+  statusType: { sql: sql`(select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id)`, kind: 'text' as const, nullable: false },
+};
+
+/** Ended jobs, by the type of their status. */
+const ENDED = sql`array['closed', 'declined', 'cancelled']`;
+
+export const jobSource = (ctx: Context): ListSource => ({
+  from: sql`job j`,
+  where: jobScope(ctx, 'j'),
+  alias: 'j',
+  fields,
+  columns: listColumns,
+  defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+  search: (term) => searchCondition('j', term),
+  options: {
+    open: (on) => (on ? sql`j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(${ENDED}))` : sql`true`),
+    mine: (on) => (on ? sql`j.assigned_id = ${ctx.actor.userId}` : sql`true`),
+  },
+});
+
+export const jobList = (ctx: Context, query: ListQuery) => listPage<JobListRow>(ctx, jobSource(ctx), query);
+export const jobCount = (ctx: Context, query: ListQuery) => listCount(ctx, jobSource(ctx), query);
+export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter'>, most: number) => listIds(ctx, jobSource(ctx), query, most);
+
+export async function jobView(ctx: Context, id: number): Promise<RawJson<{ data: JobView }>> {
+  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${wireColumns(job, 'j')}, ${labels} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}) t`);
+  if (!row) throw notFound('This job');
+  return new RawJson(`{"data":${row.row}}`);
+}
+
+/** Throws 404 unless this person may see the job. */
+export async function requireJob(ctx: Context, id: number): Promise<{ id: number; jobNumber: string }> {
+  const [row] = await ctx.run(sql<{ id: number; jobNumber: string }>`select j.id, j.job_number as "jobNumber" from job j where ${jobScope(ctx, 'j')} and j.id = ${id}`);
+  if (!row) throw notFound('This job');
+  return row;
+}
+
+export async function jobBreakdown(ctx: Context, type: string): Promise<{ id: number; label: string; colour: string; count: number }[]> {
+  if (type !== 'status') throw notFound('This breakdown');
+  return await ctx.run(sql<{ id: number; label: string; colour: string; count: number }>`
+    select s.id, s.label, s.colour, coalesce(c.count, 0)::int as count from job_status s
+    left join (select j.status_id, count(*) as count from job j where ${jobScope(ctx, 'j')} group by 1) c on c.status_id = s.id
+    where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null order by s."order"`);
+}
+
+type Given = Partial<Record<'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress', string>>;
+
+/** Jobs that may be the same claim, with the reasons, most reasons first. */
+export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDuplicate[]> {
+  const text = (name: keyof Given) => given[name]?.trim().toLowerCase() ?? '';
+  if (Object.values(given).some((value) => value?.includes('\u0000') || !value?.isWellFormed())) throw invalid({ query: 'Cannot search for this text' });
+  const [claim, policy, email, name, site] = [text('clientRef'), text('additionalRef'), text('customerEmail'), text('customerName'), text('siteAddress')];
+  const digits = phoneDigits([given.customerMobileNumber]) ?? '';
+  const tests = [
+    claim && { where: sql`lower(j.client_ref) = ${claim}`, reason: sql`'Same claim number ' || j.client_ref` },
+    policy && { where: sql`lower(j.additional_ref) = ${policy}`, reason: sql`'Same policy number ' || j.additional_ref` },
+    email && { where: sql`lower(j.customer_email) = ${email}`, reason: sql`'Same email'` },
+    digits.length >= 6 && { where: sql`j.search_text like ${`%${digits}%`}`, reason: sql`'Same phone number'` },
+    site.length >= 6 && { where: sql`j.search_text like ${`%${site.replace(/[\\%_]/g, '')}%`}`, reason: sql`'Same site address'` },
+    name.length >= 4 && { where: sql`j.search_text like ${`%${name.replace(/[\\%_]/g, '')}%`}`, reason: sql`'Same customer name'` },
+  ].filter((test) => typeof test === 'object');
+  if (!tests.length) return [];
+  // One small indexed search per reason: a single OR over all of them would walk the whole company.
+  const found = sql.join(tests.map(({ where, reason }) => sql`(select j.id, ${reason} as reason from job j where ${jobScope(ctx, 'j')} and ${where} limit 50)`), sql` union all `);
+  return await ctx.run(sql<JobDuplicate>`
+    select j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", ${STATUS}, to_char(j.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", f.reasons
+    from (select id, array_agg(reason) as reasons from (${found}) u group by id order by count(*) desc, id desc limit 50) f join job j on j.company_id = ${ctx.actor.companyId} and j.id = f.id
+    order by cardinality(f.reasons) desc, j.id desc`);
+}
+
+interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
+  changes: Record<string, [unknown, unknown]>;
+}
+interface HistoryQuery {
+  page?: string;
+  perPage?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The job's history and that of everything under it, in words, newest first. Fields the person may not see are left out. */
+export async function jobHistory(ctx: Context, jobId: number, query: HistoryQuery, labelsOf: (type: string) => Record<string, FieldSpec> | undefined): Promise<Page<HistoryEntry>> {
+  await requireJob(ctx, jobId);
+  const perPage = Math.min(Math.max(Number(query.perPage ?? 20), 1), 1000);
+  const page = Math.max(Number(query.page ?? 1), 1);
+  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId}
+    and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)`;
+  const [rows, [total]] = await ctx.runAll(
+    sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
+      (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = h.company_id and u.id = h.created_by_id) as "createdBy"
+      from history h where ${where} order by h.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+    sql<{ total: number }>`select count(*)::int as total from history h where ${where}`,
+  );
+  const names = await namesIn(ctx, rows, labelsOf);
+  const data = rows.map((row) => ({ ...row, changes: readable(ctx, row, labelsOf(row.objectType), names) }));
+  return { data, meta: { page, perPage, total: total?.total ?? 0 } };
+}
+
+const TABLES: Record<string, { table: string; text: string }> = {
+  contact: { table: 'contact', text: 'full_name' }, user: { table: 'app_user', text: 'full_name' }, jobStatus: { table: 'job_status', text: 'label' }, jobType: { table: 'job_type', text: 'label' },
+  peril: { table: 'peril', text: 'label' }, catastropheCode: { table: 'catastrophe_code', text: 'label' }, division: { table: 'division', text: 'label' }, filterTag: { table: 'filter_tag', text: 'label' },
+  estimateStatus: { table: 'estimate_status', text: 'label' }, estimateSnapshotStatus: { table: 'estimate_snapshot_status', text: 'label' }, workOrderStatus: { table: 'work_order_status', text: 'label' }, trade: { table: 'trade', text: 'label' },
+};
+
+/** Labels of all ids that the changes mention, one query per list. */
+async function namesIn(ctx: Context, rows: HistoryRow[], labelsOf: (type: string) => Record<string, FieldSpec> | undefined): Promise<Map<string, string>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const row of rows) {
+    for (const [name, values] of Object.entries(row.changes)) {
+      const to = labelsOf(row.objectType)?.[name]?.to;
+      if (!to || !TABLES[to]) continue;
+      const ids = wanted.get(to) ?? wanted.set(to, new Set()).get(to);
+      for (const value of values.flat()) if (typeof value === 'number') ids?.add(value);
+    }
+  }
+  const names = new Map<string, string>();
+  const found = await Promise.all(
+    [...wanted].map(async ([list, ids]) => {
+      const { table, text } = TABLES[list] as { table: string; text: string };
+      return { list, rows: await ctx.run(sql<{ id: number; label: string }>`select id, ${sql.ref(text)} as label from ${sql.table(table)} where company_id = ${ctx.actor.companyId} and id = any(${[...ids]})`) };
+    }),
+  );
+  for (const { list, rows: entries } of found) for (const entry of entries) names.set(`${list}/${entry.id}`, entry.label);
+  return names;
+}
+
+function readable(ctx: Context, row: HistoryRow, fieldsOf: Record<string, FieldSpec> | undefined, names: Map<string, string>): HistoryEntry['changes'] {
+  const show = (f: FieldSpec | undefined, value: unknown): string | null => {
+    if (value === null || value === undefined || value === '') return null;
+    if (Array.isArray(value)) return value.map((entry) => show(f, entry)).join(', ') || null;
+    if (f?.to) return names.get(`${f.to}/${String(value)}`) ?? 'Unknown';
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (f?.kind === 'address') return Object.values(value as object).filter((part) => typeof part === 'string' && part).join(', ');
+    if (f?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 1_000_000) / 10_000} %`;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  return Object.entries(row.changes)
+    .filter(([name]) => visible(ctx, fieldsOf?.[name]))
+    .map(([name, [from, to]]) => ({ field: name, label: fieldsOf?.[name]?.label ?? name, from: show(fieldsOf?.[name], from), to: show(fieldsOf?.[name], to) }));
+}
+const visible = (ctx: Context, f: FieldSpec | undefined) => !f?.visibility || f.visibility === 'all' || f.visibility === 'private' || can(ctx, 'estimate-margins');

@@ -1,0 +1,66 @@
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import {
+  address, bool, date, derived, email, generated, integer, longText, moment, money, oneOf, option, phone, ref, refs, text, withDefault,
+} from '../../../kit/fields.ts';
+
+const fields = {
+  jobNumber: withDefault(text('Job number', { max: 60, searchable: true, hint: 'Left empty, the next number of the series is taken' }), ''),
+  autoJobNumber: withDefault(bool('Number automatically'), true),
+  description: longText('Description'),
+  clientRef: text('Claim number', { searchable: true }),
+  additionalRef: text('Policy number', { searchable: true }),
+  brokerReference: text('Broker reference'),
+  adjusterReference: text('Adjuster reference'),
+  strataReference: text('Strata reference'),
+  statusId: withDefault(option('Status', 'jobStatus'), 1),
+  jobTypeId: option('Job type', 'jobType'),
+  perilId: option('Peril', 'peril'),
+  catastropheCodeId: option('Catastrophe code', 'catastropheCode'),
+  divisionId: option('Division', 'division'),
+  clientId: ref('Client', 'contact'),
+  customerId: ref('Customer', 'contact'),
+  clientPortalId: ref('Client portal contact', 'contact'),
+  assignedId: ref('Assigned to', 'user'),
+  caseManagerId: ref('Case manager', 'user'),
+  supervisorId: ref('Supervisor', 'user'),
+  estimatorId: ref('Estimator', 'user'),
+  primaryContact: withDefault(oneOf('Primary contact', ['customer', 'client', 'tenant', 'agent']), 'customer'),
+  customerName: text('Customer name', { searchable: true }),
+  customerIsIndividual: withDefault(bool('Customer is an individual'), true),
+  customerFirstName: text('Customer first name', { max: 100 }),
+  customerLastName: text('Customer last name', { max: 100 }),
+  customerEmail: email('Customer email'),
+  customerMobileNumber: phone('Customer mobile'),
+  customerHomeNumber: phone('Customer home phone'),
+  customerWorkNumber: phone('Customer work phone'),
+  customerPreferredContactNumber: withDefault(oneOf('Preferred number', ['Home', 'Mobile', 'Work']), 'Mobile'),
+  siteAddress: address('Site address'),
+  customerAddress: address('Customer address'),
+  siteSameAsCustomerAddress: withDefault(bool('Site is the customer address'), true),
+  incidentDate: date('Incident date'),
+  allocatedDate: date('Allocated date'),
+  targetStartDate: date('Target start'),
+  targetCompletionDate: date('Target completion'),
+  excessAmount: money('Excess', { min: 0 }),
+  excessIncTax: withDefault(bool('Excess includes tax'), true),
+  sumInsuredBuilding: money('Sum insured, building', { min: 0 }),
+  sumInsuredContents: money('Sum insured, contents', { min: 0 }),
+  vulnerableCustomer: withDefault(bool('Vulnerable customer'), false),
+  safetyAlert: text('Safety alert'),
+  keySafe: text('Key safe', { visibility: 'private' }),
+  makeSafeRequired: withDefault(bool('Make safe required'), false),
+  waterCategory: integer('Water category', { min: 1, max: 3 }),
+  waterClass: integer('Water class', { min: 1, max: 4 }),
+  ongoingJob: withDefault(bool('Ongoing job'), false),
+  filterTagIds: refs('Tags', 'filterTag'),
+  siteAddressText: derived(text('Site address', { searchable: true })),
+  statusChangedAt: generated(moment('Status since')),
+  authorisedAt: derived(moment('Authorised')),
+  closedAt: derived(moment('Closed')),
+};
+
+export interface Job extends RowOf<typeof fields> {}
+export interface JobCreate extends CreateOf<typeof fields> {}
+export interface JobUpdate extends UpdateOf<typeof fields> {}
+
+export const job = entity<Job, JobCreate, JobUpdate>('job', fields, { label: { one: 'job', many: 'jobs' } });

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
+import { crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
+import { rowSchema } from '../../../kit/entity.ts';
+import { type Job, job } from './job.entity.ts';
+
+/** A job with the labels of everything it points to. */
+export interface JobView extends Job {
+  status: StatusLabel;
+  jobType: (Labelled & { colour: string; letter: string }) | null;
+  peril: Labelled | null;
+  catastropheCode: Labelled | null;
+  division: Labelled | null;
+  client: Labelled | null;
+  customer: Labelled | null;
+  assigned: Labelled | null;
+  caseManager: Labelled | null;
+  supervisor: Labelled | null;
+  estimator: Labelled | null;
+  tags: Labelled[];
+}
+/** One row of the job list. */
+export interface JobListRow {
+  id: number;
+  jobNumber: string;
+  clientRef: string | null;
+  statusId: number;
+  status: StatusLabel;
+  jobType: Labelled | null;
+  peril: Labelled | null;
+  client: Labelled | null;
+  customerName: string | null;
+  siteAddressText: string | null;
+  assigned: Labelled | null;
+  incidentDate: string | null;
+  targetCompletionDate: string | null;
+  createdAt: string;
+  vulnerableCustomer: boolean;
+  safetyAlert: string | null;
+  excessAmount: number | null;
+  version: number;
+}
+export interface JobDuplicate {
+  id: number;
+  jobNumber: string;
+  customerName: string | null;
+  siteAddressText: string | null;
+  status: StatusLabel;
+  createdAt: string;
+  /** Why it is taken for the same: "Same claim number CLM-7"… */
+  reasons: string[];
+}
+export interface HistoryEntry {
+  id: number;
+  objectType: string;
+  objectId: number;
+  verb: string;
+  /** Field → label, value before, value after, as people read them. */
+  changes: { field: string; label: string; from: string | null; to: string | null }[];
+  note: string | null;
+  pinned: boolean;
+  createdAt: string;
+  createdBy: Labelled | null;
+}
+export interface JobNote {
+  id: number;
+  jobId: number;
+  note: string;
+  public: boolean;
+  createdAt: string;
+  createdBy: Labelled | null;
+  version: number;
+}
+
+const view = rowSchema(job) as unknown as z.ZodType<JobView>;
+const listRow = z.looseObject({ id: z.number(), jobNumber: z.string() }) as unknown as z.ZodType<JobListRow>;
+const history = z.looseObject({ id: z.number(), verb: z.string() }) as unknown as z.ZodType<HistoryEntry>;
+const duplicate = z.looseObject({ id: z.number(), reasons: z.array(z.string()) }) as unknown as z.ZodType<JobDuplicate>;
+
+export const bulkUpdateBody = z.strictObject({
+  itemIds: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100_000).optional(),
+  fields: z.record(z.string().max(60), z.unknown()).optional(),
+  allItemsMatchingFilter: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+  filter: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]).optional(),
+  countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+}) as unknown as z.ZodType<BulkUpdate>;
+export interface BulkUpdate {
+  itemIds?: number[];
+  fields?: Record<string, unknown>;
+  allItemsMatchingFilter?: boolean | 0 | 1;
+  filter?: string | Record<string, unknown>;
+  countOnly?: boolean | 0 | 1;
+}
+export interface BulkResult {
+  count: number;
+  updated: number;
+  /** Rows that were left as they were, with the reason. */
+  left: { id: number; reason: string }[];
+}
+export const bulkResult = z.looseObject({ count: z.number(), updated: z.number() }) as unknown as z.ZodType<BulkResult>;
+
+export const jobsApi = {
+  ...crudApi(job, 'job', { row: view, listRow }, { changes: ['history'] }),
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/job/duplicates',
+    permission: 'view-job',
+    summary: 'Jobs that look like the one being registered, with the reasons',
+    query: z.strictObject({
+      clientRef: z.string().max(200).optional(),
+      additionalRef: z.string().max(200).optional(),
+      customerName: z.string().max(200).optional(),
+      customerEmail: z.string().max(254).optional(),
+      customerMobileNumber: z.string().max(40).optional(),
+      siteAddress: z.string().max(300).optional(),
+    }) as unknown as z.ZodType<Partial<Record<'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress', string>>>,
+    response: z.looseObject({ data: z.array(duplicate) }) as unknown as z.ZodType<{ data: JobDuplicate[] }>,
+  }),
+  changeStatus: endpoint({
+    method: 'PUT',
+    path: '/job/:jobId/status',
+    permission: 'edit-job',
+    summary: 'Move a job to another status',
+    body: z.strictObject({
+      statusId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+      note: z.string().trim().max(5000).nullish(),
+      version: z.number().int().min(1).optional(),
+    }) as unknown as z.ZodType<{ statusId: number; note?: string | null; version?: number }>,
+    response: one(view),
+    changes: ['job', 'history'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/history',
+    permission: 'view-job-history',
+    summary: 'Everything that changed on a job and what belongs to it, newest first',
+    query: z.strictObject({
+      page: z.string().regex(/^\d{1,6}$/).optional(),
+      perPage: z.string().regex(/^\d{1,4}$/).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }) as unknown as z.ZodType<{ page?: string; perPage?: string; from?: string; to?: string }>,
+    response: page(history),
+  }),
+  statusCounts: endpoint({
+    method: 'GET',
+    path: '/job/breakdown/:type',
+    permission: 'view-job',
+    summary: 'Jobs counted by a field (status)',
+    response: z.looseObject({ data: z.array(z.looseObject({ count: z.number() })) }) as unknown as z.ZodType<{ data: { id: number; label: string; colour: string; count: number }[] }>,
+  }),
+  bulkUpdate: endpoint({
+    method: 'PUT',
+    path: '/job/bulk/update',
+    permission: 'bulk-update',
+    summary: 'Set fields on many jobs at once, or count what would change',
+    body: bulkUpdateBody,
+    response: one(bulkResult),
+    changes: ['job', 'history'],
+  }),
+  annotate: endpoint({
+    method: 'PUT',
+    path: '/history/:id',
+    permission: 'view-job-history',
+    summary: 'Add a note to a history entry or pin it',
+    body: z.strictObject({ note: z.string().trim().max(5000).nullish(), pinned: z.boolean().optional() }) as unknown as z.ZodType<{ note?: string | null; pinned?: boolean }>,
+    response: idOf,
+    changes: ['history'],
+  }),
+};

@@ -1,0 +1,18 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { messagesApi } from '../shared/messages.api.ts';
+import { createNotification, removeNotification, updateNotification } from './messages.service.ts';
+import { jobNotes, notificationCount, notificationList, notificationView } from './messages.views.ts';
+
+export const messagesRoutes = (): Route[] =>
+  routes(messagesApi, {
+    list: (ctx, { query }) => notificationList(ctx, query),
+    count: (ctx, { query }) => notificationCount(ctx, query),
+    get: (ctx, { params }) => notificationView(ctx, params.id),
+    create: async (ctx, { body }) => notificationView(ctx, (await createNotification(ctx, body)).id),
+    update: async (ctx, { params, body }) => {
+      await updateNotification(ctx, params.id, body);
+      return await notificationView(ctx, params.id);
+    },
+    remove: async (ctx, { params, query }) => ({ data: { id: (await removeNotification(ctx, params.id, query.version)).id } }),
+    jobNotes: (ctx, { params, query }) => jobNotes(ctx, params.jobId, query),
+  });

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
+import type { NotificationView } from '../shared/messages.api.ts';
+import { notification } from '../shared/notification.entity.ts';
+
+const columns = sql`${wireColumns(notification, 'n')},
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = n.company_id and u.id = n.created_by_id) as "createdBy"`;
+
+const source = (ctx: Context, jobId?: number): ListSource => ({
+  from: sql`notification n`,
+  where: jobId ? sql`${ofVisibleJob(ctx, 'n')} and n.job_id = ${jobId}` : ofVisibleJob(ctx, 'n'),
+  alias: 'n',
+  fields: entityFields(notification, 'n'),
+  columns,
+  defaultSort: [{ field: 'id', direction: 'desc' }],
+  search: (term) => sql`n.note ilike ${likePattern(term)}`,
+});
+
+export const notificationList = (ctx: Context, query: ListQuery) => listPage<NotificationView>(ctx, source(ctx), query);
+export const notificationCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+
+export async function jobNotes(ctx: Context, jobId: number, query: ListQuery) {
+  await requireJob(ctx, jobId);
+  return await listPage<NotificationView>(ctx, source(ctx, jobId), query);
+}
+
+export async function notificationView(ctx: Context, id: number): Promise<RawJson<{ data: NotificationView }>> {
+  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${columns} from notification n where ${ofVisibleJob(ctx, 'n')} and n.id = ${id}) t`);
+  if (!row) throw notFound('This note');
+  return new RawJson(`{"data":${row.row}}`);
+}

@@ -1,0 +1,35 @@
+// From an entity's fields to columns and back. Rows travel as JSON that PostgreSQL builds: the shapes of the wire, once.
+import { type RawBuilder, sql } from 'kysely';
+import { type Entity, snake } from '../../kit/entity.ts';
+import type { FieldSpec } from '../../kit/fields.ts';
+
+/** A read whose JSON text the database has made: it goes out as it is. */
+export class RawJson<T> {
+  readonly text: string;
+  readonly type?: T;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** `alias.column` as the wire has it. */
+export function wireValue(alias: string, name: string, kind: FieldSpec['kind']): RawBuilder<unknown> {
+  const column = sql.ref(`${alias}.${snake(name)}`);
+  if (kind === 'moment') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+  if (kind === 'time') return sql`to_char(${column}, 'HH24:MI')`;
+  if (kind === 'quantity' || kind === 'fraction' || kind === 'percent' || kind === 'decimal') return sql`trim_scale(${column})`;
+  return column;
+}
+
+/** The select list of all fields of an entity, or of the named ones, in camelCase. */
+export function wireColumns(e: Entity, alias: string, names: readonly string[] = Object.keys(e.all)): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql`${wireValue(alias, name, (e.all[name] as FieldSpec).kind)} as ${sql.id(name)}`));
+}
+
+/** A value on its way into its column. */
+export function storedValue(f: FieldSpec, value: unknown): unknown {
+  if (value === null || value === undefined) return f.kind === 'refs' || f.kind === 'texts' ? [] : null;
+  if (f.kind === 'json' || f.kind === 'address') return JSON.stringify(value);
+  if (f.kind === 'moment') return `${String(value)}+00`;
+  return value;
+}

@@ -1,0 +1,106 @@
+// What a handler gets: who asks, and a way to the database that can only see that person's company.
+import type pg from 'pg';
+import { todayIn } from '../../kit/dates.ts';
+import type { Audience } from '../../kit/endpoint.ts';
+import type { Config } from './config.ts';
+import { type Query, type Transaction, read, write } from './database.ts';
+import type { Log } from './log.ts';
+
+export interface Actor {
+  userId: number;
+  companyId: number;
+  contactId: number | null;
+  sessionId: number;
+  fullName: string;
+  email: string;
+  timezone: string;
+  audience: Audience;
+  permissions: ReadonlySet<string>;
+  primeAdmin: boolean;
+  systemAdmin: boolean;
+  onlyMyJobs: boolean;
+  /** Empty: sees every division. */
+  divisionIds: readonly number[];
+}
+
+/** All state of a running server. Nothing mutable lives in a module. */
+export interface App {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** Small caches by name, emptied by NOTIFY where another process may change what they hold. */
+  readonly caches: Map<string, Map<string, unknown>>;
+  readonly closing: { now: boolean };
+}
+
+export interface Context {
+  readonly app: App;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly now: Date;
+  /** Today's date where the person is. */
+  readonly today: string;
+  /** One query: in a read its own read-only transaction, in a write the transaction of the whole request. */
+  run<R>(query: Query<R>): Promise<R[]>;
+  /** Independent queries in one round trip. */
+  runAll<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<{ [I in keyof Q]: Q[I] extends Query<infer Row> ? Row[] : never }>;
+}
+
+export const can = (ctx: { actor: Actor }, permission: string): boolean => ctx.actor.permissions.has(permission);
+
+interface Request {
+  requestId: string;
+  ip: string;
+}
+
+export function readContext(app: App, actor: Actor, request: Request): Context {
+  const now = new Date();
+  return {
+    app,
+    actor,
+    ...request,
+    now,
+    get today() {
+      return todayIn(actor.timezone, now);
+    },
+    async run(query) {
+      const [rows] = await read(app.pool, actor, [query]);
+      return rows as never;
+    },
+    async runAll(...queries) {
+      return (await read(app.pool, actor, queries)) as never;
+    },
+  };
+}
+
+function writeContext(app: App, actor: Actor, request: Request, tx: Transaction): Context {
+  const now = new Date();
+  return {
+    app,
+    actor,
+    ...request,
+    now,
+    get today() {
+      return todayIn(actor.timezone, now);
+    },
+    run: (query) => tx.run(query),
+    async runAll(...queries) {
+      return (await Promise.all(queries.map((query) => tx.run(query)))) as never;
+    },
+  };
+}
+
+/** One business operation is one transaction: everything the work does commits together or not at all. */
+export const inTransaction = <T>(app: App, actor: Actor, request: Request, work: (ctx: Context) => Promise<T>, timeout?: number): Promise<T> =>
+  write(app.pool, actor, (tx) => work(writeContext(app, actor, request, tx)), timeout);
+
+/** A cache of this server by name; the same name always gives the same map. */
+export function cache<V>(app: App, name: string): Map<string, V> {
+  let found = app.caches.get(name);
+  if (!found) {
+    found = new Map();
+    app.caches.set(name, found);
+  }
+  return found as Map<string, V>;
+}

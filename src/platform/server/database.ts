@@ -1,0 +1,142 @@
+// Access to the database on behalf of one company: every statement runs under the row-level-security role.
+import { createHash } from 'node:crypto';
+import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import { isRetryable } from './errors.ts';
+
+export type PoolConfig = pg.PoolConfig;
+export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
+type Rows<Q extends readonly Query<unknown>[]> = { [I in keyof Q]: Q[I] extends Query<infer Row> ? Row[] : never };
+
+/** `tenant` sees one company; `system` crosses companies and is used only where across.ts lists it. */
+export type Scope = { companyId: number } | 'system';
+
+export interface Transaction {
+  run<R>(query: Query<R>): Promise<R[]>;
+}
+
+/** Builds statements only; they are sent by the functions below. */
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+export const compile = <R>(query: Query<R>): CompiledQuery<R> => ('sql' in query ? query : query.compile(compiler));
+
+const wholeNumber = (text: string) => Number(text);
+// bigint and numeric as numbers (ids stay below 2^53, money within kit/money's range), moments as the wire has them
+const parsers: Record<number, (text: string) => unknown> = {
+  20: wholeNumber,
+  1700: wholeNumber,
+  1082: (text) => text,
+  1083: (text) => text.slice(0, 5),
+  1184: (text) => text.slice(0, 19),
+  1016: (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number),
+};
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') };
+
+export function createPool(config: pg.PoolConfig): pg.Pool {
+  return new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=auto',
+    pipeline: true,
+    types,
+    ...config,
+  } as pg.PoolConfig);
+}
+
+const entering = (scope: Scope, timeout: number) => ({
+  name: 'enter',
+  text: `select set_config('role', $1, true), set_config('app.company_id', $2, true), set_config('statement_timeout', $3, true)`,
+  values: scope === 'system' ? ['reinstate_system', '', String(timeout)] : ['reinstate_app', String(scope.companyId), String(timeout)],
+});
+const WEB_TIMEOUT = 5000;
+
+/** Runs independent queries in one read-only transaction with a single round trip. */
+export async function read<const Q extends readonly Query<unknown>[]>(pool: pg.Pool, scope: Scope, queries: Q, timeout = WEB_TIMEOUT): Promise<Rows<Q>> {
+  const compiled = queries.map((query) => statement(compile(query)));
+  const client = await pool.connect();
+  try {
+    const flight = [client.query('BEGIN READ ONLY'), client.query(entering(scope, timeout)), ...compiled.map((query) => client.query(query)), client.query('COMMIT')];
+    // After the first error the server answers "current transaction is aborted" to the rest and COMMIT rolls back.
+    const answers = await settle(flight);
+    client.release();
+    return answers.slice(2, -1).map((answer) => answer.rows) as Rows<Q>;
+  } catch (error) {
+    client.release(!(error instanceof pg.DatabaseError));
+    throw error;
+  }
+}
+
+/** Throws when the database does not answer within two seconds. */
+export const ping = (pool: pg.Pool) => read(pool, 'system', [sql`select 1`], 2000);
+
+/** Runs the work in one transaction, again when two collided. COMMIT is sent only after every statement has succeeded. */
+export async function write<T>(pool: pg.Pool, scope: Scope, work: (tx: Transaction) => Promise<T>, timeout = WEB_TIMEOUT): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await writeOnce(pool, scope, work, timeout);
+    } catch (error) {
+      if (tries === 3 || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: (tx: Transaction) => Promise<T>, timeout: number): Promise<T> {
+  const client = await pool.connect();
+  const opening = settle([client.query('BEGIN'), client.query(entering(scope, timeout))]);
+  opening.catch(() => {}); // reported by the first await below
+  // A statement that nobody awaited yet must still be answered before COMMIT.
+  const sent: Promise<unknown>[] = [opening];
+  let ended = false;
+  try {
+    const result = await work({
+      async run(query) {
+        if (ended) throw new Error('A query was sent after its transaction had ended');
+        const sending = Promise.all([opening, client.query(statement(compile(query)))]);
+        sending.catch(() => {});
+        sent.push(sending);
+        const [, answer] = await sending;
+        return answer.rows as never;
+      },
+    });
+    ended = true;
+    await Promise.all(sent);
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    ended = true;
+    await Promise.allSettled(sent);
+    const lost = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    );
+    client.release(lost);
+    throw error;
+  }
+}
+
+/** Named statements are parsed and planned once per connection; only the first texts get a name, to bound the memory. */
+const names = new Map<string, string>();
+function statement({ sql, parameters }: CompiledQuery<unknown>) {
+  let name = names.get(sql);
+  if (!name && names.size < 1000) {
+    name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
+    names.set(sql, name);
+  }
+  return name ? { name, text: sql, values: parameters as unknown[] } : { text: sql, values: parameters as unknown[] };
+}
+
+/** Waits for every answer, so that the connection is quiet when it goes back, then throws the first error. */
+async function settle(flight: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+  const answers = await Promise.allSettled(flight);
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
+}

@@ -1,0 +1,59 @@
+// What processes of one installation tell each other: which cached things are stale. One listening connection per process.
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { App, Context } from './context.ts';
+
+const CHANNEL = 'reinstate';
+
+/** Told after the commit of the transaction that says it. */
+export async function tellStale(ctx: Pick<Context, 'run'>, cacheName: string, key = ''): Promise<void> {
+  await ctx.run(sql`select pg_notify(${CHANNEL}, ${`${cacheName}:${key}`})`);
+}
+
+/** Tells whoever waits for work (`events`, `background`) that there is some. */
+export const wake = (ctx: Pick<Context, 'run'>, what: string): Promise<void> => tellStale(ctx, `wake-${what}`);
+
+export interface Listener {
+  on(what: string, act: () => void): void;
+  stop(): Promise<void>;
+}
+
+/** Listens until stopped; a lost connection empties all caches, because something may have been missed. */
+export async function listen(app: App, config: pg.ClientConfig): Promise<Listener> {
+  const wakers = new Map<string, () => void>();
+  let client: pg.Client | undefined;
+  let stopped = false;
+  const heard = (payload: string) => {
+    const [name = '', key = ''] = [payload.slice(0, payload.indexOf(':')), payload.slice(payload.indexOf(':') + 1)];
+    if (name.startsWith('wake-')) wakers.get(name.slice(5))?.();
+    else if (key) app.caches.get(name)?.delete(key);
+    else app.caches.get(name)?.clear();
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client(config);
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    next.on('error', () => void lost(next));
+    next.on('end', () => void lost(next));
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  };
+  const lost = async (which: pg.Client): Promise<void> => {
+    if (stopped || client !== which) return;
+    client = undefined;
+    for (const cache of app.caches.values()) cache.clear();
+    while (!stopped && !client) {
+      await new Promise((done) => setTimeout(done, 500).unref());
+      await connect().catch(() => {});
+    }
+    for (const waker of wakers.values()) waker();
+  };
+  await connect();
+  return {
+    on: (what, act) => void wakers.set(what, act),
+    async stop() {
+      stopped = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}
