@@ -1,0 +1,87 @@
+// The estimate editor's sheet: the generic treegrid with the estimate's columns, keys and menu.
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import type { Ref } from 'react';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
+import type { GridController } from '../../../platform/web/grid/grid-controller.ts';
+import { TreeGrid } from '../../../platform/web/grid/TreeGrid.tsx';
+import { estimateActions, estimateMenu } from './estimate-actions.ts';
+import { phoneColumns } from './estimate-columns.tsx';
+import type { EstimateLine } from './estimate-lines.ts';
+import type { ItemRecord } from './estimate-records.ts';
+import type { EstimateStore } from './estimate-store.ts';
+import './estimate-grid.css';
+
+/** What a toolbar or page may ask of the grid. */
+export interface EstimateGridHandle {
+  addItem: () => void;
+  undo: () => void;
+  redo: () => void;
+  goTo: (id: number) => void;
+  selected: () => EstimateLine[];
+}
+
+interface Props {
+  store: EstimateStore;
+  /** From `useEstimateColumns`; the page shows its menu. */
+  choice: ColumnChoice<EstimateLine>;
+  /** 28, 34 or 44 by the person's density; a phone has 44. */
+  rowHeight?: number;
+  /** A tap on an item on a phone. */
+  onOpenRow?: (item: ItemRecord) => void;
+  ref?: Ref<EstimateGridHandle>;
+}
+
+const PHONE_ROW = 44;
+
+export function EstimateGrid({ store, choice, rowHeight = 28, onOpenRow, ref }: Props) {
+  const phone = useIsPhone();
+  const grid = useRef<GridController<EstimateLine>>(null);
+  const actions = useMemo(() => estimateActions(store, onOpenRow), [store, onOpenRow]);
+  const narrowColumns = useMemo(() => phoneColumns(store), [store]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      addItem: () => grid.current?.insertBelow(),
+      undo: () => grid.current?.run({ name: 'undo' }, false),
+      redo: () => grid.current?.run({ name: 'redo' }, false),
+      goTo: (id) => {
+        store.reveal(id);
+        grid.current?.goToKey(String(id));
+      },
+      selected: () => grid.current?.selectedRows() ?? [],
+    }),
+    [store],
+  );
+
+  // Back online: what waited is sent at once.
+  useEffect(() => {
+    const send = () => void store.queue.flush();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, [store]);
+
+  const menu = useCallback(
+    (rows: EstimateLine[]) => {
+      const run = (name: 'insert' | 'remove') => () => grid.current?.run({ name }, false);
+      const move = (direction: -1 | 1) => grid.current?.run({ name: 'move', direction }, false);
+      return estimateMenu(store, { insert: run('insert'), move, remove: run('remove') }, rows);
+    },
+    [store],
+  );
+
+  return (
+    <TreeGrid
+      ref={grid}
+      label="Estimate items"
+      model={store.model}
+      columns={phone ? narrowColumns : choice.shown}
+      actions={actions}
+      rowHeight={phone ? PHONE_ROW : rowHeight}
+      readOnly={phone || store.settings.readOnlyReason !== undefined}
+      {...(!phone && { menu })}
+      empty="No categories yet. Add a category to begin."
+    />
+  );
+}

@@ -1,0 +1,100 @@
+// The bar at the foot: the estimate's totals, each with the sum behind it on click.
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { showMoney } from '../../../platform/web/display/format.ts';
+import { explainTotal } from '../shared/estimate-explain.ts';
+import type { TotalsVariant } from '../shared/estimate-explain.ts';
+import type { EstimateTotals, SumAmount, SumPercentage } from '../shared/estimate-totals.ts';
+import type { EstimateEditorSettings, EstimateStore } from './estimate-store.ts';
+import './totals-bar.css';
+
+interface Figure {
+  label: string;
+  figure: SumAmount | SumPercentage;
+  variant: TotalsVariant;
+  /** The one that matters. */
+  main?: boolean;
+  light?: 'success' | 'warning' | 'danger' | 'neutral';
+}
+
+const ALL: TotalsVariant = { items: 'all', tax: 'incTax' };
+
+export function TotalsBar({ store }: { store: EstimateStore }) {
+  const totals = useSyncExternalStore(store.subscribeTotals, store.totals);
+  return (
+    <div role="group" aria-label="Estimate totals" className="totals-bar">
+      {figuresOf(totals, store.settings).map((figure) => (
+        <TotalFigure key={figure.label} {...figure} totals={totals} store={store} />
+      ))}
+    </div>
+  );
+}
+
+function figuresOf(totals: EstimateTotals, settings: EstimateEditorSettings): Figure[] {
+  const tax = settings.taxLabel;
+  const some = totals.authorised.incTax.total !== 0;
+  return [
+    { label: 'Cost', figure: 'costTotal', variant: ALL },
+    { label: 'Markup', figure: 'markupTotal', variant: ALL },
+    { label: 'Margin', figure: 'marginTotal', variant: ALL },
+    { label: 'Profit margin', figure: 'profitMargin', variant: ALL, light: profitLight(totals, settings) },
+    ...(some
+      ? ([
+          { label: 'Authorised', figure: 'total', variant: { items: 'authorised', tax: 'incTax' } },
+          { label: 'Unauthorised', figure: 'total', variant: { items: 'unauthorised', tax: 'incTax' } },
+        ] as const)
+      : []),
+    { label: `Sell ex ${tax}`, figure: 'categoriesIncMargin', variant: ALL },
+    { label: tax, figure: 'taxTotal', variant: ALL },
+    { label: `Total inc ${tax}`, figure: 'total', variant: ALL, main: true },
+  ];
+}
+
+/** Below warning: danger; below target: warning; a threshold counts only above 0 (estimating.md). */
+export function profitLight(totals: EstimateTotals, settings: Pick<EstimateEditorSettings, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>): NonNullable<Figure['light']> {
+  const { profitMargin, categoriesIncMargin } = totals.all.incTax;
+  const { targetProfitMarginPercentage: target, warningProfitMarginPercentage: warning } = settings;
+  if (categoriesIncMargin <= 0) return 'neutral';
+  if (warning > 0 && profitMargin < warning) return 'danger';
+  return target > 0 && profitMargin < target ? 'warning' : 'success';
+}
+
+const LIGHT_WORDS = { success: 'on target', warning: 'below target', danger: 'below warning', neutral: '' };
+
+function TotalFigure({ label, figure, variant, main, light, totals, store }: Figure & { totals: EstimateTotals; store: EstimateStore }) {
+  const value = totals[variant.items][variant.tax][figure];
+  return (
+    <Popover position="top-end" shadow="md" width="max-content" trapFocus returnFocus transitionProps={{ duration: 0 }}>
+      <Popover.Target>
+        <UnstyledButton className={`total-figure${main ? ' is-main' : ''}`} title="Show how it comes about">
+          <span className="total-label">{label}</span>
+          <span className="total-value">
+            {light && <i aria-hidden className={`total-light is-${light}`} />}
+            {light ? `${value} %` : showMoney(value)}
+            {light && light !== 'neutral' && <span className="total-word">{LIGHT_WORDS[light]}</span>}
+          </span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`How ${label} comes about`}>
+        <Explanation figure={figure} variant={variant} totals={totals} store={store} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Explanation({ figure, variant, totals, store }: Pick<Figure, 'figure' | 'variant'> & { totals: EstimateTotals; store: EstimateStore }) {
+  const lines = explainTotal(figure, totals, variant, store.head);
+  return (
+    <table className="total-explained">
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={line.label} className={at === lines.length - 1 ? 'is-result' : undefined}>
+            <th scope="row">{line.label}</th>
+            <td className="total-formula">{line.formula}</td>
+            <td>{showMoney(line.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,116 @@
+// What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
+import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
+import { percentFromFraction } from '../shared/estimate-edits.ts';
+import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
+import type { HistoryEntry } from './estimate-history.ts';
+import type { EstimateLine } from './estimate-lines.ts';
+import { pasteCells } from './estimate-paste.ts';
+import type { ItemRecord } from './estimate-records.ts';
+import type { EstimateStore } from './estimate-store.ts';
+import { plural, writeCells } from './estimate-writes.ts';
+import type { CellWrite } from './estimate-writes.ts';
+
+export function estimateActions(store: EstimateStore, onOpenRow?: (item: ItemRecord) => void): GridActions<EstimateLine> {
+  return {
+    commit: (row, column, text) => commitCell(store, { row, column, text }),
+    clear: (cells) => writeMany(store, cells.map((cell) => ({ ...cell, text: '' })), 'Cleared'),
+    fill: (cells, text) => writeMany(store, cells.map((cell) => ({ ...cell, text })), 'Filled'),
+    fillDown: (from, rows, columns) => {
+      const texts = new Map(columns.map((column) => [column, textOf(from, column)]));
+      const writes = rows.flatMap((row) => columns.map((column) => ({ row, column, text: texts.get(column) ?? '' })));
+      return writeMany(store, writes, 'Filled');
+    },
+    paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
+    insertBelow: (row) => insertBelow(store, row),
+    remove: (rows) => remove(store, rows),
+    move: (rows, direction) => move(store, rows, direction),
+    undo: () => report(store, store.undo(), 'Undone', 'Nothing to undo'),
+    redo: () => report(store, store.redo(), 'Redone', 'Nothing to redo'),
+    ...(onOpenRow && { open: (row) => row.kind === 'item' && onOpenRow(row.record) }),
+  };
+}
+
+/** The row menu: what the keys do, and the choice after a conflict. */
+export function estimateMenu(store: EstimateStore, run: { insert: () => void; move: (direction: -1 | 1) => void; remove: () => void }, rows: readonly EstimateLine[]): GridMenuEntry[] {
+  const locked = rows.map((row) => store.lockReason(row)).find(Boolean);
+  const conflicts = rows.filter((row) => store.queue.trouble.get(row.id)?.kind === 'conflict');
+  const resolve = (choice: 'mine' | 'theirs') => () => conflicts.forEach((row) => store.queue.resolve(row.id, choice));
+  return [
+    ...(conflicts.length > 0
+      ? [
+          { label: 'Keep mine', run: resolve('mine') },
+          { label: 'Take theirs', run: resolve('theirs') },
+        ]
+      : []),
+    { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.settings.readOnlyReason, run: run.insert },
+    { label: 'Move up', keys: 'Alt+↑', disabledReason: locked, run: () => run.move(-1) },
+    { label: 'Move down', keys: 'Alt+↓', disabledReason: locked, run: () => run.move(1) },
+    { label: `Delete ${plural(rows.length, 'row')}`, keys: 'Ctrl+Del', danger: true, disabledReason: locked, run: run.remove },
+  ];
+}
+
+function commitCell(store: EstimateStore, write: CellWrite): string | undefined {
+  const { steps, problems } = writeCells(store, [write]);
+  const problem = problems.get(write);
+  store.reject(write.row, write.column, problem ?? null);
+  if (problem) return problem;
+  store.change({ label: 'edit', steps, focusId: write.row.id });
+  return undefined;
+}
+
+function writeMany(store: EstimateStore, writes: CellWrite[], verb: string): string {
+  const { steps, count, problems } = writeCells(store, writes);
+  store.change({ label: `${verb.toLowerCase()} ${plural(count, 'cell')}`, steps, ...focusOf(writes[0]?.row) });
+  return `${verb} ${plural(count, 'cell')}${problems.size > 0 ? `, ${problems.size} left as they were: ${[...problems.values()][0]}` : ''}`;
+}
+
+/** What is typed to get the same value. */
+function textOf(row: EstimateLine, column: string): string {
+  if (row.kind !== 'item') return '';
+  const value = (row.record as unknown as Record<string, unknown>)[column];
+  if (value === null || value === undefined) return '';
+  const isFraction = typeof value === 'number' && /(Markup|Margin|Percentage)$/.test(column);
+  return isFraction ? String(percentFromFraction(value)) : String(value);
+}
+const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : {});
+
+// Rows ---------------------------------------------------------------------------------------------------------------
+
+function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; message?: string } {
+  if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
+  let { spot, afterId } = spotBelow(row);
+  if (row.kind === 'category') {
+    const [trade] = store.records.tradesOf(row.id);
+    if (!trade) return { message: 'Add a trade to this category first' };
+    [spot, afterId] = [{ ...spot, categoryTradeId: trade.id }, null];
+  }
+  const { steps, ids } = insertItems(store.records, spot, afterId, [{}], store.settings.newItem, store.newId);
+  const id = ids[0] ?? row.id;
+  store.change({ label: 'new item', steps, focusId: id });
+  store.reveal(id);
+  return { key: String(id) };
+}
+
+function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined {
+  if (store.settings.readOnlyReason) return store.settings.readOnlyReason;
+  const { steps, items, kept } = deleteRows(store.records, rows);
+  store.change({ label: `deletion of ${plural(items, 'item')}`, steps, ...focusOf(rows[0]) });
+  const locked = kept > 0 ? `${plural(kept, 'locked item')} kept` : '';
+  const done = steps.length > 0 ? `Deleted ${plural(items, 'item')}. Ctrl+Z brings them back.` : '';
+  return [done, locked].filter(Boolean).join(' ') || undefined;
+}
+
+function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): string {
+  if (store.settings.readOnlyReason) return store.settings.readOnlyReason;
+  const steps = moveRows(store.records, rows, direction, store.newStamp());
+  if (steps.length === 0) return 'Cannot move further';
+  store.change({ label: 'move', steps, ...focusOf(rows[0]) });
+  if (rows[0]) store.reveal(rows[0].id);
+  return direction < 0 ? 'Moved up' : 'Moved down';
+}
+
+function report(store: EstimateStore, entry: HistoryEntry | undefined, verb: string, nothing: string): { key?: string | undefined; message: string } {
+  if (!entry) return { message: nothing };
+  if (entry.focusId !== undefined) store.reveal(entry.focusId);
+  return { key: entry.focusId === undefined ? undefined : String(entry.focusId), message: `${verb}: ${entry.label}` };
+}

@@ -1,0 +1,101 @@
+// From the text of a cell to the fields it sets. What is typed into a total goes back to its unit cost or fraction.
+import { roundTo } from '../../../kit/money.ts';
+import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
+import { itemFigures } from '../shared/estimate-totals.ts';
+import type { EstimateSettings } from '../shared/estimate-totals.ts';
+import { normaliseUnit } from '../shared/units.ts';
+import type { UnitChoice } from '../shared/units.ts';
+import type { AnyRecord, CategoryRecord, ItemRecord } from './estimate-records.ts';
+
+export type CellRead = { patch: Partial<ItemRecord & CategoryRecord> } | { problem: string };
+
+/** A line above a billion is a slip of the keyboard; below, 5,000 lines still add up exactly. */
+const MOST = 1_000_000_000;
+
+const QUANTITIES = new Set(['materialQuantity', 'materialCost', 'labourQuantity', 'labourCost']);
+const WORK_ORDER = new Set(['workOrderMaterialQty', 'workOrderMaterialCost', 'workOrderLabourQty', 'workOrderLabourCost']);
+const FRACTIONS = new Set(['materialMarkup', 'labourMarkup', 'materialMargin', 'labourMargin', 'cisPercentage']);
+const TOTALS = new Set(['materialTotal', 'labourTotal', 'materialMarkupTotal', 'labourMarkupTotal']);
+const UNITS = new Set(['materialUnit', 'labourUnit']);
+const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis']);
+
+export interface CellRules {
+  units: readonly UnitChoice[];
+  figures: EstimateSettings;
+}
+
+export function readItemCell(item: ItemRecord, column: string, text: string, rules: CellRules): CellRead {
+  const typed = text.trim();
+  if (column === 'description') return named(typed, 'description', item.description);
+  if (column === 'notes') return { patch: { notes: typed === '' ? null : typed } };
+  if (UNITS.has(column)) return readUnit(column, typed, rules.units);
+  if (FLAGS.has(column)) return readFlag(column, typed);
+  const read = readNumber(item, column, typed, rules);
+  return 'patch' in read && isTooLarge({ ...item, ...read.patch }, rules) ? { problem: `${typed} is too large` } : read;
+}
+
+export function readCategoryCell(category: CategoryRecord, column: string, text: string): CellRead {
+  const typed = text.trim();
+  if (column === 'description') return named(typed, 'label', category.label);
+  if (column !== 'materialMargin' && column !== 'labourMargin') return { problem: 'Not editable' };
+  const percent = typed === '' ? null : parseNumber(typed);
+  if (typed !== '' && percent === null) return { problem: `${typed} is not a number` };
+  return { patch: { [column]: percent === null ? null : fractionFromPercent(percent) } };
+}
+
+/** A row that is not named yet may stay so; one that has a name keeps one. */
+function named(typed: string, field: 'description' | 'label', present: string): CellRead {
+  return typed === '' && present !== '' ? { problem: 'A label is required' } : { patch: { [field]: typed } };
+}
+
+function readNumber(item: ItemRecord, column: string, typed: string, rules: CellRules): CellRead {
+  const value = typed === '' ? null : parseNumber(typed);
+  if (typed !== '' && value === null) return { problem: `${typed} is not a number` };
+  if (value !== null && Math.abs(value) > MOST) return { problem: `${typed} is too large` };
+  if (QUANTITIES.has(column)) return { patch: { [column]: roundTo(value, 4) } };
+  if (WORK_ORDER.has(column)) return { patch: { [column]: value === null ? null : roundTo(value, 4) } };
+  if (FRACTIONS.has(column)) return { patch: { [column]: value === null ? null : fractionFromPercent(value) } };
+  if (TOTALS.has(column)) return { patch: fromTotal(item, column, value ?? 0, rules.figures) };
+  return { problem: 'Not editable' };
+}
+
+function fromTotal(item: ItemRecord, column: string, total: number, settings: EstimateSettings): Partial<ItemRecord> {
+  const figures = itemFigures(item, settings);
+  switch (column) {
+    case 'materialTotal':
+      return { materialCost: unitCostFromTotal(total, item.materialQuantity), ...(item.materialQuantity ? {} : { materialQuantity: 1 }) };
+    case 'labourTotal':
+      return { labourCost: unitCostFromTotal(total, item.labourQuantity), ...(item.labourQuantity ? {} : { labourQuantity: 1 }) };
+    case 'materialMarkupTotal':
+      return { materialMarkup: fractionFromTotal(total, figures.materialTotal) };
+    default:
+      return { labourMarkup: fractionFromTotal(total, figures.labourTotal) };
+  }
+}
+
+function readUnit(column: string, typed: string, units: readonly UnitChoice[]): CellRead {
+  if (units.length === 0) return { problem: 'There are no available units' };
+  const fallback = units.find((unit) => unit.label.toLowerCase() === 'ea') ?? units[0];
+  const unit = typed === '' ? fallback : normaliseUnit(typed, units);
+  if (!unit) return { problem: `The unit is limited to: ${units.map(({ label }) => label).join(', ')}` };
+  return { patch: { [column]: unit.id } };
+}
+
+const YES = new Set(['yes', 'y', '1', 'true', 'x', '✓', 'on']);
+const NO = new Set(['', 'no', 'n', '0', 'false', 'off', '-']);
+function readFlag(column: string, typed: string): CellRead {
+  const word = typed.toLowerCase();
+  const on = YES.has(word) || Number(word) > 0;
+  if (!on && !NO.has(word)) return { problem: `${typed} is neither yes nor no` };
+  return { patch: { [column]: column === 'tax' ? Number(on) : on } };
+}
+
+function isTooLarge(item: ItemRecord, rules: CellRules): boolean {
+  try {
+    return Object.values(itemFigures(item, rules.figures)).some((figure) => Math.abs(figure) > MOST);
+  } catch {
+    return true; // beyond what can be reckoned exactly
+  }
+}
+
+export const isCategory = (record: AnyRecord): record is CategoryRecord => 'label' in record;

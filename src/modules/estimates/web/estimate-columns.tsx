@@ -1,0 +1,205 @@
+// The columns of the estimate grid: what each shows, copies and lets edit. Money is never reckoned here.
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
+import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
+import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
+import { percentFromFraction } from '../shared/estimate-edits.ts';
+import type { LineFigures } from './estimate-figures.ts';
+import type { EstimateLine } from './estimate-lines.ts';
+import type { ItemRecord, Unit } from './estimate-records.ts';
+import type { EstimateStore } from './estimate-store.ts';
+
+export type EstimateColumn = GridColumn<EstimateLine>;
+
+/** The view options of the specification: columns that are shown and hidden together. */
+export const COLUMN_GROUPS = [
+  { key: 'material', label: 'Material' },
+  { key: 'labour', label: 'Labour' },
+  { key: 'markup', label: 'Markup' },
+  { key: 'margin', label: 'Margin' },
+  { key: 'tax', label: 'Tax' },
+  { key: 'workOrder', label: 'Work order rates' },
+  { key: 'cis', label: 'CIS' },
+  { key: 'other', label: 'Other' },
+] as const;
+
+const HIDDEN_AT_FIRST = [
+  'materialMarkupTotal', 'labourMarkupTotal', 'subtotal', 'materialMargin', 'labourMargin', 'taxShare', 'useWorkOrderRates',
+  'workOrderMaterialQty', 'workOrderMaterialCost', 'workOrderLabourQty', 'workOrderLabourCost', 'withholdCis', 'cisPercentage',
+  'cisTotal', 'notes',
+];
+
+/** Unit costs that come from a typed total have more decimals than a person would type. */
+const costFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const showCost = (cost: number | null | undefined): string => (cost === null || cost === undefined ? '' : costFormat.format(cost));
+const percentOf = (fraction: number | null): number | null => (fraction === null ? null : percentFromFraction(fraction));
+
+type Key = keyof ItemRecord & string;
+type NumberField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends number | null ? K : never }[keyof ItemRecord] & string;
+type FlagField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends boolean ? K : never }[keyof ItemRecord] & string;
+
+/** Everything but the words of a parent item follows from its children. */
+const isOpenItem = (store: EstimateStore, line: EstimateLine): boolean => line.kind === 'item' && !store.lockReason(line);
+const hasAmounts = (line: EstimateLine): line is Extract<EstimateLine, { kind: 'item' }> => line.kind === 'item' && !line.record.isParentItem;
+
+interface Look {
+  title: string;
+  label: string;
+  width: number;
+  group?: string;
+  caption?: string;
+}
+
+function columnKit(store: EstimateStore) {
+  const editable = (line: EstimateLine): boolean => hasAmounts(line) && isOpenItem(store, line);
+  const raw = (line: EstimateLine, field: Key): string => (hasAmounts(line) ? String(line.record[field] ?? '') : '');
+  return {
+    /** A number that is typed. */
+    number: (key: NumberField, look: Look, show = showNumber): EstimateColumn => ({
+      key, ...look, numeric: true, editable,
+      text: (line) => (hasAmounts(line) ? show(line.record[key]) : ''),
+      copy: (line) => raw(line, key),
+    }),
+    /** A fraction, shown and typed in percent. */
+    percent: (key: NumberField, look: Look, margin = false): EstimateColumn => {
+      const fraction = (line: EstimateLine): number | null => {
+        if (hasAmounts(line)) return line.record[key];
+        return margin && line.kind === 'category' ? line.record[key as 'materialMargin' | 'labourMargin'] : null;
+      };
+      return {
+        key, ...look, numeric: true,
+        editable: (line) => editable(line) || (margin && line.kind === 'category' && !store.lockReason(line)),
+        text: (line) => showNumber(percentOf(fraction(line))),
+        copy: (line) => String(percentOf(fraction(line)) ?? ''),
+      };
+    },
+    /** An amount that is reckoned; a typed total sets what it follows from. */
+    amount: (key: string, figure: keyof LineFigures, look: Look, typed = false): EstimateColumn => ({
+      key, ...look, numeric: true,
+      editable: (line) => typed && editable(line),
+      text: (line) => showMoney(store.figuresOf(line)[figure]),
+      copy: (line) => String(store.figuresOf(line)[figure]),
+    }),
+    unit: (key: 'materialUnit' | 'labourUnit', look: Look): EstimateColumn => ({
+      key, ...look, editable,
+      proposals: store.settings.units.map((unit) => unit.label),
+      text: (line) => (hasAmounts(line) ? unitLabel(store, line.record[key]) : ''),
+    }),
+    flag: (key: FlagField | 'tax', look: Look): EstimateColumn => {
+      const on = (line: EstimateLine) => hasAmounts(line) && Number(line.record[key] ?? 0) > 0;
+      return {
+        key, ...look, editable,
+        toggle: (line) => (on(line) ? 'No' : 'Yes'),
+        text: (line) => (on(line) ? 'Yes' : hasAmounts(line) ? 'No' : ''),
+      };
+    },
+  };
+}
+
+export function unitLabel(store: EstimateStore, value: Unit): string {
+  return value === null ? '' : (store.settings.units.find((unit) => unit.id === value)?.label ?? String(value));
+}
+
+export function lineName(line: EstimateLine): string {
+  if (line.kind === 'item') return line.record.description;
+  return line.kind === 'category' ? line.record.label : line.record.tradeLabel;
+}
+
+export function estimateColumns(store: EstimateStore): EstimateColumn[] {
+  const { number, percent, amount, unit, flag } = columnKit(store);
+  const tax = store.settings.taxLabel;
+  const side = (name: 'material' | 'labour', caption: string): EstimateColumn[] => {
+    const look = (title: string, words: string, width: number, group: string = name): Look => ({ title, label: `${caption} ${words}`, width, group, caption });
+    return [
+      number(`${name}Quantity`, look('Qty', 'quantity', 68)),
+      unit(`${name}Unit`, look('Unit', 'unit', 58)),
+      number(`${name}Cost`, look('Unit cost', 'unit cost', 84), showCost),
+      amount(`${name}Total`, `${name}Total`, look('Cost', 'cost', 100), true),
+      percent(`${name}Markup`, look('Markup %', 'markup, percent', 78, 'markup')),
+      amount(`${name}MarkupTotal`, `${name}MarkupTotal`, look('Markup', 'markup', 92, 'markup'), true),
+    ];
+  };
+  return [
+    { key: 'code', title: 'Item', width: 92, pinned: true, fixed: true, text: (line) => line.code },
+    {
+      key: 'description', title: 'Description', width: 240, grow: true, fixed: true,
+      editable: (line) => line.kind !== 'trade' && !store.lockReason(line),
+      text: lineName,
+      render: (line) => <Description line={line} />,
+    },
+    ...side('material', 'Material'),
+    ...side('labour', 'Labour'),
+    amount('subtotal', 'subtotal', { title: 'Subtotal', label: 'Subtotal before margin', width: 104, group: 'margin' }),
+    percent('materialMargin', { title: 'Material %', label: 'Material margin, percent', width: 84, group: 'margin', caption: 'Margin' }, true),
+    percent('labourMargin', { title: 'Labour %', label: 'Labour margin, percent', width: 84, group: 'margin', caption: 'Margin' }, true),
+    amount('margin', 'margin', { title: 'Margin', label: 'Margin', width: 96, group: 'margin' }),
+    amount('sell', 'sell', { title: `Sell ex ${tax}`, label: `Sell excluding ${tax}`, width: 108, group: 'margin' }),
+    flag('tax', { title: tax, label: `${tax} applies`, width: 54, group: 'tax' }),
+    amount('taxShare', 'tax', { title: `${tax} amount`, label: `${tax} amount`, width: 96, group: 'tax' }),
+    { ...amount('total', 'total', { title: `Total inc ${tax}`, label: `Total including ${tax}`, width: 116 }), fixed: true },
+    flag('useWorkOrderRates', { title: 'Use', label: 'Use work order rates', width: 54, group: 'workOrder', caption: 'Work order' }),
+    number('workOrderMaterialQty', { title: 'Mat. qty', label: 'Work order material quantity', width: 72, group: 'workOrder', caption: 'Work order' }),
+    number('workOrderMaterialCost', { title: 'Mat. cost', label: 'Work order material unit cost', width: 84, group: 'workOrder', caption: 'Work order' }),
+    number('workOrderLabourQty', { title: 'Lab. qty', label: 'Work order labour quantity', width: 72, group: 'workOrder', caption: 'Work order' }),
+    number('workOrderLabourCost', { title: 'Lab. cost', label: 'Work order labour unit cost', width: 84, group: 'workOrder', caption: 'Work order' }),
+    flag('withholdCis', { title: 'Withhold', label: 'Withhold CIS', width: 68, group: 'cis', caption: 'CIS' }),
+    percent('cisPercentage', { title: '%', label: 'CIS, percent', width: 58, group: 'cis', caption: 'CIS' }),
+    amount('cisTotal', 'cis', { title: 'Amount', label: 'CIS amount', width: 92, group: 'cis', caption: 'CIS' }),
+    {
+      key: 'notes', title: 'Notes', width: 200, group: 'other',
+      editable: (line) => isOpenItem(store, line),
+      text: (line) => (line.kind === 'item' ? (line.record.notes ?? '') : ''),
+    },
+  ];
+}
+
+/** A phone shows item, quantity and total; the rest is in the row's own sheet. */
+export function phoneColumns(store: EstimateStore): EstimateColumn[] {
+  const quantity = (line: EstimateLine): string => {
+    if (!hasAmounts(line)) return '';
+    const { materialQuantity, materialUnit, labourQuantity, labourUnit } = line.record;
+    const [count, unit] = materialQuantity ? [materialQuantity, materialUnit] : [labourQuantity, labourUnit];
+    return `${showNumber(count)} ${unitLabel(store, unit)}`.trim();
+  };
+  return [
+    { key: 'description', title: 'Description', width: 160, grow: true, pinned: true, text: lineName, render: (line) => <Description line={line} /> },
+    { key: 'quantity', title: 'Qty', width: 76, numeric: true, text: quantity },
+    { key: 'total', title: 'Total', label: `Total including ${store.settings.taxLabel}`, width: 108, numeric: true, text: (line) => showMoney(store.figuresOf(line).total) },
+  ];
+}
+
+/** The columns a person chose, kept under the person's key. */
+export function useEstimateColumns(store: EstimateStore, userId: number): ColumnChoice<EstimateLine> {
+  const columns = useMemo(() => estimateColumns(store), [store]);
+  return useColumnChoice(`reinstate.estimate-columns.${userId}`, columns, HIDDEN_AT_FIRST);
+}
+
+function Description({ line }: { line: EstimateLine }) {
+  if (line.kind !== 'item') {
+    return (
+      <>
+        {lineName(line)}
+        <span className="estimate-count">{line.count}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {line.record.description}
+      {line.record.authorised && (
+        <span className="estimate-mark is-authorised" title="Authorised">
+          <IconCheck size={14} aria-hidden />
+          <span className="grid-spoken">Authorised</span>
+        </span>
+      )}
+      {line.record.locked && (
+        <span className="estimate-mark">
+          <IconLock size={13} aria-hidden />
+          <span className="grid-spoken">Locked</span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// One undo stack over edits, pastes, inserts, deletions and moves.
+import { reversed } from './estimate-records.ts';
+import type { Step } from './estimate-records.ts';
+
+export interface HistoryEntry {
+  /** "Paste of 900 cells": spoken on undo. */
+  label: string;
+  steps: Step[];
+  /** Row that becomes active again. */
+  focusId?: number;
+}
+
+const DEPTH = 500;
+
+export class EstimateHistory {
+  private readonly done: HistoryEntry[] = [];
+  private readonly undone: HistoryEntry[] = [];
+
+  get canUndo(): boolean {
+    return this.done.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  add(entry: HistoryEntry): void {
+    this.done.push(entry);
+    if (this.done.length > DEPTH) this.done.shift();
+    this.undone.length = 0;
+  }
+
+  /** The steps that take the last entry back. */
+  undo(): HistoryEntry | undefined {
+    const entry = this.done.pop();
+    if (entry) this.undone.push(entry);
+    return entry && { ...entry, steps: reversed(entry.steps) };
+  }
+
+  redo(): HistoryEntry | undefined {
+    const entry = this.undone.pop();
+    if (entry) this.done.push(entry);
+    return entry;
+  }
+}

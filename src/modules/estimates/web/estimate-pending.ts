@@ -1,0 +1,44 @@
+// What survives a closed tab and an expired session: every row that differs from the server's, and what is on its way.
+import type { Fields, TableName } from './estimate-records.ts';
+import type { Change } from './estimate-sync-types.ts';
+
+/** A row that differs from the server's: base null = created here, current null = deleted here. */
+export interface PendingRow {
+  table: TableName;
+  id: number;
+  base: Fields | null;
+  current: Fields | null;
+  version: number;
+  uuid: string;
+}
+/** A change on its way, with the local rows it carries. */
+export interface SentChange {
+  change: Change;
+  rows: { table: TableName; id: number; uuid: string; sent: Fields | null }[];
+}
+export interface PendingState {
+  rows: PendingRow[];
+  sent: SentChange[];
+  /** Local ids of rows that the server has named since. */
+  serverIds: [number, number][];
+}
+
+export interface PendingStorage {
+  load: () => Promise<PendingState | undefined>;
+  save: (state: PendingState) => Promise<void>;
+  clear: () => Promise<void>;
+}
+
+export const memoryStorage = (): PendingStorage & { state: PendingState | undefined } => {
+  const storage = {
+    state: undefined as PendingState | undefined,
+    load: async () => structuredClone(storage.state),
+    save: async (state: PendingState) => {
+      storage.state = structuredClone(state);
+    },
+    clear: async () => {
+      storage.state = undefined;
+    },
+  };
+  return storage;
+};

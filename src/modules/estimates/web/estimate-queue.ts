@@ -1,0 +1,279 @@
+// Sends what differs from the server, in the background. Nothing waits for it, and nothing typed is lost by it.
+import { changedFields, nextBatch } from './estimate-changes.ts';
+import type { DirtyRow } from './estimate-changes.ts';
+import type { PendingStorage, SentChange } from './estimate-pending.ts';
+import { restorePending, snapshotPending } from './estimate-restore.ts';
+import type { EstimateRecords, Fields, Step, TableName } from './estimate-records.ts';
+import type { EstimateSync, Outcome } from './estimate-sync-types.ts';
+
+export type SyncState = 'saved' | 'saving' | 'offline' | 'problem';
+
+/** Why a row is held back until the user acts. */
+export type RowTrouble =
+  | { kind: 'conflict'; theirs: Fields | null; version: number }
+  | { kind: 'refused'; message: string; errors: Record<string, string> };
+
+export interface QueueOptions {
+  records: EstimateRecords;
+  sync: EstimateSync;
+  storage: PendingStorage;
+  versions: Map<number, number>;
+  /** Changes rows outside the undo stack. */
+  apply: (steps: Step[]) => void;
+  /** Something to show changed: the state, or the trouble of a row. */
+  onChange: (rowId?: number) => void;
+  /** New rows got their server's id. */
+  onNamed: () => void;
+  /** Milliseconds of quiet before sending. */
+  debounce?: number;
+  now?: () => Date;
+}
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 30_000;
+
+export class EstimateQueue {
+  readonly dirty = new Map<number, DirtyRow>();
+  readonly serverIds = new Map<number, number>();
+  readonly trouble = new Map<number, RowTrouble>();
+  sent: SentChange[] = [];
+  savedAt: Date | null = null;
+  private sending = false;
+  private offline = false;
+  private pause = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private writing: Promise<void> = Promise.resolve();
+  private writeAsked = false;
+  private readonly options: QueueOptions;
+
+  constructor(options: QueueOptions) {
+    this.options = options;
+  }
+
+  get state(): SyncState {
+    if (this.offline) return 'offline';
+    if (this.trouble.size > 0) return 'problem';
+    return this.dirty.size > 0 || this.sent.length > 0 ? 'saving' : 'saved';
+  }
+  get pendingCount(): number {
+    return this.dirty.size;
+  }
+
+  serverId(id: number): number | undefined {
+    return this.serverIds.get(id) ?? (id > 0 ? id : undefined);
+  }
+
+  /** Called with every local change, before it is made: the first one keeps what the server has. */
+  before(steps: readonly Step[]): void {
+    for (const { table, id } of steps) {
+      if (!this.dirty.has(id)) this.markDirty(table, id, (this.options.records.get(table, id) as Fields | undefined) ?? null);
+      // A refused row is tried again once it was changed.
+      if (this.trouble.get(id)?.kind === 'refused') this.trouble.delete(id);
+    }
+  }
+  /** Called after the change was made. */
+  changed(steps: readonly Step[]): void {
+    for (const { id } of steps) this.dropIfClean(id);
+    this.persist();
+    this.schedule(this.options.debounce ?? 400);
+    this.options.onChange();
+  }
+
+  markDirty(table: TableName, id: number, base: Fields | null): DirtyRow {
+    const row = { table, id, base, version: this.options.versions.get(id) ?? 0, uuid: crypto.randomUUID() };
+    this.dirty.set(id, row);
+    return row;
+  }
+
+  /** Sends now: after coming back online, on Ctrl+S. */
+  flush(): Promise<void> {
+    this.pause = 0;
+    return this.send();
+  }
+
+  /** Brings back what an earlier session could not send. */
+  async restore(): Promise<boolean> {
+    const state = await this.options.storage.load();
+    if (!state) return false;
+    restorePending(state, this, this.options);
+    this.options.onChange();
+    this.schedule(0);
+    return true;
+  }
+
+  /** `mine` sends my fields over theirs; `theirs` takes theirs and forgets mine. */
+  resolve(id: number, choice: 'mine' | 'theirs'): void {
+    const row = this.dirty.get(id);
+    const trouble = this.trouble.get(id);
+    if (!row || trouble?.kind !== 'conflict') return;
+    const { records, versions, apply } = this.options;
+    const current = records.get(row.table, id) as Fields | undefined;
+    this.trouble.delete(id);
+    versions.set(id, trouble.version);
+    row.version = trouble.version;
+    if (trouble.theirs === null) {
+      // Deleted by someone else: mine creates it anew.
+      this.serverIds.delete(id);
+      Object.assign(row, { base: null, uuid: crypto.randomUUID() });
+      this.gone.add(id);
+      if (choice === 'theirs' && current) apply([{ table: row.table, id, before: current, after: null }]);
+    } else if (current) {
+      const mine = row.base ?? {};
+      const after: Fields = {};
+      for (const [field, value] of Object.entries(trouble.theirs)) {
+        if (field in current && field !== 'id' && (choice === 'theirs' || Object.is(mine[field], current[field]))) after[field] = value;
+      }
+      row.base = { ...current, ...pick(trouble.theirs, Object.keys(current)), id };
+      apply([{ table: row.table, id, before: pick(current, Object.keys(after)), after }]);
+    }
+    this.dropIfClean(id);
+    this.persist();
+    this.schedule(0);
+    this.options.onChange(id);
+  }
+
+  /** Rows whose own (positive) id the server has dropped. */
+  readonly gone = new Set<number>();
+
+  schedule(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.send(), Math.max(delay, this.pause));
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async send(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.sending) return;
+    if (this.sent.length === 0) {
+      const ready = [...this.dirty.values()].filter(({ id }) => !this.trouble.has(id));
+      this.sent = nextBatch(ready, this.options.records, {
+        serverId: (id) => (this.gone.has(id) ? this.serverIds.get(id) : this.serverId(id)),
+        newKey: () => crypto.randomUUID(),
+      });
+    }
+    if (this.sent.length === 0) return this.options.onChange();
+    this.sending = true;
+    // The batch with its keys is kept before it leaves: a lost answer is asked for again under the same keys.
+    await this.persist();
+    this.options.onChange();
+    let outcomes: Outcome[];
+    try {
+      outcomes = await this.options.sync.save(this.sent.map(({ change }) => change));
+    } catch {
+      outcomes = [];
+    }
+    this.sending = false;
+    this.hear(outcomes);
+  }
+
+  private hear(outcomes: Outcome[]): void {
+    const again: SentChange[] = [];
+    let wait = 0;
+    const named = this.serverIds.size;
+    this.sent.forEach((sent, at) => {
+      const outcome: Outcome = outcomes[at] ?? { status: 'retry' };
+      if (outcome.status === 'retry') {
+        again.push(sent);
+        wait = Math.max(wait, (outcome.afterSeconds ?? 0) * 1000);
+      } else this.settle(sent, outcome);
+    });
+    if (this.serverIds.size !== named) this.options.onNamed();
+    this.sent = again;
+    this.offline = again.length > 0;
+    if (this.offline) this.pause = Math.max(wait, Math.min(LONGEST_PAUSE, this.pause * 2 || FIRST_PAUSE));
+    else {
+      this.pause = 0;
+      this.savedAt = (this.options.now ?? (() => new Date()))();
+    }
+    void this.persist();
+    this.options.onChange();
+    if (this.offline || this.dirty.size > this.trouble.size) this.schedule(this.offline ? this.pause : 0);
+  }
+
+  private settle(sent: SentChange, outcome: Exclude<Outcome, { status: 'retry' }>): void {
+    const conflicts = new Map(outcome.status === 'conflict' ? outcome.rows.map((row) => [row.id, row]) : []);
+    const answered = outcome.status === 'done' ? outcome.rows : [];
+    for (const row of sent.rows) {
+      const server = this.serverId(row.id);
+      const conflict = server === undefined ? undefined : conflicts.get(server);
+      if (outcome.status === 'invalid') this.refuse(row, outcome, sent.rows.length);
+      else if (conflict && row.sent === null && conflict.theirs) this.bringBack(row.table, row.id, conflict.theirs, conflict.version);
+      else if (conflict && row.sent !== null) this.trouble.set(row.id, { kind: 'conflict', theirs: conflict.theirs, version: conflict.version });
+      else this.confirm(row, answered.find(({ uuid, id }) => uuid === row.uuid || id === server));
+      this.options.onChange(row.id);
+    }
+    // Rows that changed along with the one sent (children of a moved parent) go on under their new version.
+    for (const { id, version } of answered) {
+      const local = this.localId(id);
+      this.options.versions.set(local, version);
+      const dirty = this.dirty.get(local);
+      if (dirty) dirty.version = version;
+    }
+  }
+
+  private localId(serverId: number): number {
+    for (const [local, server] of this.serverIds) if (server === serverId) return local;
+    return serverId;
+  }
+
+  private confirm(row: SentChange['rows'][number], answer: { id: number; version: number } | undefined): void {
+    const dirty = this.dirty.get(row.id);
+    if (row.sent === null) {
+      // Deleted. If it came back by undo meanwhile, it is created anew.
+      this.serverIds.delete(row.id);
+      this.gone.add(row.id);
+      if (dirty) Object.assign(dirty, { base: null, uuid: crypto.randomUUID() });
+    } else {
+      if (answer && answer.id !== row.id) this.serverIds.set(row.id, answer.id);
+      if (answer) this.options.versions.set(row.id, answer.version);
+      if (dirty) {
+        dirty.base = { ...dirty.base, ...row.sent };
+        dirty.version = answer?.version ?? dirty.version;
+      }
+    }
+    this.dropIfClean(row.id);
+  }
+
+  private refuse(row: SentChange['rows'][number], outcome: Extract<Outcome, { status: 'invalid' }>, rows: number): void {
+    const named = outcome.row === undefined || rows === 1 || outcome.row === row.uuid || outcome.row === this.serverId(row.id);
+    if (!named) return; // an innocent row of the same transaction goes with the next batch
+    this.trouble.set(row.id, { kind: 'refused', message: outcome.message, errors: outcome.errors ?? {} });
+  }
+
+  /** Someone changed a row that was deleted here: it comes back as they left it. */
+  private bringBack(table: TableName, id: number, theirs: Fields, version: number): void {
+    const dirty = this.dirty.get(id);
+    const record = { ...dirty?.base, ...pick(theirs, Object.keys(dirty?.base ?? theirs)), id };
+    this.options.versions.set(id, version);
+    if (!this.options.records.get(table, id)) this.options.apply([{ table, id, before: null, after: record }]);
+    this.dirty.delete(id);
+  }
+
+  private dropIfClean(id: number): void {
+    const row = this.dirty.get(id);
+    if (!row) return;
+    const current = this.options.records.get(row.table, id) as Fields | undefined;
+    const clean = row.base === null ? !current : current !== undefined && Object.keys(changedFields(row.table, row.base, current)).length === 0;
+    if (!clean) return;
+    this.dirty.delete(id);
+    this.trouble.delete(id);
+  }
+
+  /** Writes follow each other, and several asked for at once are one. */
+  private persist(): Promise<void> {
+    if (this.writeAsked) return this.writing;
+    this.writeAsked = true;
+    const write = async () => {
+      this.writeAsked = false;
+      const state = snapshotPending(this, this.options.records);
+      await (state ? this.options.storage.save(state) : this.options.storage.clear()).catch(() => undefined);
+    };
+    this.writing = this.writing.then(write);
+    return this.writing;
+  }
+}
+
+const pick = (fields: Fields, names: string[]): Fields => Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));

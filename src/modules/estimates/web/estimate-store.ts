@@ -1,0 +1,280 @@
+// The estimate that is being edited: rows, live figures, folding, undo, and the queue that saves in the background.
+// Every change is a list of steps, carried out at once; nothing waits for the server.
+import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
+import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
+import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import type { UnitChoice } from '../shared/units.ts';
+import type { CellRules } from './estimate-cells.ts';
+import { EstimateFigures, sameFigures } from './estimate-figures.ts';
+import type { LineFigures } from './estimate-figures.ts';
+import { EstimateHistory } from './estimate-history.ts';
+import type { HistoryEntry } from './estimate-history.ts';
+import { buildLines, canFold, visibleLines } from './estimate-lines.ts';
+import type { EstimateLine } from './estimate-lines.ts';
+import type { ItemDefaults } from './estimate-commands.ts';
+import type { PendingStorage } from './estimate-pending.ts';
+import { EstimateQueue } from './estimate-queue.ts';
+import { EstimateRecords } from './estimate-records.ts';
+import type { CategoryRecord, EstimateHead, ItemRecord, Step, TradeRecord } from './estimate-records.ts';
+import type { EstimateSync } from './estimate-sync-types.ts';
+
+export interface EstimateData {
+  estimate: EstimateHead;
+  categories: (CategoryRecord & { version: number })[];
+  trades: (TradeRecord & { version?: number })[];
+  items: (ItemRecord & { version: number })[];
+}
+export interface EstimateEditorSettings {
+  taxLabel: string;
+  units: readonly UnitChoice[];
+  newItem: ItemDefaults;
+  /** Whole percents; 0 = no threshold. */
+  targetProfitMarginPercentage: number;
+  warningProfitMarginPercentage: number;
+  /** The whole estimate may not be edited, and why. */
+  readOnlyReason?: string;
+}
+export interface EstimateStoreOptions {
+  settings: EstimateEditorSettings;
+  sync: EstimateSync;
+  storage: PendingStorage;
+  debounce?: number;
+}
+
+export class EstimateStore {
+  head: EstimateHead;
+  readonly settings: EstimateEditorSettings;
+  readonly records = new EstimateRecords();
+  readonly queue: EstimateQueue;
+  readonly history = new EstimateHistory();
+  /** Texts that could not be taken, by line and column, until the cell is edited again. */
+  private readonly rejected = new Map<number, Map<string, string>>();
+  private readonly figures: EstimateFigures;
+  private readonly byId = new Map<number, EstimateLine>();
+  private readonly folded = new Set<number>();
+  private all: EstimateLine[] = [];
+  private visible: EstimateLine[] = [];
+  private lastId = 0;
+  private lastStamp = 0;
+  private readonly rowListeners = new KeyedListeners<string>();
+  private readonly orderListeners = new Listeners();
+  private readonly totalsListeners = new Listeners();
+  private readonly syncListeners = new Listeners();
+  private syncVersion = 0;
+
+  constructor(data: EstimateData, { settings, sync, storage, debounce }: EstimateStoreOptions) {
+    this.head = data.estimate;
+    this.settings = settings;
+    const versions = new Map<number, number>();
+    const load = (table: 'category' | 'trade' | 'item', rows: readonly (CategoryRecord | TradeRecord | ItemRecord)[]) => {
+      for (const row of rows) {
+        const { version = 0, ...record } = row as ItemRecord & { version?: number };
+        this.records.put(table, record);
+        versions.set(record.id, version);
+      }
+    };
+    load('category', data.categories);
+    load('trade', data.trades);
+    load('item', data.items);
+    this.queue = new EstimateQueue({
+      records: this.records,
+      sync,
+      storage,
+      versions,
+      ...(debounce !== undefined && { debounce }),
+      apply: (steps) => this.carryOut(steps),
+      onChange: (rowId) => this.syncChanged(rowId),
+      onNamed: () => this.carryOut([], true),
+    });
+    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id));
+    this.list();
+  }
+
+  // What the grid reads ------------------------------------------------------------------------------------------
+
+  readonly model: GridModel<EstimateLine> = {
+    rows: () => this.visible,
+    subscribeRows: this.orderListeners.subscribe,
+    subscribeRow: this.rowListeners.subscribe,
+    expanded: (line) => (canFold(line) ? !this.folded.has(line.id) : undefined),
+    setExpanded: (line, open) => this.fold([line.id], !open),
+    problem: (line, column) => this.problemOf(line, column),
+    locked: (line) => this.lockReason(line),
+    note: (line) => this.noteOf(line),
+  };
+  readonly subscribeTotals = this.totalsListeners.subscribe;
+  readonly subscribeSync = this.syncListeners.subscribe;
+  readonly readSync = (): number => this.syncVersion;
+  /** A new object after every change. */
+  readonly totals = (): EstimateTotals => this.figures.totals;
+
+  lines(): readonly EstimateLine[] {
+    return this.all;
+  }
+  line(id: number): EstimateLine | undefined {
+    return this.byId.get(id);
+  }
+  items(): ItemRecord[] {
+    return [...this.records.item.values()];
+  }
+  figuresOf(line: EstimateLine): LineFigures {
+    return this.figures.of(line);
+  }
+  lockReason(line: EstimateLine): string | undefined {
+    if (this.settings.readOnlyReason) return this.settings.readOnlyReason;
+    return line.kind === 'item' && line.record.locked ? 'Locked by a snapshot. Unlock the item to edit it.' : undefined;
+  }
+
+  cellRules(): CellRules {
+    return { units: this.settings.units, figures: this.head };
+  }
+
+  foldAll(fold: boolean): void {
+    this.fold(this.all.filter((line) => line.kind !== 'item').map((line) => line.id), fold);
+  }
+
+  // Changes ------------------------------------------------------------------------------------------------------
+
+  newId = (): number => --this.lastId;
+  /** Marks a move; rises within a session and from one to the next. */
+  newStamp = (): number => (this.lastStamp = Math.max(Date.now(), this.lastStamp + 1));
+
+  /** One entry of the undo stack. */
+  change(entry: HistoryEntry): void {
+    if (entry.steps.length === 0) return;
+    this.carryOutAndSend(entry.steps);
+    this.history.add(entry);
+  }
+
+  /** The row to go to, and what to say. */
+  undo(): HistoryEntry | undefined {
+    const entry = this.history.undo();
+    if (entry) this.carryOutAndSend(entry.steps);
+    return entry;
+  }
+  redo(): HistoryEntry | undefined {
+    const entry = this.history.redo();
+    if (entry) this.carryOutAndSend(entry.steps);
+    return entry;
+  }
+
+  /** Keeps a text that is no value beside the cell it was typed into. */
+  reject(line: EstimateLine, column: string, problem: string | null): void {
+    const ofLine = this.rejected.get(line.id) ?? new Map<string, string>();
+    if (problem === null && !ofLine.delete(column)) return;
+    if (problem !== null) this.rejected.set(line.id, ofLine.set(column, problem));
+    this.paint(line.id);
+  }
+
+  /** Margin or tax of the estimate changed: all figures follow. */
+  setHead(head: EstimateHead): void {
+    this.head = head;
+    this.figures.settings = head;
+    this.carryOut([]);
+  }
+
+  /** Lays unsent changes of an earlier session over the rows. Call once, after the first paint. */
+  async restore(): Promise<boolean> {
+    const restored = await this.queue.restore();
+    for (const line of this.all) this.lastId = Math.min(this.lastId, line.id);
+    return restored;
+  }
+
+  /** The tab is closed: nothing more is sent from here. What is unsent lies in the browser's database. */
+  dispose(): void {
+    this.queue.stop();
+  }
+
+  private carryOutAndSend(steps: Step[]): void {
+    this.queue.before(steps);
+    this.carryOut(steps);
+    this.queue.changed(steps);
+  }
+
+  /** `named`: rows got their server's id, by which cents left over are shared. */
+  private carryOut(steps: readonly Step[], named = false): void {
+    const moved = this.records.apply(steps);
+    for (const { table, id } of steps) {
+      const record = this.records.get(table, id);
+      const line = this.byId.get(id);
+      if (line && record) line.record = record as never;
+      if (!record) this.rejected.delete(id);
+    }
+    // The figures first: a row painted because the order changed must not show the old ones.
+    const shown = this.shownFigures();
+    this.figures.refresh(steps, moved || named);
+    if (moved) this.list();
+    const changed = new Set(steps.map(({ id }) => id));
+    for (const [line, before] of shown) if (this.byId.has(line.id) && !sameFigures(before, this.figures.of(line))) changed.add(line.id);
+    for (const id of changed) this.paint(id);
+    this.totalsListeners.notify();
+  }
+
+  /** Only rows on screen have figures to compare. */
+  private shownFigures(): [EstimateLine, LineFigures][] {
+    return this.rowListeners.keys().flatMap((key): [EstimateLine, LineFigures][] => {
+      const line = this.byId.get(Number(key));
+      return line ? [[line, this.figures.of(line)]] : [];
+    });
+  }
+
+  private list(): void {
+    this.all = buildLines(this.records, this.byId);
+    this.byId.clear();
+    for (const line of this.all) this.byId.set(line.id, line);
+    this.show();
+  }
+
+  private show(): void {
+    this.visible = visibleLines(this.all, this.folded);
+    this.orderListeners.notify();
+  }
+
+  private fold(ids: number[], fold: boolean): void {
+    for (const id of ids) {
+      if (fold) this.folded.add(id);
+      else this.folded.delete(id);
+    }
+    this.show();
+    for (const id of ids) this.paint(id);
+  }
+
+  /** Opens what hides a row. */
+  reveal(id: number): void {
+    const line = this.byId.get(id);
+    if (line?.kind !== 'item') return;
+    const { categoryId, categoryTradeId, parentId } = line.record;
+    const hiding = [categoryId, categoryTradeId, parentId].filter((above): above is number => above !== null && this.folded.has(above));
+    if (hiding.length > 0) this.fold(hiding, false);
+  }
+
+  private paint(id: number): void {
+    const line = this.byId.get(id);
+    if (!line) return;
+    line.version++;
+    this.rowListeners.notify(line.key);
+  }
+
+  private syncChanged(rowId?: number): void {
+    if (rowId !== undefined) this.paint(rowId);
+    this.syncVersion++;
+    this.syncListeners.notify();
+  }
+
+  private problemOf(line: EstimateLine, column: string): string | undefined {
+    const rejected = this.rejected.get(line.id)?.get(column);
+    if (rejected) return rejected;
+    const trouble = this.queue.trouble.get(line.id);
+    return trouble?.kind === 'refused' ? trouble.errors[fieldOf(line, column)] : undefined;
+  }
+
+  private noteOf(line: EstimateLine): { tone: string; text: string } | undefined {
+    const trouble = this.queue.trouble.get(line.id);
+    if (trouble?.kind === 'conflict') return { tone: 'conflict', text: 'Changed by someone else. Choose yours or theirs in the row menu.' };
+    if (trouble?.kind === 'refused') return { tone: 'problem', text: trouble.message };
+    return undefined;
+  }
+}
+
+/** The first column holds the description of an item and the label of a category. */
+const fieldOf = (line: EstimateLine, column: string): string => (column === 'description' && line.kind === 'category' ? 'label' : column);

@@ -1,0 +1,118 @@
+// One row. It listens to its own version and to its own part of the cursor, so a commit or a cursor step paints only
+// the rows it touches.
+import { memo, useCallback, useSyncExternalStore } from 'react';
+import { CellEditor } from './CellEditor.tsx';
+import type { GridController } from './grid-controller.ts';
+import { GridCursor } from './grid-cursor.ts';
+import type { RowPaint } from './grid-cursor.ts';
+import type { GridColumn, GridRow as RowShape } from './grid-types.ts';
+
+interface RowProps<Row extends RowShape> {
+  controller: GridController<Row>;
+  columns: GridColumn<Row>[];
+  row: Row;
+  index: number;
+  top: number;
+  activeId: string;
+}
+
+function GridRowView<Row extends RowShape>({ controller, columns, row, index, top, activeId }: RowProps<Row>) {
+  const { model, cursor } = controller;
+  const subscribeRow = useCallback((listener: () => void) => model.subscribeRow(row.key, listener), [model, row.key]);
+  useSyncExternalStore(subscribeRow, () => row.version);
+  const subscribeCursor = useCallback((listener: () => void) => cursor.subscribeRow(index, listener), [cursor, index]);
+  const paint = GridCursor.readPaint(useSyncExternalStore(subscribeCursor, () => cursor.paintKey(index)));
+
+  const open = model.expanded(row);
+  const locked = model.locked?.(row);
+  const note = model.note?.(row);
+  const classes = ['grid-row', `is-level-${row.level}`];
+  if (open !== undefined) classes.push('is-group');
+  if (locked) classes.push('is-locked');
+  if (note) classes.push(`is-${note.tone}`);
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={row.level}
+      aria-expanded={open}
+      className={classes.join(' ')}
+      title={note?.text ?? locked}
+      style={{ transform: `translateY(${top}px)` }}
+      data-row={index}
+    >
+      {columns.map((column, at) => (
+        <GridCell key={column.key} controller={controller} column={column} row={row} at={at} paint={paint} activeId={activeId} />
+      ))}
+    </div>
+  );
+}
+// memo drops the type parameter; the cast gives it back.
+export const GridRow = memo(GridRowView) as typeof GridRowView;
+
+interface CellProps<Row extends RowShape> {
+  controller: GridController<Row>;
+  column: GridColumn<Row>;
+  row: Row;
+  at: number;
+  paint: RowPaint;
+  activeId: string;
+}
+
+function GridCell<Row extends RowShape>({ controller, column, row, at, paint, activeId }: CellProps<Row>) {
+  const { model, cursor } = controller;
+  const active = at === paint.active;
+  const selected = at >= paint.left && at <= paint.right;
+  const editable = controller.canEdit(row, column);
+  const problem = model.problem?.(row, column.key);
+  const editing = active && paint.editing && cursor.draft !== null;
+
+  let classes = 'grid-cell';
+  if (column.numeric) classes += ' is-numeric';
+  if (column.pinned) classes += ' is-pinned';
+  if (column.caption) classes += ' has-caption';
+  if (!editable) classes += ' is-readonly';
+  if (active) classes += ' is-active';
+  if (selected && !(active && paint.left === paint.right)) classes += ' is-selected';
+  if (problem) classes += ' has-problem';
+
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      id={active ? activeId : undefined}
+      aria-colindex={at + 1}
+      aria-selected={selected || undefined}
+      aria-readonly={!editable || undefined}
+      aria-invalid={problem ? true : undefined}
+      tabIndex={active ? 0 : -1}
+      className={classes}
+      title={problem}
+      data-column={at}
+    >
+      {editing && cursor.draft ? (
+        <CellEditor
+          draft={cursor.draft}
+          label={column.label ?? column.title}
+          numeric={column.numeric ?? false}
+          proposals={column.proposals}
+          onEnd={(text, end, shift) => controller.endEdit(text, end, shift)}
+        />
+      ) : (
+        <>
+          {at === 0 && <RowHandle model={model} row={row} />}
+          {column.render ? column.render(row) : column.text(row)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function RowHandle<Row extends RowShape>({ model, row }: { model: GridController<Row>['model']; row: Row }) {
+  const open = model.expanded(row);
+  return (
+    <span aria-hidden className="grid-twist" data-twist={open === undefined ? undefined : ''}>
+      {open === undefined ? '' : open ? '▾' : '▸'}
+    </span>
+  );
+}

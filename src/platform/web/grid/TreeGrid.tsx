@@ -1,0 +1,195 @@
+// A treegrid with virtual rows. Only rows in sight (and the one with the focus) are in the document.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { CSSProperties, ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import { GridController } from './grid-controller.ts';
+import type { Place } from './grid-cursor.ts';
+import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import type { MenuPlace } from './RowMenu.tsx';
+import type { GridActions, GridColumn, GridMenuEntry, GridModel, GridRow as RowShape } from './grid-types.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import './grid.css';
+
+interface Props<Row extends RowShape> {
+  label: string;
+  model: GridModel<Row>;
+  columns: GridColumn<Row>[];
+  actions: GridActions<Row>;
+  /** 28 compact, 34 comfortable, 44 touch. */
+  rowHeight?: number;
+  /** No cell editing: a tap or Enter calls `actions.open`. */
+  readOnly?: boolean;
+  /** Entries of the row menu (right click, Menu key, Shift+F10). */
+  menu?: (rows: Row[]) => GridMenuEntry[];
+  /** Shown when there are no rows. */
+  empty?: string;
+  ref?: Ref<GridController<Row>>;
+}
+
+const OVERSCAN = 6;
+
+export function TreeGrid<Row extends RowShape>({ label, model, columns, actions, rowHeight = 28, readOnly = false, menu, empty, ref }: Props<Row>) {
+  const controller = useMemo(() => new GridController(model), [model]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const activeId = useId();
+  const [message, setMessage] = useState('');
+  const [menuAt, setMenuAt] = useState<MenuPlace | null>(null);
+  const rows = useSyncExternalStore(model.subscribeRows, model.rows);
+  const headHeight = columns.some((column) => column.caption) ? 44 : 34;
+
+  controller.columns = columns;
+  controller.actions = actions;
+  controller.readOnly = readOnly;
+  useImperativeHandle(ref, () => controller, [controller]);
+
+  // The row with the focus stays mounted, wherever the page is scrolled: else the focus would fall to the body.
+  const withFocusedRow = useCallback(
+    (range: Range) => {
+      const indexes = defaultRangeExtractor(range);
+      const focused = controller.cursor.focus.row;
+      if (focused >= range.count || indexes.includes(focused)) return indexes;
+      return focused < (indexes[0] ?? 0) ? [focused, ...indexes] : [...indexes, focused];
+    },
+    [controller],
+  );
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    rangeExtractor: withFocusedRow,
+  });
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useLayoutEffect(() => controller.followRows(), [controller, rows]);
+
+  const show = useCallback(
+    (place: Place) => {
+      revealRow(scroller.current, place.row, rowHeight, headHeight);
+      const focusCell = () => {
+        const cell = document.getElementById(activeId);
+        if (!cell || !scroller.current) return false;
+        if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+        revealCell(scroller.current, cell);
+        return true;
+      };
+      // A row far away is mounted by the next paint only.
+      if (!focusCell()) requestAnimationFrame(() => focusCell() || requestAnimationFrame(focusCell));
+    },
+    [activeId, rowHeight, headHeight],
+  );
+  const openMenu = useCallback(
+    (x?: number, y?: number) => {
+      const box = document.getElementById(activeId)?.getBoundingClientRect();
+      setMenuAt({ x: x ?? box?.left ?? 0, y: y ?? box?.bottom ?? 0 });
+    },
+    [activeId],
+  );
+  useEffect(() => {
+    controller.view = {
+      pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+      show,
+      // The same message twice is two events: a changed trailing space makes a screen reader say it again.
+      say: (text) => setMessage((before) => (before === text ? `${text}\u00a0` : text)),
+      openMenu: () => menu && openMenu(),
+    };
+  }, [controller, show, openMenu, menu, rowHeight, headHeight]);
+
+  const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
+    if (controller.press(event)) event.preventDefault();
+  };
+  const onClipboard = (kind: 'copy' | 'cut' | 'paste') => (event: ClipboardEvent) => {
+    event.preventDefault();
+    if (kind === 'paste') controller.paste(event.clipboardData.getData('text/plain'));
+    else event.clipboardData.setData('text/plain', kind === 'copy' ? controller.copy() : controller.cut());
+  };
+
+  return (
+    <div className="grid" style={trackStyle(columns, rowHeight, headHeight)}>
+      <div ref={scroller} className="grid-scroller">
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot have virtual rows */}
+        <div
+          role="treegrid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable
+          aria-readonly={readOnly || undefined}
+          className="grid-body"
+          style={{ height: virtual.getTotalSize() + headHeight }}
+          onKeyDown={onKeyDown}
+          onCopy={onClipboard('copy')}
+          onCut={onClipboard('cut')}
+          onPaste={onClipboard('paste')}
+          {...pointer}
+        >
+          <GridHead columns={columns} />
+          <div role="rowgroup">
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <GridRow key={row.key} controller={controller} columns={columns} row={row} index={index} top={start + headHeight} activeId={activeId} />
+                )
+              );
+            })}
+          </div>
+        </div>
+        {rows.length === 0 && empty && <p className="grid-empty">{empty}</p>}
+      </div>
+      <div aria-live="polite" className="grid-spoken">
+        {message}
+      </div>
+      {menu && menuAt && (
+        <RowMenu
+          place={menuAt}
+          entries={menu(controller.selectedRows())}
+          onClose={() => {
+            setMenuAt(null);
+            controller.view.show(controller.cursor.focus);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Column tracks and heights, as variables that the style sheet reads. */
+function trackStyle<Row extends RowShape>(columns: GridColumn<Row>[], rowHeight: number, headHeight: number): CSSProperties {
+  const tracks = columns.map((column) => (column.grow ? `minmax(${column.width}px, 1fr)` : `${column.width}px`)).join(' ');
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const variables: Record<`--grid-${string}`, string> = {
+    '--grid-columns': tracks,
+    '--grid-width': `${width}px`,
+    '--grid-row': `${rowHeight}px`,
+    '--grid-head': `${headHeight}px`,
+  };
+  return variables as CSSProperties;
+}
+
+function revealRow(scroller: HTMLDivElement | null, row: number, rowHeight: number, headHeight: number): void {
+  if (!scroller) return;
+  const top = row * rowHeight;
+  const height = scroller.clientHeight - headHeight;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (top + rowHeight > scroller.scrollTop + height) scroller.scrollTop = top + rowHeight - height;
+}
+
+/** Sideways: a cell under the pinned columns or over the edge comes into sight. */
+function revealCell(scroller: HTMLDivElement, cell: HTMLElement): void {
+  if (scroller.scrollWidth <= scroller.clientWidth || getComputedStyle(cell).position === 'sticky') return;
+  const box = scroller.getBoundingClientRect();
+  const pinned = [...(cell.parentElement?.querySelectorAll<HTMLElement>('.is-pinned') ?? [])]
+    .filter((column) => getComputedStyle(column).position === 'sticky')
+    .reduce((sum, column) => sum + column.offsetWidth, 0);
+  const at = cell.getBoundingClientRect();
+  const left = at.left - box.left - pinned;
+  const right = at.right - box.left - scroller.clientWidth;
+  if (left < 0) scroller.scrollLeft += left;
+  else if (right > 0) scroller.scrollLeft += right;
+}

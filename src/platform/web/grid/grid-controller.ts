@@ -1,0 +1,306 @@
+// The grid's behaviour without its looks: what a key, a click or a clipboard event does to cursor, rows and editor.
+import { GridCursor } from './grid-cursor.ts';
+import type { Place } from './grid-cursor.ts';
+import { readKey } from './grid-keys.ts';
+import type { GridKey, KeyPress } from './grid-keys.ts';
+import { formatTsv, parseTsv } from './grid-tsv.ts';
+import type { CellRef, GridActions, GridColumn, GridModel, GridRow } from './grid-types.ts';
+
+/** What the controller asks of the screen. */
+export interface GridView {
+  /** Full rows that fit. */
+  pageRows: () => number;
+  /** Scrolls a cell into sight and gives it the keyboard focus. */
+  show: (place: Place) => void;
+  say: (message: string) => void;
+  openMenu: () => void;
+}
+
+export type EditEnd = 'enter' | 'tab' | 'up' | 'down' | 'blur' | 'escape';
+
+export class GridController<Row extends GridRow> {
+  readonly cursor = new GridCursor();
+  readonly model: GridModel<Row>;
+  columns: GridColumn<Row>[] = [];
+  actions: GridActions<Row> = { commit: () => undefined };
+  readOnly = false;
+  view: GridView = { pageRows: () => 10, show: () => undefined, say: () => undefined, openMenu: () => undefined };
+  /** The active row by key: when rows are inserted, folded or moved, the cursor stays with its row. */
+  private activeKey = '';
+
+  constructor(model: GridModel<Row>) {
+    this.model = model;
+  }
+
+  rowAt(index: number): Row | undefined {
+    return this.model.rows()[index];
+  }
+
+  activeRow(): Row | undefined {
+    return this.rowAt(this.cursor.focus.row);
+  }
+
+  /** Rows of the selection, in display order. */
+  selectedRows(): Row[] {
+    const { top, bottom } = this.cursor.area();
+    return this.model.rows().slice(top, bottom + 1);
+  }
+
+  /** Moves to a cell, clamped to the grid. */
+  go(row: number, column: number, extend = false): void {
+    const place = {
+      row: clamp(row, this.model.rows().length),
+      column: clamp(column, this.columns.length),
+    };
+    this.cursor.moveTo(place, extend);
+    this.activeKey = this.rowAt(place.row)?.key ?? '';
+    this.view.show(place);
+  }
+
+  goToKey(key: string, column = this.cursor.focus.column): boolean {
+    const index = this.model.rows().findIndex((row) => row.key === key);
+    if (index >= 0) this.go(index, column);
+    return index >= 0;
+  }
+
+  /** The mouse stretches the selection: the far corner moves, the anchor stays. */
+  drag(anchor: Place, to: Place): void {
+    this.cursor.select(to, anchor);
+    this.activeKey = this.rowAt(to.row)?.key ?? '';
+    this.view.show(to);
+  }
+
+  /** After the rows changed: the cursor follows its row; if that is gone it stays where it was. */
+  followRows(): void {
+    const rows = this.model.rows();
+    const { focus, anchor } = this.cursor;
+    if (rows[focus.row]?.key === this.activeKey) return;
+    const found = rows.findIndex((row) => row.key === this.activeKey);
+    const row = found >= 0 ? found : clamp(focus.row, rows.length);
+    const moved = row - focus.row;
+    this.activeKey = rows[row]?.key ?? '';
+    const { draft } = this.cursor;
+    this.cursor.select({ row, column: focus.column }, { row: clamp(anchor.row + moved, rows.length), column: anchor.column });
+    if (draft && found >= 0) this.cursor.edit(draft);
+  }
+
+  canEdit(row: Row, column: GridColumn<Row>): boolean {
+    return !this.readOnly && (column.editable?.(row) ?? false);
+  }
+
+  /** Opens the editor on the active cell; a yes/no cell is turned over instead. */
+  startEdit(typed?: string): void {
+    const row = this.activeRow();
+    const column = this.columns[this.cursor.focus.column];
+    if (!row || !column) return;
+    if (!this.canEdit(row, column)) {
+      const reason = this.model.locked?.(row);
+      if (reason) this.view.say(reason);
+      return;
+    }
+    if (column.toggle && (typed === undefined || typed === ' ')) {
+      this.say(this.actions.commit(row, column.key, column.toggle(row)));
+      return;
+    }
+    if (typed === undefined) this.cursor.edit({ mode: 'whole', text: (column.draft ?? column.copy ?? column.text)(row) });
+    else this.cursor.edit({ mode: 'typed', text: typed });
+    this.view.show(this.cursor.focus);
+  }
+
+  /** The editor closed: commits (unless Escape) and moves on. */
+  endEdit(text: string, end: EditEnd, shift: boolean): void {
+    const { row: index, column: at } = this.cursor.focus;
+    const row = this.activeRow();
+    const column = this.columns[at];
+    const opened = this.cursor.draft;
+    this.cursor.edit(null);
+    if (end !== 'escape' && row && column && opened && !(opened.mode === 'whole' && opened.text === text)) {
+      this.say(this.actions.commit(row, column.key, text));
+    }
+    // The commit may have inserted or moved rows: go on from where the row is now.
+    const here = this.rowAt(index)?.key === row?.key ? index : this.cursor.focus.row;
+    if (end === 'enter') this.go(here + (shift ? -1 : 1), at);
+    else if (end === 'down' || end === 'up') this.go(here + (end === 'down' ? 1 : -1), at);
+    else if (end === 'tab') this.goTab(shift ? -1 : 1);
+    else if (end === 'escape') this.go(here, at);
+  }
+
+  /** True when the key was the grid's. */
+  press(press: KeyPress): boolean {
+    const key = readKey(press);
+    if (!key || this.model.rows().length === 0) return false;
+    return this.run(key, press.shiftKey);
+  }
+
+  /** Carries a key out; menus and toolbars use it too. */
+  run(key: GridKey, shift: boolean): boolean {
+    const { row, column } = this.cursor.focus;
+    const last = this.model.rows().length - 1;
+    const lastColumn = this.columns.length - 1;
+    switch (key.name) {
+      case 'step': this.go(row + key.rows, column + key.columns, shift); return true;
+      case 'page': this.go(row + key.direction * this.view.pageRows(), column, shift); return true;
+      case 'row-start': this.go(row, 0, shift); return true;
+      case 'row-end': this.go(row, lastColumn, shift); return true;
+      case 'grid-start': this.go(0, 0, shift); return true;
+      case 'grid-end': this.go(last, lastColumn, shift); return true;
+      case 'top': this.go(0, column, shift); return true;
+      case 'bottom': this.go(last, column, shift); return true;
+      case 'left':
+      case 'right': this.sideways(key.name, shift); return true;
+      case 'tab': return this.goTab(key.direction);
+      case 'select-row': this.cursor.select({ row, column }, { row, column: column === 0 ? lastColumn : 0 }); return true;
+      case 'select-all': this.cursor.select({ row: 0, column: 0 }, { row: last, column: lastColumn }); this.go0(); return true;
+      case 'escape': this.go(row, column); return false;
+      case 'menu': this.view.openMenu(); return true;
+      case 'enter': this.enter(); return true;
+      case 'edit': this.startEdit(); return true;
+      case 'toggle': this.startEdit(' '); return true;
+      case 'type': this.startEdit(key.text); return true;
+      default: return this.change(key);
+    }
+  }
+
+  /** Keys that change rows. */
+  private change(key: GridKey): boolean {
+    const { actions } = this;
+    if (key.name === 'undo' || key.name === 'redo') this.back(actions[key.name]?.());
+    else if (this.readOnly) return false;
+    else if (key.name === 'clear') this.say(actions.clear?.(this.selectedCells()));
+    else if (key.name === 'insert') this.insertBelow();
+    else if (key.name === 'remove') this.say(actions.remove?.(this.selectedRows()));
+    else if (key.name === 'move') this.move(key.direction);
+    else if (key.name === 'fill-down') this.fillDown();
+    else return false;
+    this.view.show(this.cursor.focus);
+    return true;
+  }
+
+  /** After undo or redo: to the row it changed. */
+  private back(result: { key?: string | undefined; message: string } | undefined): void {
+    if (result?.key) this.goToKey(result.key);
+    this.say(result?.message);
+  }
+
+  insertBelow(): void {
+    const row = this.activeRow();
+    const { key, message } = (row && this.actions.insertBelow?.(row)) ?? {};
+    this.say(message);
+    if (!key) return;
+    const firstText = this.columns.findIndex((column) => column.editable && !column.numeric && !column.toggle);
+    this.goToKey(key, Math.max(0, firstText));
+  }
+
+  move(direction: -1 | 1): void {
+    const rows = this.selectedRows();
+    const anchorKey = this.rowAt(this.cursor.anchor.row)?.key;
+    this.say(this.actions.move?.(rows, direction));
+    const anchorRow = this.model.rows().findIndex((row) => row.key === anchorKey);
+    if (anchorRow >= 0) this.cursor.select(this.cursor.focus, { row: anchorRow, column: this.cursor.anchor.column });
+  }
+
+  private fillDown(): void {
+    const [from, ...rows] = this.selectedRows();
+    if (from) this.say(this.actions.fillDown?.(from, rows, this.selectedColumns().map((column) => column.key)));
+  }
+
+  private enter(): void {
+    const row = this.activeRow();
+    if (!row) return;
+    const open = this.model.expanded(row);
+    const column = this.columns[this.cursor.focus.column];
+    if (this.readOnly && this.actions.open && open === undefined) this.actions.open(row);
+    else if (open !== undefined && column && !this.canEdit(row, column)) this.model.setExpanded(row, !open);
+    else this.startEdit();
+  }
+
+  /** Left and Right fold and unfold in the first column, and move elsewhere. */
+  private sideways(name: 'left' | 'right', shift: boolean): void {
+    const { row: index, column } = this.cursor.focus;
+    const row = this.activeRow();
+    const open = row && this.model.expanded(row);
+    if (row && column === 0 && !shift) {
+      if (name === 'left' && open === true) return this.model.setExpanded(row, false);
+      if (name === 'right' && open === false) return this.model.setExpanded(row, true);
+      if (name === 'left') return this.goToParent(index, row.level);
+    }
+    this.go(index, column + (name === 'left' ? -1 : 1), shift);
+  }
+
+  private goToParent(index: number, level: number): void {
+    const rows = this.model.rows();
+    for (let at = index - 1; at >= 0; at--) if ((rows[at]?.level ?? 0) < level) return this.go(at, 0);
+  }
+
+  /** Next editable cell, over row ends; false at the ends of the grid, so that Tab can leave it. */
+  private goTab(direction: 1 | -1): boolean {
+    const rows = this.model.rows();
+    let { row, column } = this.cursor.focus;
+    while (row >= 0 && row < rows.length) {
+      for (column += direction; column >= 0 && column < this.columns.length; column += direction) {
+        const [atRow, atColumn] = [rows[row], this.columns[column]];
+        if (atRow && atColumn && this.canEdit(atRow, atColumn)) {
+          this.go(row, column);
+          return true;
+        }
+      }
+      row += direction;
+      column = direction > 0 ? -1 : this.columns.length;
+    }
+    return false;
+  }
+
+  copy(): string {
+    const columns = this.selectedColumns();
+    return formatTsv(this.selectedRows().map((row) => columns.map((column) => (column.copy ?? column.text)(row))));
+  }
+
+  cut(): string {
+    const text = this.copy();
+    if (!this.readOnly) this.say(this.actions.clear?.(this.selectedCells()));
+    return text;
+  }
+
+  paste(text: string): void {
+    const { top, left, right, bottom } = this.cursor.area();
+    const row = this.rowAt(top);
+    if (this.readOnly || !row || !this.actions.paste) return;
+    const lines = parseTsv(text);
+    const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
+    // One value over a selection fills it, as in every spreadsheet.
+    if (single !== undefined && (top !== bottom || left !== right)) return this.say(this.actions.fill?.(this.selectedCells(), single));
+    const width = Math.max(0, ...lines.map((line) => line.length));
+    const columns = this.columns.slice(left, left + width).map((column) => column.key);
+    const result = this.actions.paste(row, columns, lines);
+    this.say(result.message);
+    const rows = this.model.rows();
+    const first = rows.findIndex((candidate) => candidate.key === (result.firstKey ?? row.key));
+    const lastRow = rows.findIndex((candidate) => candidate.key === (result.lastKey ?? row.key));
+    if (first < 0) return;
+    this.go(first, left);
+    this.cursor.select({ row: first, column: left }, { row: Math.max(first, lastRow), column: Math.max(left, left + columns.length - 1) });
+  }
+
+  say(message: string | undefined): void {
+    if (message) this.view.say(message);
+  }
+
+  private go0(): void {
+    this.activeKey = this.rowAt(0)?.key ?? '';
+    this.view.show(this.cursor.focus);
+  }
+
+  private selectedColumns(): GridColumn<Row>[] {
+    const { left, right } = this.cursor.area();
+    return this.columns.slice(left, right + 1);
+  }
+
+  private selectedCells(): CellRef<Row>[] {
+    const columns = this.selectedColumns();
+    return this.selectedRows().flatMap((row) =>
+      columns.filter((column) => this.canEdit(row, column)).map((column) => ({ row, column: column.key })),
+    );
+  }
+}
+
+const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));

@@ -1,0 +1,72 @@
+// The mouse on the grid: click, Shift+click, drag over a rectangle, double click, the fold mark, the row menu.
+import { useEffect, useRef } from 'react';
+import type { MouseEvent as ReactMouseEvent } from 'react';
+import type { GridController } from './grid-controller.ts';
+import type { Place } from './grid-cursor.ts';
+import type { GridRow } from './grid-types.ts';
+
+function placeOf(target: EventTarget | null): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const row = cell?.closest<HTMLElement>('[data-row]');
+  return cell && row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null;
+}
+
+export function useGridPointer<Row extends GridRow>(controller: GridController<Row>, openMenu: (x: number, y: number) => void) {
+  const stopDrag = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopDrag.current?.(), []);
+
+  const dragSelection = () => {
+    const onMove = (event: MouseEvent) => {
+      const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+      const { anchor } = controller.cursor;
+      const { focus } = controller.cursor;
+      if (place && (place.row !== focus.row || place.column !== focus.column)) controller.drag(anchor, place);
+    };
+    const stop = () => {
+      removeEventListener('mousemove', onMove);
+      removeEventListener('mouseup', stop);
+      stopDrag.current = null;
+    };
+    stopDrag.current?.();
+    stopDrag.current = stop;
+    addEventListener('mousemove', onMove);
+    addEventListener('mouseup', stop);
+  };
+
+  const onMouseDown = (event: ReactMouseEvent) => {
+    const place = placeOf(event.target);
+    if (!place || event.button !== 0) return;
+    event.preventDefault();
+    const row = controller.rowAt(place.row);
+    if (event.target instanceof Element && event.target.closest('[data-twist]') && row) {
+      controller.model.setExpanded(row, !controller.model.expanded(row));
+      return;
+    }
+    controller.go(place.row, place.column, event.shiftKey);
+    dragSelection();
+  };
+
+  const onClick = (event: ReactMouseEvent) => {
+    const place = placeOf(event.target);
+    const row = place && controller.rowAt(place.row);
+    if (!row || !controller.readOnly) return;
+    const open = controller.model.expanded(row);
+    if (open === undefined) controller.actions.open?.(row);
+    else controller.model.setExpanded(row, !open);
+  };
+
+  const onDoubleClick = (event: ReactMouseEvent) => {
+    if (placeOf(event.target) && !(event.target instanceof HTMLInputElement)) controller.startEdit();
+  };
+
+  const onContextMenu = (event: ReactMouseEvent) => {
+    const place = placeOf(event.target);
+    if (!place || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    const { top, bottom } = controller.cursor.area();
+    if (place.row < top || place.row > bottom) controller.go(place.row, place.column);
+    openMenu(event.clientX, event.clientY);
+  };
+
+  return { onMouseDown, onClick, onDoubleClick, onContextMenu };
+}
