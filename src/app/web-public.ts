@@ -1,0 +1,5 @@
+// The pages outside the workbench, module by module. Kept apart from web-registry.ts: the login page loads this list.
+import { identityPublicRoutes } from '../modules/identity/web/public-routes.tsx';
+import type { PublicRoute } from '../platform/web/public/PublicPages.tsx';
+
+export const publicRoutes: readonly PublicRoute[] = [...identityPublicRoutes];

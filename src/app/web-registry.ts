@@ -1,0 +1,13 @@
+// The modules of the workbench. A module that arrives adds one line here; taking it out is deleting that line.
+import { companyWeb } from '../modules/company/web/routes.tsx';
+import { contactsWeb } from '../modules/contacts/web/routes.tsx';
+import { type JobPage, jobsWeb } from '../modules/jobs/web/routes.tsx';
+import { messagesWeb } from '../modules/messages/web/routes.tsx';
+import type { WebModule } from '../platform/web/shell/registry.ts';
+
+/** What a module may contribute: to the shell, and to the slots that lower modules offer. */
+export interface AppModule extends WebModule {
+  jobPages?: readonly JobPage[];
+}
+
+export const webModules: readonly AppModule[] = [companyWeb, jobsWeb, contactsWeb, messagesWeb];

@@ -1,0 +1,50 @@
+// Start of the browser half. Small on purpose: the workbench and every screen are loaded when they are needed.
+import { StrictMode, Suspense, lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { authenticate, currentUser, logout, refreshToken } from '../modules/identity/shared/identity.api.ts';
+import { onSessionEnd, currentSession, registerSessionPaths, watchOtherWindows } from '../platform/web/api/session.ts';
+import { PublicPages } from '../platform/web/public/PublicPages.tsx';
+import { loginPath } from '../platform/web/public/login-path.ts';
+import { registerCurrentUserPath } from '../platform/web/session/current-user-path.ts';
+import { currentHref, replaceAddress, useInWorkbench } from '../platform/web/shell/browser-location.ts';
+import { ThemeProvider } from '../platform/web/theme/ThemeProvider.tsx';
+import { publicRoutes } from './web-public.ts';
+
+const WorkbenchApp = lazy(async () => ({ default: (await import('./workbench.tsx')).WorkbenchApp }));
+
+// Only the types of the endpoints are imported: their schemas would double the size of the login page.
+registerSessionPaths({
+  authenticate: '/authentication/authenticate' satisfies (typeof authenticate)['path'],
+  refresh: '/authentication/refresh-token' satisfies (typeof refreshToken)['path'],
+  logout: '/authentication/logout' satisfies (typeof logout)['path'],
+});
+registerCurrentUserPath('/user/current/details' satisfies (typeof currentUser)['path']);
+
+watchOtherWindows();
+// A full load, so that nothing of the person stays in memory.
+onSessionEnd(() => window.location.assign(loginPath(currentHref())));
+
+function App() {
+  const inWorkbench = useInWorkbench();
+  if (!inWorkbench) return <PublicPages routes={publicRoutes} />;
+  if (!currentSession()) {
+    queueMicrotask(() => replaceAddress(loginPath(currentHref())));
+    return null;
+  }
+  return (
+    <Suspense fallback={null}>
+      <WorkbenchApp />
+    </Suspense>
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider>
+        <App />
+      </ThemeProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,28 @@
+// Puts the workbench together: cache, registered modules, the slots of the jobs module, and where tabs are kept.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
+import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
+import { call } from '../platform/web/api/call.ts';
+import { queryClient } from '../platform/web/api/query-client.ts';
+import { Workbench } from '../platform/web/shell/Workbench.tsx';
+import { collect } from '../platform/web/shell/registry.ts';
+import type { TabStorage } from '../platform/web/shell/tabs-sync.ts';
+import { webModules } from './web-registry.ts';
+
+const registry = collect(webModules);
+const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
+
+const tabStorage: TabStorage = {
+  load: async () => (await call(getTabs, {})).data,
+  save: async (tabs) => (await call(saveTabs, { body: tabs })).data,
+};
+
+export function WorkbenchApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <JobPagesProvider value={jobPages}>
+        <Workbench registry={registry} tabStorage={tabStorage} />
+      </JobPagesProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,47 @@
+// Contacts that look like the one being entered, and why.
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { paths } from '../../../platform/web/paths/paths.ts';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { contactsApi } from '../shared/contacts.api.ts';
+
+const CHECK_AFTER_MS = 500;
+const LONG_ENOUGH = 3;
+
+export function ContactDuplicates({ values, exceptId }: { values: Record<string, unknown>; exceptId: number | undefined }) {
+  const [query] = useDebouncedValue(duplicateQuery(values), CHECK_AFTER_MS);
+  const asked = Object.keys(query).length > 0;
+  const read = useRead(
+    contactsApi.duplicates,
+    { query: { ...query, ...(exceptId !== undefined && { exceptId: String(exceptId) }) } },
+    { enabled: asked, keepPrevious: true },
+  );
+  const found = asked ? (read.data?.data ?? []) : [];
+  return (
+    <aside className="look-alikes" aria-label="Contacts that look the same" data-found={found.length > 0 || undefined}>
+      <h2>Contacts that look the same</h2>
+      <p className="quiet" role="status">
+        {!asked ? 'Checked while you type.' : found.length === 0 ? 'None found.' : `${found.length} found.`}
+      </p>
+      <ul>
+        {found.map((other) => (
+          <li key={other.objectId}>
+            <PageLink href={paths.contact(other.objectId)}>{other.primaryLabel}</PageLink>
+            <p className="quiet">{other.secondaryLabel}</p>
+            <p className="look-alike-why">{other.reasons.join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function duplicateQuery(values: Record<string, unknown>): Record<string, string> {
+  const name = values['companyName'] || [values['firstName'], values['lastName']].filter(Boolean).join(' ');
+  const given: Record<string, unknown> = { fullName: name, email: values['email'], mobileNumber: values['mobileNumber'], abn: values['abn'] };
+  return Object.fromEntries(
+    Object.entries(given)
+      .map(([key, value]) => [key, String((value as string | null | undefined) ?? '').trim()] as const)
+      .filter(([, value]) => value.length >= LONG_ENOUGH),
+  );
+}

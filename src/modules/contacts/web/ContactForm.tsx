@@ -1,0 +1,51 @@
+// A new contact, or the fields of one to edit. Contacts that look the same are shown while typing.
+import { useWatch } from 'react-hook-form';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
+import { Field } from '../../../platform/web/form/Field.tsx';
+import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
+import { type ContactCreate, type ContactUpdate, contact as contactEntity } from '../shared/contact.entity.ts';
+import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
+import { ContactDuplicates } from './ContactDuplicates.tsx';
+import { ContactTypeField } from './ContactTypeField.tsx';
+import { CONTACT_SECTIONS } from './contact-sections.ts';
+
+interface ContactFormProps {
+  contact?: ContactView;
+  /** With the saved contact, or nothing when it was cancelled. */
+  onDone: (saved?: ContactView) => void;
+}
+
+export function ContactForm({ contact, onDone }: ContactFormProps) {
+  const create = useWrite(contactsApi.create);
+  const update = useWrite(contactsApi.update);
+  const form = useEntityForm<ContactCreate | ContactUpdate>({
+    entity: contactEntity,
+    ...(contact && { record: contact }),
+    draftKey: `contact:${contact?.id ?? 'new'}`,
+    save: (body) =>
+      contact
+        ? update.mutateAsync({ params: { id: contact.id }, body: body as ContactUpdate })
+        : create.mutateAsync({ body: body as ContactCreate }),
+    onSaved: (answer) => onDone((answer as { data: ContactView }).data),
+  });
+  const values = useWatch({ control: form.rhf.control });
+  return (
+    <EntityFormFrame
+      form={form}
+      label={contact ? `Edit ${contact.fullName}` : 'New contact'}
+      saveLabel={contact ? 'Save' : 'Create contact'}
+      onCancel={() => onDone()}
+      aside={<ContactDuplicates values={values} exceptId={contact?.id} />}
+    >
+      {CONTACT_SECTIONS.map((section, index) => (
+        <FormSection key={section.title} title={section.title}>
+          {index === 0 && <ContactTypeField />}
+          {section.fields.map((name) => (
+            <Field key={name} name={name} />
+          ))}
+        </FormSection>
+      ))}
+    </EntityFormFrame>
+  );
+}

@@ -1,0 +1,31 @@
+// What the contacts module adds to the workbench.
+import { IconUsers, IconUserPlus } from '@tabler/icons-react';
+import { paths } from '../../../platform/web/paths/paths.ts';
+import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+
+export const contactsWeb: WebModule = {
+  routes: [
+    {
+      path: '/prime/contact/list',
+      component: lazyPage(async () => (await import('./ContactList.tsx')).ContactList),
+      tabId: () => 'contact-list',
+      title: 'Contacts',
+      kind: 'contacts',
+      permission: 'view-contact',
+    },
+    {
+      path: '/prime/contact/view/$contactId',
+      component: lazyPage(async () => (await import('./ContactPage.tsx')).ContactPage),
+      tabId: ({ contactId }) => `contact:${contactId}`,
+      title: 'New Contact',
+      kind: 'contacts',
+      permission: 'view-contact',
+    },
+  ],
+  menu: [{ id: 'contacts', label: 'Contacts', icon: IconUsers, href: paths.contactList(), order: 60, permission: 'view-contact', goKey: 'o' }],
+  quickCreate: [{ id: 'contact', label: 'Contact', icon: IconUserPlus, href: paths.contact('new'), permission: 'create-contact' }],
+  search: [{ id: 'contacts', label: 'Contacts', permission: 'view-contact', load: async () => (await import('./contact-search.ts')).searchContacts }],
+  tiles: [
+    { id: 'new-contacts', order: 50, permission: 'view-contact', component: lazyPage(async () => (await import('./ContactTiles.tsx')).NewContactsTile) },
+  ],
+};

@@ -1,0 +1,57 @@
+// The first page of a job: its fields to read, and the same fields to edit in place.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { Facts } from '../../../platform/web/form/FieldValue.tsx';
+import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { SavedState } from '../../../platform/web/record/SavedState.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { job as jobEntity } from '../shared/job.entity.ts';
+import { JobEdit } from './JobEdit.tsx';
+import { JOB_SECTIONS } from './job-sections.ts';
+import type { JobPageProps } from './job-pages.ts';
+
+export function JobOverview({ job }: JobPageProps) {
+  const [editing, setEditing] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const mayEdit = useCan()('edit-job');
+  useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
+  if (editing) {
+    return (
+      <JobEdit
+        job={job}
+        onDone={(saved) => {
+          setEditing(false);
+          if (saved) {
+            setSavedAt(new Date());
+            toast(`${job.jobNumber} saved`);
+          }
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {JOB_SECTIONS.map((section, index) => (
+        <RecordSection
+          key={section.title}
+          title={section.title}
+          actions={
+            index === 0 &&
+            mayEdit && (
+              <div className="section-actions">
+                <SavedState saving={false} savedAt={savedAt} />
+                <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+              </div>
+            )
+          }
+        >
+          <Facts specs={jobEntity.all} record={job} names={section.fields} />
+        </RecordSection>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Jobs by status, as bars with figures: the table is the chart.
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showNumber } from '../../../platform/web/display/format.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { jobsApi } from '../shared/jobs.api.ts';
+import { jobListHref } from './job-list-href.ts';
+import './jobs.css';
+
+export function JobStatusTile() {
+  const read = useRead(jobsApi.statusCounts, { params: { type: 'status' } });
+  const { options } = useOptions('jobStatus');
+  const rows = read.data?.data ?? [];
+  const most = Math.max(1, ...rows.map((row) => row.count));
+  return (
+    <section className="status-tile" aria-labelledby="status-tile-title">
+      <h2 id="status-tile-title">Jobs by status</h2>
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Jobs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <PageLink href={jobListHref([{ field: 'statusId', operator: 'equals', value: [row.id] }])}>
+                  <Status value={{ label: row.label, typeName: options.find((option) => option.value === row.id)?.item?.typeName ?? null }} />
+                </PageLink>
+              </th>
+              <td>
+                <div className="status-bar" style={{ width: `${(row.count / most) * 100}%` }} />
+              </td>
+              <td className="figures">{showNumber(row.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
+import './jobs.css';
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
+import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
+import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { type JobView, jobsApi } from '../shared/jobs.api.ts';
+import { JobStatusDialog } from './JobStatusDialog.tsx';
+import { jobFacts } from './job-facts.tsx';
+import { useJobPages } from './job-pages.ts';
+
+export function JobViewPage() {
+  const { jobId } = useParams({ strict: false }) as { jobId: string };
+  const id = routeId(jobId);
+  return id === undefined ? <NotFoundPage /> : <LoadedJob id={id} />;
+}
+
+function LoadedJob({ id }: { id: number }) {
+  const read = useRead(jobsApi.get, { params: { id } });
+  const job = read.data?.data;
+  useTabTitle(job?.jobNumber);
+  if (read.error?.status === 404) return <NotFoundPage />;
+  if (read.error && !job) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!job) return <SkeletonRows rows={8} />;
+  return <JobFrame job={job} />;
+}
+
+function JobFrame({ job }: { job: JobView }) {
+  const { menuRef } = useParams({ strict: false }) as { menuRef: string };
+  const [changing, setChanging] = useState(false);
+  const can = useCan();
+  const pages = useJobPages()
+    .filter((page) => can(page.permission))
+    .sort((a, b) => a.order - b.order);
+  const current = pages.find((page) => page.menuRef === menuRef);
+  // A hook per page is fine: the registered pages never change while the application runs.
+  const counts = new Map(pages.map((page) => [page.menuRef, page.useCount?.(job.id)]));
+  return (
+    <RecordPage
+      title={job.jobNumber}
+      subtitle={job.siteAddressText}
+      facts={jobFacts(job)}
+      status={<Status value={job.status} chip />}
+      actions={
+        can('edit-job') && (
+          <Button size="xs" variant="default" onClick={() => setChanging(true)}>
+            Change status
+          </Button>
+        )
+      }
+      menu={pages.map((page) => ({
+        id: page.menuRef,
+        label: page.label,
+        group: page.group,
+        href: paths.job(job.id, page.menuRef),
+        count: counts.get(page.menuRef),
+      }))}
+      active={menuRef}
+    >
+      <Suspense fallback={<SkeletonRows rows={6} />}>{current ? <current.component job={job} /> : <NotFoundPage />}</Suspense>
+      {changing && <JobStatusDialog job={job} onClose={() => setChanging(false)} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,53 @@
+// Columns and filters of the job list.
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoment, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { job } from '../shared/job.entity.ts';
+import type { JobListRow } from '../shared/jobs.api.ts';
+import { isOpenStatus } from './job-open.ts';
+
+const isLate = (row: JobListRow): boolean =>
+  row.targetCompletionDate !== null && row.targetCompletionDate < todayHere() && isOpenStatus(row.status.typeName);
+
+export const jobColumns: readonly Column<JobListRow>[] = [
+  { id: 'jobNumber', header: 'Job', width: 110, sortField: 'jobNumber', cell: (row) => row.jobNumber },
+  { id: 'status', header: 'Status', width: 150, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  { id: 'customer', header: 'Customer', width: 170, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
+  { id: 'address', header: 'Site', width: 240, grow: true, cell: (row) => row.siteAddressText },
+  { id: 'client', header: 'Client', width: 150, cell: (row) => row.client?.label },
+  { id: 'clientRef', header: 'Claim number', width: 130, sortField: 'clientRef', cell: (row) => row.clientRef },
+  { id: 'jobType', header: 'Type', width: 130, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
+  { id: 'assigned', header: 'Assigned to', width: 130, cell: (row) => row.assigned?.label },
+  { id: 'incident', header: 'Incident', width: 100, sortField: 'incidentDate', cell: (row) => showDate(row.incidentDate), hidden: true },
+  {
+    id: 'target',
+    header: 'Target',
+    width: 110,
+    sortField: 'targetCompletionDate',
+    cell: (row) => <span className={isLate(row) ? 'late' : undefined}>{showDate(row.targetCompletionDate)}</span>,
+  },
+  { id: 'excess', header: 'Excess', width: 90, align: 'right', sortField: 'excessAmount', cell: (row) => showMoney(row.excessAmount), hidden: true },
+  { id: 'created', header: 'Registered', width: 140, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+];
+
+function Customer({ row }: { row: JobListRow }) {
+  const alert = row.safetyAlert ?? (row.vulnerableCustomer ? 'Vulnerable customer' : null);
+  return (
+    <>
+      {row.customerName}
+      {alert && (
+        <span className="late alert-mark" title={alert}>
+          <IconAlertTriangle size={13} aria-hidden />
+          <span className="visually-hidden">{alert}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+export const jobFilters = filterFields(job, [
+  'statusId', 'jobTypeId', 'assignedId', 'clientId', 'perilId', 'divisionId', 'catastropheCodeId', 'customerName', 'clientRef',
+  'additionalRef', 'incidentDate', 'targetCompletionDate', 'createdAt', 'excessAmount', 'vulnerableCustomer', 'makeSafeRequired',
+]);

@@ -1,0 +1,21 @@
+// The facts of the claim that stand over every page of a job.
+import { showDate, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import type { Fact } from '../../../platform/web/record/RecordPage.tsx';
+import type { JobView } from '../shared/jobs.api.ts';
+import { isOpenStatus } from './job-open.ts';
+
+export function jobFacts(job: JobView): Fact[] {
+  const late = isOpenStatus(job.status.typeName) && job.targetCompletionDate !== null && job.targetCompletionDate < todayHere();
+  return [
+    { label: 'Customer', value: job.customerName },
+    { label: 'Client', value: job.client?.label },
+    { label: 'Claim', value: job.clientRef },
+    { label: 'Policy', value: job.additionalRef },
+    { label: 'Peril', value: job.peril?.label },
+    { label: 'Incident', value: showDate(job.incidentDate) },
+    { label: 'Excess', value: showMoney(job.excessAmount) },
+    { label: 'Target', value: showDate(job.targetCompletionDate), alert: late },
+    { label: 'Alert', value: job.safetyAlert, alert: true },
+    { label: 'Alert', value: job.vulnerableCustomer ? 'Vulnerable customer' : null, alert: true },
+  ];
+}

@@ -1,0 +1,25 @@
+// The slot of the job page: modules above this one contribute pages of a job, and never the other way round.
+import { createContext, use } from 'react';
+import type { LazyPage } from '../../../platform/web/shell/registry.ts';
+import type { JobView } from '../shared/jobs.api.ts';
+
+export interface JobPageProps {
+  job: JobView;
+}
+
+export interface JobPage {
+  /** Last part of the address: `/prime/job/view/$jobId/overview`. */
+  menuRef: string;
+  label: string;
+  /** Heading in the left menu. */
+  group: 'Job' | 'Site' | 'Money' | 'People';
+  order: number;
+  permission: string;
+  component: LazyPage<JobPageProps>;
+  /** A hook that answers the number beside the label. */
+  useCount?: (jobId: number) => number | undefined;
+}
+
+const JobPagesContext = createContext<readonly JobPage[]>([]);
+export const JobPagesProvider = JobPagesContext.Provider;
+export const useJobPages = (): readonly JobPage[] => use(JobPagesContext);

@@ -1,0 +1,52 @@
+// What the jobs module adds to the workbench.
+import { IconClipboardList } from '@tabler/icons-react';
+import { paths } from '../../../platform/web/paths/paths.ts';
+import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import type { JobPage } from './job-pages.ts';
+
+export type { JobPage, JobPageProps } from './job-pages.ts';
+
+export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  routes: [
+    {
+      path: '/prime/job/list',
+      component: lazyPage(async () => (await import('./JobList.tsx')).JobList),
+      tabId: () => 'job-list',
+      title: 'Jobs',
+      kind: 'jobs',
+      permission: 'view-job',
+    },
+    {
+      path: '/prime/job/register',
+      component: lazyPage(async () => (await import('./JobRegister.tsx')).JobRegister),
+      tabId: () => 'job-register',
+      title: 'New job',
+      kind: 'jobs',
+      permission: 'create-job',
+    },
+    {
+      path: '/prime/job/view/$jobId/$menuRef',
+      component: lazyPage(async () => (await import('./JobViewPage.tsx')).JobViewPage),
+      tabId: ({ jobId }) => `job:${jobId}`,
+      title: 'Job',
+      kind: 'jobs',
+      permission: 'view-job',
+    },
+  ],
+  menu: [{ id: 'jobs', label: 'Jobs', icon: IconClipboardList, href: paths.jobList(), order: 20, permission: 'view-job', goKey: 'j' }],
+  quickCreate: [{ id: 'job', label: 'Job', icon: IconClipboardList, href: paths.jobRegister(), permission: 'create-job' }],
+  search: [
+    { id: 'jobs', label: 'Jobs', permission: 'view-job', load: async () => (await import('./job-search.ts')).searchJobs },
+  ],
+  tiles: [
+    { id: 'my-jobs', order: 10, permission: 'view-job', component: lazyPage(async () => (await import('./JobTiles.tsx')).MyOpenJobsTile) },
+    { id: 'open-jobs', order: 20, permission: 'view-job', component: lazyPage(async () => (await import('./JobTiles.tsx')).OpenJobsTile) },
+    { id: 'new-jobs', order: 30, permission: 'view-job', component: lazyPage(async () => (await import('./JobTiles.tsx')).NewJobsTile) },
+    { id: 'overdue-jobs', order: 40, permission: 'view-job', component: lazyPage(async () => (await import('./JobTiles.tsx')).OverdueJobsTile) },
+    { id: 'job-statuses', order: 90, permission: 'view-job', component: lazyPage(async () => (await import('./JobStatusTile.tsx')).JobStatusTile) },
+  ],
+  jobPages: [
+    { menuRef: 'overview', label: 'Overview', group: 'Job', order: 10, permission: 'view-job', component: lazyPage(async () => (await import('./JobOverview.tsx')).JobOverview) },
+    { menuRef: 'history', label: 'History', group: 'People', order: 90, permission: 'view-job-history', component: lazyPage(async () => (await import('./JobHistory.tsx')).JobHistory) },
+  ],
+};

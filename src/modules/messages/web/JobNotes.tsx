@@ -1,0 +1,87 @@
+// Notes of a job: write one, read all, newest first.
+import './notes.css';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { showMoment } from '../../../platform/web/display/format.ts';
+import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import { messagesApi } from '../shared/messages.api.ts';
+
+const MOST_NOTES = '200';
+
+export function JobNotes({ job }: JobPageProps) {
+  const can = useCan();
+  const read = useRead(messagesApi.jobNotes, { params: { jobId: job.id }, query: { perPage: MOST_NOTES } });
+  return (
+    <section className="notes" aria-label="Notes">
+      {can('create-notification') && <NewNote jobId={job.id} />}
+      {read.error && !read.data ? (
+        <ListError error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <SkeletonRows rows={4} />
+      ) : read.data.data.length === 0 ? (
+        <p className="quiet">No notes yet.</p>
+      ) : (
+        <ol>
+          {read.data.data.map((note) => (
+            <li key={note.id}>
+              <header>
+                <strong>{note.createdBy?.label ?? 'System'}</strong>
+                <time className="quiet figures">{showMoment(note.createdAt)}</time>
+                {note.public && <span className="note-public">Visible to outsiders</span>}
+              </header>
+              <p>{note.note}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function NewNote({ jobId }: { jobId: number }) {
+  const [note, setNote] = useState('');
+  const [isPublic, setPublic] = useState(false);
+  const write = useWrite(messagesApi.create);
+  useTabDirty(note.trim() !== '');
+  const save = async (): Promise<void> => {
+    if (note.trim() === '') return;
+    await write.mutateAsync({ body: { jobId, note: note.trim(), public: isPublic } });
+    setNote('');
+    setPublic(false);
+  };
+  const trySave = (): void => void save().catch(() => undefined); // the error stands under the box
+  useShortcut('ctrl+s', 'Save note', 'Form', trySave);
+  useShortcut('ctrl+enter', 'Save note', 'Form', trySave);
+  return (
+    <form
+      className="new-note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        trySave();
+      }}
+    >
+      <Textarea
+        label="New note"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={20_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={write.error?.message}
+      />
+      <div className="new-note-actions">
+        <Checkbox label="Visible to outsiders" size="sm" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
+        <Button type="submit" size="xs" loading={write.isPending} disabled={note.trim() === ''}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}

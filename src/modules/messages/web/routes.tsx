@@ -1,0 +1,10 @@
+// What the messages module adds: the notes of a job.
+import { lazyPage } from '../../../platform/web/shell/registry.ts';
+import type { WebModule } from '../../../platform/web/shell/registry.ts';
+import type { JobPage } from '../../jobs/web/routes.tsx';
+
+export const messagesWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  jobPages: [
+    { menuRef: 'notes', label: 'Notes', group: 'People', order: 80, permission: 'view-notification', component: lazyPage(async () => (await import('./JobNotes.tsx')).JobNotes) },
+  ],
+};

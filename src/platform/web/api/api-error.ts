@@ -1,0 +1,47 @@
+// One shape for everything that can go wrong with a call, whether the server answered or not.
+
+interface ErrorBody {
+  code?: string;
+  message?: string;
+  errors?: Record<string, string>;
+  data?: unknown;
+  requestId?: string;
+}
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  /** Field name to sentence, for the form to place. */
+  readonly errors: Record<string, string>;
+  /** On a conflict: the record as it is now. */
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message ?? 'Unfortunately there was a problem.');
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.errors = body.errors ?? {};
+    this.data = body.data;
+    this.requestId = body.requestId;
+  }
+
+  /** The server could not be reached or is not ready: the same call may be sent again. */
+  get retryable(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+export const unreachable = (): ApiError =>
+  new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached.' });
+
+/** Some answers nest their message (`data.message`, `error.message`) or list errors: all become one shape. */
+export function errorFrom(status: number, raw: unknown, requestId: string | null): ApiError {
+  const body = (typeof raw === 'object' && raw !== null ? raw : {}) as ErrorBody;
+  const errors = Array.isArray(body.errors) ? {} : body.errors;
+  return new ApiError(status, {
+    ...body,
+    ...(errors && { errors }),
+    ...((body.requestId ?? requestId) && { requestId: body.requestId ?? requestId ?? '' }),
+  });
+}

@@ -1,0 +1,33 @@
+// The browser's cache of reads. Keys start with the resource, so that a write can name what it makes stale.
+import { QueryClient } from '@tanstack/react-query';
+import type { AnyEndpoint } from '../../../kit/endpoint.ts';
+import { ApiError } from './api-error.ts';
+
+const TEN_MINUTES = 600_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      staleTime: 15_000,
+      gcTime: TEN_MINUTES,
+      retry: (failures, error) => error instanceof ApiError && error.retryable && failures < 30,
+      retryDelay: (failures) => Math.min(4000, 500 * 2 ** failures),
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** `/job/:id/note` belongs to `job`. */
+export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
+
+export const readKey = (endpoint: AnyEndpoint, input: unknown): readonly unknown[] => [
+  resourceOf(endpoint.path),
+  endpoint.path,
+  input ?? null,
+];
+
+/** Reads of these resources are fetched again: now where a screen shows them, otherwise when one does. */
+export function invalidateResources(resources: readonly string[]): void {
+  void queryClient.invalidateQueries({ predicate: (query) => resources.includes(String(query.queryKey[0])) });
+}

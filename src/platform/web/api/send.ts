@@ -1,0 +1,66 @@
+// One HTTP request to the API. Knows headers and bodies, knows nothing about sessions or caching.
+import type { Method } from '../../../kit/endpoint.ts';
+import { errorFrom, unreachable } from './api-error.ts';
+
+export interface Wire {
+  method: Method;
+  /** Filled path below /api, such as `/job/7`. */
+  path: string;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  /** Makes a repeated POST or PUT harmless (see transaction.ts). */
+  transaction?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export const PHONE_BELOW = 748;
+const isPhone = (): boolean => window.innerWidth < PHONE_BELOW;
+
+export async function send(wire: Wire, token: string | null): Promise<unknown> {
+  const response = await reach(wire, token);
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (response.ok) {
+    if (response.status === 204) return undefined;
+    return isJson ? response.json() : response.blob();
+  }
+  const body: unknown = isJson ? await response.json().catch(() => null) : null;
+  throw errorFrom(response.status, body, response.headers.get('x-request-id'));
+}
+
+async function reach(wire: Wire, token: string | null): Promise<Response> {
+  try {
+    return await fetch(`/api${wire.path}${queryText(wire.query)}`, {
+      method: wire.method,
+      headers: headersOf(wire, token),
+      cache: 'no-store',
+      ...(wire.body !== undefined && { body: wire.body instanceof FormData ? wire.body : JSON.stringify(wire.body) }),
+      ...(wire.signal && { signal: wire.signal }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw unreachable();
+  }
+}
+
+function headersOf(wire: Wire, token: string | null): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-mobile': isPhone() ? '1' : '0',
+    'x-desktop': isPhone() ? '0' : '1',
+  };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (wire.transaction) headers['x-transaction'] = wire.transaction;
+  if (wire.body !== undefined && !(wire.body instanceof FormData)) headers['content-type'] = 'application/json';
+  return headers;
+}
+
+/** Texts go as they are; lists and objects (filter, sort) as JSON. */
+function queryText(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}

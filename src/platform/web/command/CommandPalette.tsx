@@ -1,0 +1,130 @@
+// Ctrl K: go to anything. Pages and new records at once, records of the registered providers while typing.
+import './command.css';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { create } from 'zustand';
+import { useShortcut, useShortcutScope } from '../keyboard/shortcuts.ts';
+import { useIsPhone } from '../display/use-is-phone.ts';
+import { openPage } from '../shell/navigate.ts';
+import { type CommandGroup, useCommands } from './use-commands.ts';
+
+const usePalette = create<{ open: boolean }>(() => ({ open: false }));
+export const openPalette = (): void => usePalette.setState({ open: true });
+const closePalette = (): void => usePalette.setState({ open: false });
+
+export function CommandPalette() {
+  const open = usePalette((state) => state.open);
+  const phone = useIsPhone();
+  useShortcut('ctrl+k', 'Go to anything', 'Anywhere', openPalette);
+  useShortcutScope('palette', open);
+  return (
+    <Modal
+      opened={open}
+      onClose={closePalette}
+      withCloseButton={phone}
+      title={phone ? 'Go to' : undefined}
+      fullScreen={phone}
+      size={600}
+      yOffset="12vh"
+      padding={0}
+      transitionProps={{ duration: 80 }}
+      classNames={{ content: 'palette' }}
+      aria-label="Go to anything"
+    >
+      <PaletteBody />
+    </Modal>
+  );
+}
+
+function PaletteBody() {
+  const [term, setTerm] = useState('');
+  const [cursor, setCursor] = useState(0);
+  const listId = useId();
+  const { groups, searching, failed } = useCommands(term);
+  const hits = groups.flatMap((group) => group.hits);
+  const active = Math.min(cursor, Math.max(0, hits.length - 1));
+
+  const go = (href: string | undefined, background = false): void => {
+    if (!href) return;
+    if (!background) closePalette();
+    openPage(href, { background });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setCursor((active + step + hits.length) % Math.max(1, hits.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      go(hits[active]?.href, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  return (
+    <div className="palette-body">
+      <div className="palette-search">
+        <IconSearch size={16} stroke={1.6} />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={hits[active] ? `${listId}-${active}` : undefined}
+          aria-label="Search jobs, contacts and pages"
+          placeholder="Search jobs, contacts and pages"
+          autoComplete="off"
+          value={term}
+          onChange={(event) => {
+            setTerm(event.target.value);
+            setCursor(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul role="listbox" id={listId} aria-label="Results" className="palette-list">
+        {withPositions(groups).map(({ group, start }) => (
+          <li key={group.id} role="group" aria-label={group.label}>
+            <div className="palette-group" aria-hidden="true">
+              {group.label}
+            </div>
+            {group.hits.map((hit, index) => (
+              <div
+                key={hit.id}
+                id={`${listId}-${start + index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={start + index === active}
+                className="palette-hit"
+                onClick={(event) => go(hit.href, event.ctrlKey || event.metaKey)}
+                onKeyDown={onKeyDown}
+                onMouseMove={() => setCursor(start + index)}
+              >
+                <span>{hit.title}</span>
+                {hit.detail && <span className="quiet">{hit.detail}</span>}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="palette-foot quiet" role="status">
+        {failed
+          ? 'There was a problem and we could not get any results'
+          : searching
+            ? 'Searching'
+            : hits.length === 0
+              ? 'No items were found'
+              : 'Enter opens, Ctrl Enter opens in the background'}
+      </p>
+    </div>
+  );
+}
+
+function withPositions(groups: CommandGroup[]): { group: CommandGroup; start: number }[] {
+  let start = 0;
+  return groups.map((group) => {
+    const entry = { group, start };
+    start += group.hits.length;
+    return entry;
+  });
+}

@@ -1,0 +1,46 @@
+// The frame of every dialog: full screen on phones, focus in the first field, Esc asks only when something was typed.
+import './dialogs.css';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { ShortcutScope, useShortcutScope } from '../keyboard/shortcuts.ts';
+import { useIsPhone } from '../display/use-is-phone.ts';
+import { confirm } from './ask.ts';
+
+export interface DialogProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  /** Something was typed: closing asks first. */
+  changed?: boolean;
+  size?: number | string;
+}
+
+export function Dialog({ title, opened, onClose, children, actions, changed = false, size = 480 }: DialogProps) {
+  const scope = useId();
+  const phone = useIsPhone();
+  useShortcutScope(scope, opened);
+  const close = async (): Promise<void> => {
+    if (changed && !(await confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' }))) return;
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      transitionProps={{ duration: 100 }}
+      classNames={{ content: 'dialog', header: 'dialog-head', title: 'dialog-title', body: 'dialog-body' }}
+    >
+      <ShortcutScope value={scope}>
+        {children}
+        {actions && <div className="dialog-actions">{actions}</div>}
+      </ShortcutScope>
+    </Modal>
+  );
+}

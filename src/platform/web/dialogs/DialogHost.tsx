@@ -1,0 +1,31 @@
+// Draws the questions asked with confirm() and alert().
+import { Button } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
+import { useQuestion } from './ask.ts';
+
+export function DialogHost() {
+  const asked = useQuestion((state) => state.asked);
+  if (!asked) return null;
+  return (
+    <Dialog
+      opened
+      title={asked.title}
+      size={400}
+      onClose={() => asked.answer(false)}
+      actions={
+        <>
+          {!asked.alertOnly && (
+            <Button variant="default" onClick={() => asked.answer(false)}>
+              Cancel
+            </Button>
+          )}
+          <Button data-autofocus {...(asked.danger && { color: 'red.8' })} onClick={() => asked.answer(true)}>
+            {asked.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{asked.text}</p>
+    </Dialog>
+  );
+}

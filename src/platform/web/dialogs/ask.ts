@@ -1,0 +1,37 @@
+// confirm() and alert() as promises. The questions are drawn by DialogHost in the shell.
+import { create } from 'zustand';
+
+export interface Question {
+  title: string;
+  text: string;
+  /** Label of the button that says yes. */
+  action: string;
+  /** Red button: something is destroyed. */
+  danger?: boolean;
+  /** An alert has one button only. */
+  alertOnly?: boolean;
+}
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }));
+
+const ask = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    useQuestion.setState({
+      asked: {
+        ...question,
+        answer: (yes) => {
+          useQuestion.setState({ asked: null });
+          resolve(yes);
+        },
+      },
+    });
+  });
+
+export const confirm = (question: Omit<Question, 'alertOnly'>): Promise<boolean> => ask(question);
+
+export async function alert(text = 'Unfortunately there was a problem.', title = 'There was a problem...'): Promise<void> {
+  await ask({ title, text, action: 'OK', alertOnly: true });
+}

@@ -1,0 +1,37 @@
+// A status is a dot and a word, never colour alone.
+import './display.css';
+
+export type Tone = 'new' | 'active' | 'waiting' | 'done' | 'late';
+
+const TONES: Record<string, Tone> = {
+  new: 'new',
+  draft: 'new',
+  active: 'active',
+  issued: 'active',
+  waiting: 'waiting',
+  hold: 'waiting',
+  pending: 'waiting',
+  completed: 'done',
+  approved: 'done',
+  authorised: 'done',
+  closed: 'done',
+  declined: 'late',
+  cancelled: 'late',
+  rejected: 'late',
+};
+export const toneOf = (typeName: string | null | undefined): Tone => TONES[(typeName ?? '').toLowerCase()] ?? 'new';
+
+export interface StatusValue {
+  label: string;
+  typeName?: string | null;
+}
+
+export function Status({ value, chip = false }: { value: StatusValue | null | undefined; chip?: boolean }) {
+  if (!value) return null;
+  return (
+    <span className={chip ? 'status status-chip' : 'status'} data-tone={toneOf(value.typeName)}>
+      <i aria-hidden="true" />
+      {value.label}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+// Draws the toasts at the lower edge; a screen reader hears them.
+import './display.css';
+import { dismissToast, useToasts } from './toast.ts';
+
+export function ToastHost() {
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className="toast" data-tone={toast.tone}>
+          <span>{toast.text}</span>
+          {toast.undo && (
+            <button
+              type="button"
+              onClick={() => {
+                toast.undo?.();
+                dismissToast(toast.id);
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <button type="button" aria-label="Dismiss" onClick={() => dismissToast(toast.id)}>
+            ×
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

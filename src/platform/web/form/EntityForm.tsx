@@ -1,0 +1,115 @@
+// Draws around the fields of a form: draft line, error summary, buttons and their keys.
+import './form.css';
+import { Button } from '@mantine/core';
+import { type ReactNode, createContext, use, useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import type { EntityForm } from './use-entity-form.ts';
+
+interface FormContextValue {
+  form: EntityForm;
+  idPrefix: string;
+}
+const FormContext = createContext<FormContextValue | null>(null);
+
+export function useEntityFormContext(): FormContextValue {
+  const context = use(FormContext);
+  if (!context) throw new Error('A Field must stand inside an EntityFormFrame');
+  return context;
+}
+
+export interface FrameProps {
+  form: EntityForm;
+  label: string;
+  saveLabel: string;
+  onCancel?: () => void;
+  children: ReactNode;
+  /** Beside the buttons, such as a panel of look-alikes. */
+  aside?: ReactNode;
+}
+
+export function EntityFormFrame({ form, label, saveLabel, onCancel, children, aside }: FrameProps) {
+  const idPrefix = useId();
+  useShortcut('ctrl+s', 'Save', 'Form', () => void form.submit());
+  useShortcut('ctrl+enter', 'Save and close', 'Form', () => void form.submit({ close: true }));
+  return (
+    <FormContext value={{ form, idPrefix }}>
+      <FormProvider {...form.rhf}>
+        <form
+          noValidate
+          aria-label={label}
+          className="entity-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {form.draft.restored && (
+            <p className="draft-line" role="status">
+              Draft restored
+              <Button size="compact-xs" variant="subtle" onClick={form.draft.discard}>
+                Discard
+              </Button>
+            </p>
+          )}
+          <div className={aside ? 'form-with-aside' : undefined}>
+            <div>{children}</div>
+            {aside}
+          </div>
+          <ErrorSummary />
+          <div className="form-buttons">
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" loading={form.saving}>
+              {saveLabel}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </FormContext>
+  );
+}
+
+/** After a press on Save: every problem in one place, each a way to its field. */
+function ErrorSummary() {
+  const { form } = useEntityFormContext();
+  const { errors, submitCount } = form.rhf.formState;
+  const names = Object.keys(errors);
+  if (form.failure) {
+    return (
+      <div className="error-summary" role="alert">
+        <p>{form.failure.message}</p>
+        {form.failure.code === 'conflict' && <p>Someone else changed this record. Your changes are still here: reload the page to see theirs, your draft comes back.</p>}
+        {form.failure.requestId && <p className="figures">Reference {form.failure.requestId}</p>}
+      </div>
+    );
+  }
+  if (names.length === 0 || submitCount === 0) return null;
+  return (
+    <div className="error-summary" role="alert">
+      <p>{names.length === 1 ? 'One field needs attention' : `${names.length} fields need attention`}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" onClick={() => form.rhf.setFocus(name)}>
+              {String(errors[name]?.message ?? name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A group of fields under a heading. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="form-section">
+      <legend>{title}</legend>
+      <div className="form-grid">{children}</div>
+    </fieldset>
+  );
+}

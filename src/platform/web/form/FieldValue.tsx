@@ -1,0 +1,83 @@
+// A field of a record for reading: the same label and the same words as its input.
+import type { Address, FieldSpec } from '../../../kit/fields.ts';
+import { sentence, showDate, showFraction, showMoment, showMoney, showNumber } from '../display/format.ts';
+
+interface Labelled {
+  id: number;
+  label: string;
+}
+
+export function showAddress(address: Partial<Address> | null | undefined): string {
+  if (!address) return '';
+  const place = [address.suburb, address.state, address.postcode].filter(Boolean).join(' ');
+  return [address.line2, address.line1, place, address.country].filter(Boolean).join(', ');
+}
+
+export function showValue(spec: FieldSpec, name: string, record: Record<string, unknown>): string {
+  const value = record[name];
+  if (value === null || value === undefined) return '';
+  switch (spec.kind) {
+    case 'money':
+      return showMoney(value as number);
+    case 'quantity':
+    case 'decimal':
+    case 'integer':
+      return showNumber(value as number);
+    case 'percent':
+      return `${showNumber(value as number)} %`;
+    case 'fraction':
+      return showFraction(value as number);
+    case 'bool':
+      return value ? 'Yes' : 'No';
+    case 'date':
+      return showDate(value as string);
+    case 'moment':
+      return showMoment(value as string);
+    case 'oneOf':
+      return sentence(value as string);
+    case 'option':
+    case 'ref':
+      return (record[name.replace(/Id$/, '')] as Labelled | null | undefined)?.label ?? 'Unknown';
+    case 'refs':
+      return labelsOf(record, name);
+    case 'texts':
+      return (value as string[]).join(', ');
+    case 'address':
+      return showAddress(value as Address);
+    case 'json':
+      return JSON.stringify(value);
+    default:
+      return String(value as string);
+  }
+}
+
+function labelsOf(record: Record<string, unknown>, name: string): string {
+  const linked = record[`${name.replace(/Ids$/, '')}s`] as Labelled[] | undefined;
+  return (linked ?? []).map((entry) => entry.label).join(', ');
+}
+
+interface FactsProps {
+  specs: Record<string, FieldSpec>;
+  record: object;
+  names: readonly string[];
+}
+
+/** Labels and values in two columns; fields without a value are left out. */
+export function Facts({ specs, record, names }: FactsProps) {
+  const row = record as Record<string, unknown>;
+  const filled = names
+    .map((name) => ({ name, spec: specs[name] }))
+    .map(({ name, spec }) => ({ name, label: spec?.label ?? name, text: spec ? showValue(spec, name, row) : '' }))
+    .filter((fact) => fact.text !== '');
+  if (filled.length === 0) return <p className="quiet">Nothing entered</p>;
+  return (
+    <dl className="facts">
+      {filled.map((fact) => (
+        <div key={fact.name}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+// Numbers: typed freely, read on blur, clamped to the field's limits. A share of one is shown as percent.
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FieldSpec } from '../../../../kit/fields.ts';
+import { type InputProps, wrapperProps } from './input-props.ts';
+
+const DECIMALS: Record<string, number> = { money: 2, quantity: 4, fraction: 4, percent: 4, integer: 0, id: 0, decimal: 6 };
+
+const isShare = (spec: FieldSpec): boolean => spec.kind === 'fraction';
+const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
+/** "1,234.5 " -> 1234.5; undefined for what is no number. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = text.replace(/[\s,$%]/g, '');
+  if (plain === '') return null;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function showNumber(spec: FieldSpec, value: unknown): string {
+  if (typeof value !== 'number') return '';
+  const shown = isShare(spec) ? round(value * 100, 4) : value;
+  return spec.kind === 'money' ? shown.toFixed(2) : String(shown);
+}
+
+function limit(spec: FieldSpec, shown: number): number {
+  const rounded = round(shown, DECIMALS[spec.kind] ?? 2);
+  const value = isShare(spec) ? round(rounded / 100, 6) : rounded;
+  return Math.min(spec.max ?? Infinity, Math.max(spec.min ?? -Infinity, value));
+}
+
+export function NumberInput(props: InputProps) {
+  const { spec, value } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const type = (text: string): void => {
+    setTyped(text);
+    const number = readNumber(text);
+    if (number !== undefined) props.onChange(number === null ? null : isShare(spec) ? round(number / 100, 6) : number);
+  };
+  const leave = (): void => {
+    const number = typed === null ? undefined : readNumber(typed);
+    if (typeof number === 'number') props.onChange(limit(spec, number));
+    setTyped(null);
+    props.onBlur();
+  };
+  return (
+    <TextInput
+      {...wrapperProps(props)}
+      ref={props.inputRef}
+      inputMode={spec.kind === 'integer' ? 'numeric' : 'decimal'}
+      value={typed ?? showNumber(spec, value)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      autoComplete="off"
+      classNames={{ input: 'number-input' }}
+      {...(isShare(spec) || spec.kind === 'percent' ? { rightSection: <span aria-hidden="true">%</span> } : {})}
+    />
+  );
+}

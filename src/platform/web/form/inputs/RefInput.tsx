@@ -1,0 +1,55 @@
+// Another record, found while typing.
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type InputProps, wrapperProps } from './input-props.ts';
+import { type Option, fetchOptions } from './use-options.ts';
+
+const SEARCH_AFTER_MS = 200;
+const showOption = (option: Option): string => (option.subLabel ? `${option.label} · ${option.subLabel}` : option.label);
+
+export function RefInput(props: InputProps) {
+  const list = props.spec.to ?? '';
+  const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const chosen = [...(picked ? [picked] : []), ...props.chosen].find((entry) => entry.id === props.value);
+  // The box holds the label of what is chosen; that is no search.
+  const [term] = useDebouncedValue(typed === (chosen?.label ?? '') ? '' : typed.trim(), SEARCH_AFTER_MS);
+  const read = useQuery({
+    queryKey: ['option', list, term],
+    queryFn: ({ signal }) => fetchOptions(list, term, signal),
+    enabled: open || (props.value !== null && !chosen),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+  const found = (read.data ?? []).map((option) => ({ value: String(option.value), label: showOption(option) }));
+  const data = chosen && !found.some((entry) => entry.value === String(chosen.id)) ? [{ value: String(chosen.id), label: chosen.label }, ...found] : found;
+
+  const pick = (value: string | null): void => {
+    const label = data.find((entry) => entry.value === value)?.label ?? '';
+    setPicked(value === null ? null : { id: Number(value), label });
+    props.onChange(value === null ? null : Number(value));
+  };
+  return (
+    <Select
+      {...wrapperProps(props)}
+      ref={props.inputRef}
+      data={data}
+      value={props.value === null || props.value === undefined ? null : String(props.value)}
+      onChange={pick}
+      onBlur={props.onBlur}
+      searchable
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      onDropdownOpen={() => setOpen(true)}
+      clearable={props.spec.nullable}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      nothingFoundMessage={read.isError ? 'There was a problem and we could not get any results' : read.isFetching ? 'Searching' : 'No items were found'}
+      placeholder={list === 'contact' ? 'Search name, address' : 'Search'}
+      maxDropdownHeight={280}
+      comboboxProps={{ transitionProps: { duration: 80 } }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// What every input of the form kit receives.
+import type { Ref } from 'react';
+import type { FieldSpec } from '../../../../kit/fields.ts';
+
+export interface InputProps {
+  id: string;
+  name: string;
+  spec: FieldSpec;
+  label: string;
+  required: boolean;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  inputRef: Ref<never>;
+  error: string | undefined;
+  /** Labels of the ids already chosen. */
+  chosen: { id: number; label: string }[];
+}
+
+/** Props that all Mantine inputs share. */
+export const wrapperProps = ({ id, name, label, required, error, spec }: InputProps) => ({
+  id,
+  name,
+  label,
+  error,
+  size: 'sm' as const,
+  withAsterisk: required,
+  ...(spec.hint && { description: spec.hint }),
+});

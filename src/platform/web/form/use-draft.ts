@@ -1,0 +1,52 @@
+// Restores what was typed before a reload or a lost session, and keeps it while typing.
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCurrentUser } from '../session/current-user.tsx';
+import { dropDraft, loadDraft, saveDraft } from './drafts.ts';
+import type { FormValues } from './form-values.ts';
+
+const SAVE_AFTER_MS = 400;
+
+export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: FormValues) {
+  const user = useCurrentUser();
+  const owner = `${user.company.id}:${user.id}`;
+  const [restored, setRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    let gone = false;
+    void loadDraft(owner, key).then((draft) => {
+      if (gone || !draft || rhf.formState.isDirty) return;
+      for (const [name, value] of Object.entries(draft.values)) rhf.setValue(name, value, { shouldDirty: true });
+      setRestored(true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [owner, key, rhf]);
+
+  useEffect(() => {
+    const keep = (values: FormValues): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const typed = changedValues(before, values);
+        void (Object.keys(typed).length > 0 ? saveDraft(owner, key, typed) : dropDraft(owner, key));
+      }, SAVE_AFTER_MS);
+    };
+    return rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [owner, key, rhf, before]);
+
+  const drop = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    setRestored(false);
+    await dropDraft(owner, key);
+  };
+  const discard = (): void => {
+    rhf.reset(before);
+    void drop();
+  };
+  return { restored, drop, discard };
+}
+
+const changedValues = (before: FormValues, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));

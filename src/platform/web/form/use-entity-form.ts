@@ -1,0 +1,91 @@
+// A form over the fields of an entity: values, checks, drafts, dirty dot, saving and the errors of the server.
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { Entity } from '../../../kit/entity.ts';
+import { ApiError } from '../api/api-error.ts';
+import { useTabDirty } from '../shell/tab-context.tsx';
+import { checkFields } from './check-field.ts';
+import { type FieldSpecs, type FormValues, createBody, initialValues, updateBody } from './form-values.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface EntityFormOptions<Body> {
+  entity: Entity;
+  /** The record as it is; absent when a new one is made. */
+  record?: { id: number; version?: number };
+  /** First values of a new record. */
+  start?: FormValues;
+  /** Name of the draft: `job:new`, `job:1004`. */
+  draftKey: string;
+  /** Sends the body; what it throws is placed on the form. */
+  save: (body: Body) => Promise<unknown>;
+  onSaved?: (answer: unknown, how: { close: boolean }) => void;
+}
+
+export interface EntityForm {
+  rhf: UseFormReturn<FormValues>;
+  specs: FieldSpecs;
+  record: Record<string, unknown> | undefined;
+  submit: (how?: { close: boolean }) => Promise<void>;
+  /** The failure that belongs to no field. */
+  failure: ApiError | null;
+  draft: { restored: boolean; discard: () => void };
+  changed: boolean;
+  saving: boolean;
+}
+
+export function useEntityForm<Body extends object>({ entity, record, start, draftKey, save, onSaved }: EntityFormOptions<Body>): EntityForm {
+  const specs: FieldSpecs = entity.fields;
+  const [before] = useState(() => ({ ...initialValues(specs, record as FormValues | undefined), ...start }));
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const rhf = useForm<FormValues>({
+    defaultValues: before,
+    mode: 'onTouched',
+    resolver: (values) => {
+      const errors = checkFields(specs, values);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { isDirty, isSubmitting } = rhf.formState;
+  const draft = useDraft(draftKey, rhf, before);
+  useTabDirty(isDirty);
+
+  const submit = async (how = { close: false }): Promise<void> => {
+    setFailure(null);
+    await rhf.handleSubmit(async (values) => {
+      const version = record?.version === undefined ? {} : { version: record.version };
+      const body = record ? { ...updateBody(specs, before, values), ...version } : createBody(specs, values);
+      try {
+        const answer = await save(body as Body);
+        await draft.drop();
+        rhf.reset(values);
+        onSaved?.(answer, how);
+      } catch (error) {
+        setFailure(placeErrors(error, rhf, specs));
+      }
+    })();
+  };
+
+  return {
+    rhf,
+    specs,
+    record: record as Record<string, unknown> | undefined,
+    submit,
+    failure,
+    draft: { restored: draft.restored, discard: draft.discard },
+    changed: isDirty,
+    saving: isSubmitting,
+  };
+}
+
+/** Puts the server's sentences on their fields; what has no field stays for the line above the buttons. */
+function placeErrors(error: unknown, rhf: UseFormReturn<FormValues>, specs: FieldSpecs): ApiError | null {
+  const failure = error instanceof ApiError ? error : new ApiError(500, { message: 'This item could not be saved.' });
+  let placed = 0;
+  for (const [path, message] of Object.entries(failure.errors)) {
+    const name = path.split('.')[0] ?? '';
+    if (!specs[name]) continue;
+    rhf.setError(name, { type: 'server', message }, { shouldFocus: placed === 0 });
+    placed++;
+  }
+  return placed > 0 && placed === Object.keys(failure.errors).length ? null : failure;
+}

@@ -1,0 +1,45 @@
+// Which rows are shown, and the way to the others.
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Page } from '../../../kit/endpoint.ts';
+import { showNumber } from '../display/format.ts';
+import { type ListState, PER_PAGE } from './list-state.ts';
+
+type Meta = Page<unknown>['meta'];
+
+export const showTotal = (meta: Meta): string => `${meta.totalIsEstimate ? 'about ' : ''}${showNumber(meta.total)}`;
+
+interface PagerProps {
+  meta: Meta;
+  state: ListState;
+  setState: (change: Partial<ListState>) => void;
+}
+
+export function Pager({ meta, state, setState }: PagerProps) {
+  const first = (meta.page - 1) * meta.perPage + 1;
+  const last = Math.min(meta.total, meta.page * meta.perPage);
+  const go = (page: number): void => setState({ page });
+  return (
+    <footer className="pager">
+      <span className="figures">
+        {showNumber(first)}–{showNumber(last)} of {showTotal(meta)}
+      </span>
+      <span className="grow" />
+      <label className="pager-size">
+        Rows
+        <NativeSelect
+          size="xs"
+          data={PER_PAGE.map(String)}
+          value={String(state.perPage)}
+          onChange={(event) => setState({ perPage: Number(event.currentTarget.value) })}
+        />
+      </label>
+      <ActionIcon variant="default" aria-label="Previous page" disabled={meta.page <= 1} onClick={() => go(meta.page - 1)}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Next page" disabled={last >= meta.total} onClick={() => go(meta.page + 1)}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </footer>
+  );
+}

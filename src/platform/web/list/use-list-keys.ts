@@ -1,0 +1,43 @@
+// Keys of a list. The cursor is the focus: it stands on the link of a row, so a screen reader reads along.
+import type { RefObject } from 'react';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { openPage } from '../shell/navigate.ts';
+import type { Selection } from './selection.ts';
+
+interface KeysOptions<Row extends { id: number }> {
+  root: RefObject<HTMLElement | null>;
+  rows: readonly Row[];
+  selection: Selection;
+  rowHref: (row: Row) => string;
+}
+
+export function useListKeys<Row extends { id: number }>({ root, rows, selection, rowHref }: KeysOptions<Row>): void {
+  const links = (): HTMLElement[] => [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const cursor = (): number => links().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+  const current = (): Row | undefined => rows[cursor()];
+  const move = (step: number): void => {
+    const all = links();
+    const at = cursor();
+    const to = at < 0 ? (step > 0 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + step));
+    all[to]?.focus();
+    all[to]?.scrollIntoView({ block: 'nearest' });
+  };
+  const group = 'Lists';
+  useShortcut('j', 'Next row', group, () => move(1));
+  useShortcut('k', 'Previous row', group, () => move(-1));
+  useShortcut('arrowdown', 'Next row', group, () => move(1));
+  useShortcut('arrowup', 'Previous row', group, () => move(-1));
+  useShortcut('x', 'Select row', group, () => {
+    const row = current();
+    if (row) selection.toggle(row.id);
+  });
+  useShortcut('shift+x', 'Select up to this row', group, () => {
+    const row = current();
+    if (row) selection.toggleRange(row.id, rows.map((each) => each.id));
+  });
+  useShortcut('ctrl+enter', 'Open in a background tab', group, () => {
+    const row = current();
+    if (row) openPage(rowHref(row), { background: true });
+  });
+  useShortcut('/', 'Find in this list', group, () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus());
+}

@@ -1,0 +1,40 @@
+// Every address of the workbench, built in one place. Ids in addresses are obfuscated; `new` and `list` stay plain.
+import { decodeRouteId, encodeRouteId } from '../../../kit/ids.ts';
+
+export type RouteId = number | 'new';
+const id = (value: RouteId): string => (value === 'new' ? value : encodeRouteId(value));
+
+export const paths = {
+  dashboard: () => '/prime/dashboard',
+  admin: (menuRef: string) => `/prime/admin/${menuRef}`,
+  jobList: () => '/prime/job/list',
+  jobRegister: () => '/prime/job/register',
+  job: (jobId: number, menuRef = 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
+  contactList: () => '/prime/contact/list',
+  contact: (contactId: RouteId) => `/prime/contact/view/${id(contactId)}`,
+  allocationList: () => '/prime/allocation/list',
+  allocationRegister: () => '/prime/allocation/register',
+  allocation: (allocationId: RouteId) => `/prime/allocation/view/${id(allocationId)}`,
+  whsRegister: () => '/prime/allocation/register-whs',
+  whsItem: (whsItemId: number) => `/prime/allocation/view-whs/${whsItemId}`,
+  whs: (ref: string) => `/prime/whs/${ref}`,
+  workOrders: (ref: string) => `/prime/work-order/${ref}`,
+  quoteRequests: (ref: string) => `/prime/estimate/${ref}`,
+  community: (menuRef: string) => `/prime/community/${menuRef}`,
+  companyProfile: (sectionRef: string) => `/prime/profile/company/${sectionRef}`,
+  userProfile: (sectionRef: string) => `/prime/profile/user/${sectionRef}`,
+  messages: (sectionRef: string) => `/prime/messages/${sectionRef}`,
+  schedules: (sectionRef: string) => `/prime/schedules/${sectionRef}`,
+  calendar: (ref = 'user') => `/prime/calendar/${ref}`,
+  map: (menuRef = 'search') => `/prime/map/${menuRef}`,
+  reports: (menuRef: string) => `/prime/reports/${menuRef}`,
+  resources: (menuRef: string) => `/prime/resources/${menuRef}`,
+  support: (ref: string) => `/prime/support/${ref}`,
+  checklist: () => '/prime/checklist',
+  company: () => '/prime/company',
+  finance: () => '/prime/finance',
+  share: () => '/prime/share',
+} as const;
+
+/** The id of a path parameter; undefined when nobody could have made it. */
+export const routeId = (text: string | undefined): number | undefined => (text ? decodeRouteId(text) : undefined);

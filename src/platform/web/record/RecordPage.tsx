@@ -1,0 +1,97 @@
+// The frame of a record: summary on top, its pages at the left (a scrolling strip on phones), one page in the middle.
+import './record.css';
+import type { ReactNode } from 'react';
+import { PageLink } from '../shell/PageLink.tsx';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+  /** Something to act on: late, at risk. */
+  alert?: boolean;
+}
+export interface RecordMenuItem {
+  id: string;
+  label: string;
+  group: string;
+  href: string;
+  count?: number | undefined;
+}
+export interface RecordPageProps {
+  title: string;
+  subtitle?: string | null;
+  facts: readonly Fact[];
+  status?: ReactNode;
+  actions?: ReactNode;
+  saved?: ReactNode;
+  menu?: readonly RecordMenuItem[];
+  active?: string;
+  children: ReactNode;
+}
+
+export function RecordPage(props: RecordPageProps) {
+  const { title, subtitle, facts, status, actions, saved, menu = [], active, children } = props;
+  return (
+    <article className="record" data-menu={menu.length > 0 || undefined}>
+      <header className="record-summary">
+        <div className="record-who">
+          <h1>
+            {title} {subtitle && <span>{subtitle}</span>}
+          </h1>
+          <dl>
+            {facts
+              .filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '')
+              .map((fact) => (
+                <div key={fact.label} data-alert={fact.alert || undefined}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+          </dl>
+        </div>
+        <div className="record-actions">
+          {saved}
+          {status}
+          {actions}
+        </div>
+      </header>
+      {menu.length > 0 && <RecordMenu menu={menu} active={active} />}
+      <div className="record-body">{children}</div>
+    </article>
+  );
+}
+
+function RecordMenu({ menu, active }: { menu: readonly RecordMenuItem[]; active: string | undefined }) {
+  const groups = Map.groupBy(menu, (item) => item.group);
+  return (
+    <nav className="record-menu" aria-label="Pages of this record">
+      {[...groups].map(([group, items]) => (
+        <section key={group} aria-label={group}>
+          <h2 aria-hidden="true">{group}</h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <PageLink href={item.href} aria-current={item.id === active ? 'page' : undefined}>
+                  {item.label}
+                  {item.count !== undefined && <span className="figures">{item.count}</span>}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+/** A titled part of a record's page, with its own actions. */
+export function RecordSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="record-section" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+// "Saving", then "Saved 10:42" in the summary of a record.
+import { showClock } from '../display/format.ts';
+
+export interface SavedStateProps {
+  saving: boolean;
+  savedAt: Date | null;
+}
+
+export function SavedState({ saving, savedAt }: SavedStateProps) {
+  return (
+    <span role="status" className="saved-state figures">
+      {saving ? 'Saving' : savedAt ? `Saved ${showClock(savedAt)}` : ''}
+    </span>
+  );
+}

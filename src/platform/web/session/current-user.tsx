@@ -1,0 +1,46 @@
+// The signed-in person with company and rights, loaded once before the workbench is drawn.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, createContext, use } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { callWire } from '../api/call.ts';
+import { currentUserPath } from './current-user-path.ts';
+
+export interface CurrentUser {
+  id: number;
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  timezone: string;
+  primeAdmin: boolean;
+  systemAdmin: boolean;
+  permissions: string[];
+  company: { id: number; name: string; systemType: string; enableDivision: boolean };
+  country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
+}
+
+const UserContext = createContext<CurrentUser | null>(null);
+
+export function useCurrentUserQuery() {
+  return useQuery<CurrentUser, ApiError>({
+    queryKey: ['user', currentUserPath()],
+    queryFn: async () => ((await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser }).data,
+    staleTime: 60_000,
+  });
+}
+
+export const CurrentUserProvider = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
+  <UserContext value={user}>{children}</UserContext>
+);
+
+export function useCurrentUser(): CurrentUser {
+  const user = use(UserContext);
+  if (!user) throw new Error('useCurrentUser is only for pages of the workbench');
+  return user;
+}
+
+/** `const can = useCan(); can('edit-job')`. No permission asked for means everybody may. */
+export function useCan(): (permission: string | undefined) => boolean {
+  const { permissions } = useCurrentUser();
+  return (permission) => permission === undefined || permissions.includes(permission);
+}

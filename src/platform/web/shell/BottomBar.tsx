@@ -1,0 +1,38 @@
+// The phone's main menu: four places and More.
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { PageLink } from './PageLink.tsx';
+import { useActiveMenu, useMenu } from './Rail.tsx';
+import type { MenuEntry } from './registry.ts';
+
+const PLACES = 4;
+
+export function BottomBar() {
+  const [more, setMore] = useState(false);
+  const active = useActiveMenu();
+  const menu = useMenu();
+  const first = menu.slice(0, PLACES);
+  const rest = menu.slice(PLACES);
+  const link = (entry: MenuEntry) => (
+    <PageLink key={entry.id} href={entry.href} aria-current={entry.id === active ? 'page' : undefined} onClick={() => setMore(false)}>
+      <entry.icon size={20} stroke={1.6} />
+      <span>{entry.id === 'dashboard' ? 'Today' : entry.label}</span>
+    </PageLink>
+  );
+  return (
+    <nav className="bottom-bar" aria-label="Main">
+      {first.map(link)}
+      <UnstyledButton className="bottom-more" aria-haspopup="dialog" onClick={() => setMore(true)}>
+        <IconDots size={20} stroke={1.6} />
+        <span>More</span>
+      </UnstyledButton>
+      <Drawer opened={more} onClose={() => setMore(false)} position="bottom" size="auto" title="More" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <div className="more-list">
+          {rest.map(link)}
+          {rest.length === 0 && <p className="quiet">Nothing more yet.</p>}
+        </div>
+      </Drawer>
+    </nav>
+  );
+}

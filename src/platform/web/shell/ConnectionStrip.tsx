@@ -1,0 +1,12 @@
+// The amber line while the server cannot be reached.
+import { useConnection } from '../api/connection.ts';
+
+export function ConnectionStrip() {
+  const { offline, waiting } = useConnection();
+  const changes = waiting === 1 ? '1 change will be sent.' : `${waiting} changes will be sent.`;
+  return (
+    <div role="status" className={offline ? 'connection-strip' : 'visually-hidden'}>
+      {offline && `Offline. ${waiting > 0 ? changes : 'Trying to reach the server.'}`}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+// Shown in a tab whose address no page answers.
+import { PageLink } from './PageLink.tsx';
+
+export function NotFoundPage() {
+  return (
+    <section className="page-message">
+      <h1>This page does not exist</h1>
+      <p className="quiet">The address may be mistyped, or the page has been removed.</p>
+      <PageLink href="/prime/dashboard">Go to the dashboard</PageLink>
+    </section>
+  );
+}

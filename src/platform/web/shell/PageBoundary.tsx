@@ -1,0 +1,47 @@
+// Catches what breaks while a page is drawn, so that one page cannot take the workbench down.
+import { Button, Group } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+
+interface Props {
+  children: ReactNode;
+}
+interface State {
+  error: unknown;
+}
+
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <PageError error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
+}
+
+/** What failed, the reference, Retry and Copy details. */
+export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const message = error instanceof Error ? error.message : 'Unfortunately there was a problem.';
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  const details = `${message}\n${reference ?? ''}\n${window.location.href}\n${new Date().toISOString()}`;
+  return (
+    <section className="page-message" role="alert">
+      <h1>There was a problem...</h1>
+      <p>{message}</p>
+      <p className="quiet">Give it one more go, but if this problem continues please let us know.</p>
+      {reference && <p className="quiet figures">Reference {reference}</p>}
+      <Group gap="xs">
+        <Button size="xs" onClick={onRetry}>
+          Retry
+        </Button>
+        <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(details)}>
+          Copy details
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+// The main menu at the left edge, from the registered entries.
+import { useCan } from '../session/current-user.tsx';
+import { PageLink } from './PageLink.tsx';
+import { type MenuEntry, useRegistry } from './registry.ts';
+import { useTabs } from './tabs-store.ts';
+
+/** The entry whose pages the active tab belongs to. */
+export function useActiveMenu(): string | undefined {
+  return useTabs(({ tabs, active }) => tabs.find((tab) => tab.id === active)?.kind);
+}
+
+export function useMenu(): MenuEntry[] {
+  const can = useCan();
+  return useRegistry().menu.filter((entry) => can(entry.permission));
+}
+
+export function Rail() {
+  const active = useActiveMenu();
+  return (
+    <nav className="rail" aria-label="Main">
+      {useMenu().map((entry) => (
+        <PageLink key={entry.id} href={entry.href} aria-current={entry.id === active ? 'page' : undefined}>
+          <entry.icon size={18} stroke={1.6} />
+          <span>{entry.label}</span>
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+// Keeps the most recently used tabs mounted; the hidden ones sleep inside Activity with their state.
+import { RouterProvider } from '@tanstack/react-router';
+import { Activity, Suspense, memo, useEffect, useLayoutEffect, useMemo } from 'react';
+import { SkeletonRows } from '../display/Skeleton.tsx';
+import { useIsPhone } from '../display/use-is-phone.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { tabMoved } from './navigate.ts';
+import { TabIdContext } from './tab-context.tsx';
+import { keepRouters, tabRouter } from './tab-router.tsx';
+import { findTab, useTabs } from './tabs-store.ts';
+
+const LIVE_TABS = 8;
+const LIVE_TABS_ON_PHONE = 3;
+
+export function TabPanes() {
+  const active = useTabs((state) => state.active);
+  const recent = useTabs((state) => state.recent);
+  const most = useIsPhone() ? LIVE_TABS_ON_PHONE : LIVE_TABS;
+  // Sorted, so that the order on the page does not change with every switch.
+  const live = useMemo(() => recent.slice(0, most).sort(), [recent, most]);
+  useEffect(() => keepRouters(live), [live]);
+  useWindowTitle();
+  return live.map((id) => (
+    <Activity key={id} mode={id === active ? 'visible' : 'hidden'}>
+      <TabPane id={id} />
+    </Activity>
+  ));
+}
+
+const TabPane = memo(function TabPane({ id }: { id: string }) {
+  const router = tabRouter(id, findTab(id)?.href ?? '/prime/dashboard');
+  // A layout effect, so that the address is mirrored before effects of the page read it.
+  useLayoutEffect(() => router.history.subscribe(() => tabMoved(id, router.history.location.href)), [id, router]);
+  return (
+    <div role="tabpanel" id={`pane-${id}`} aria-labelledby={`tab-${id}`} className="tab-pane">
+      <TabIdContext value={id}>
+        <PageBoundary>
+          <Suspense fallback={<SkeletonRows />}>
+            <RouterProvider router={router} />
+          </Suspense>
+        </PageBoundary>
+      </TabIdContext>
+    </div>
+  );
+});
+
+function useWindowTitle(): void {
+  const title = useTabs(({ tabs, active }) => tabs.find((tab) => tab.id === active)?.title);
+  useEffect(() => {
+    document.title = title ? `${title} · Reinstate` : 'Reinstate';
+  }, [title]);
+}

@@ -1,0 +1,103 @@
+// The open pages under the top bar. Arrow keys move, Delete and the middle button close.
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconChevronDown, IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { switchTo } from './navigate.ts';
+import { useRegistry } from './registry.ts';
+import { activeTab, askAndClose, askAndCloseAll } from './tab-actions.ts';
+import { type WorkTab, toggleMarked, useTabs } from './tabs-store.ts';
+
+export function TabStrip() {
+  const tabs = useTabs((state) => state.tabs);
+  const active = useTabs((state) => state.active);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+
+  const focusTab = (index: number): void => {
+    const all = list.current?.querySelectorAll<HTMLElement>('[role=tab]');
+    all?.[(index + all.length) % all.length]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent, tab: WorkTab, index: number): void => {
+    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      focusTab(to);
+    } else if (event.key === 'Delete') void askAndClose(tab);
+  };
+
+  return (
+    <nav className="tab-strip" aria-label="Open pages">
+      <div className="tab-list" role="tablist" aria-label="Open pages" ref={list}>
+        {tabs.map((tab, index) => (
+          <TabHandle key={tab.id} tab={tab} isActive={tab.id === active} onKeyDown={(event) => onKeyDown(event, tab, index)} />
+        ))}
+      </div>
+      <TabMenu />
+    </nav>
+  );
+}
+
+interface HandleProps {
+  tab: WorkTab;
+  isActive: boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
+  const Icon = useRegistry().menu.find((entry) => entry.id === tab.kind)?.icon ?? IconFile;
+  const onMiddleClick = (event: MouseEvent): void => {
+    if (event.button === 1) void askAndClose(tab);
+  };
+  return (
+    <div className="tab" data-active={isActive || undefined} role="presentation" onAuxClick={onMiddleClick}>
+      <button
+        type="button"
+        role="tab"
+        id={`tab-${tab.id}`}
+        aria-selected={isActive}
+        aria-controls={isActive ? `pane-${tab.id}` : undefined}
+        tabIndex={isActive ? 0 : -1}
+        onClick={() => switchTo(tab.id)}
+        onKeyDown={onKeyDown}
+      >
+        {tab.marked ? <IconStarFilled size={14} /> : <Icon size={15} stroke={1.6} />}
+        <span className="tab-title">{tab.title}</span>
+        {tab.dirty && (
+          <i className="dirty-dot">
+            <span className="visually-hidden">, unsaved changes</span>
+          </i>
+        )}
+      </button>
+      {tab.locked ? (
+        <IconLock size={12} stroke={1.6} className="tab-lock" aria-hidden />
+      ) : (
+        <button type="button" className="tab-close" tabIndex={-1} aria-hidden="true" title="Close (Alt W)" onClick={() => void askAndClose(tab)}>
+          <IconX size={13} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function TabMenu() {
+  const withActive = (act: (tab: WorkTab) => void) => () => {
+    const tab = activeTab();
+    if (tab) act(tab);
+  };
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" className="quiet-icon tab-menu" aria-label="Tab actions">
+          <IconChevronDown size={16} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={withActive((tab) => toggleMarked(tab.id))}>Mark or unmark this tab</Menu.Item>
+        <Menu.Item onClick={withActive((tab) => void askAndClose(tab))}>Close this tab</Menu.Item>
+        <Menu.Item onClick={() => void askAndCloseAll()}>Delete all tabs</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,85 @@
+// The shell around all pages: top bar, rail, tab strip, panes.
+import './shell.css';
+import { useEffect } from 'react';
+import { CommandPalette } from '../command/CommandPalette.tsx';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
+import { SkeletonRows } from '../display/Skeleton.tsx';
+import { ToastHost } from '../display/ToastHost.tsx';
+import { useIsPhone } from '../display/use-is-phone.ts';
+import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
+import { listenForShortcuts } from '../keyboard/shortcuts.ts';
+import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../session/current-user.tsx';
+import { currentHref } from './browser-location.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { PageError } from './PageBoundary.tsx';
+import { Rail } from './Rail.tsx';
+import { ShellShortcuts } from './ShellShortcuts.tsx';
+import { TabPanes } from './TabPanes.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { TopBar } from './TopBar.tsx';
+import { followBrowserBack, openPage } from './navigate.ts';
+import { type Registry, RegistryProvider } from './registry.ts';
+import { registerPages } from './tab-router.tsx';
+import { type TabStorage, startTabSync } from './tabs-sync.ts';
+
+export interface WorkbenchProps {
+  registry: Registry;
+  tabStorage: TabStorage;
+}
+
+export function Workbench({ registry, tabStorage }: WorkbenchProps) {
+  const user = useCurrentUserQuery();
+  if (user.isError && !user.data) return <PageError error={user.error} onRetry={() => void user.refetch()} />;
+  if (!user.data) return <SkeletonRows rows={8} />;
+  return (
+    <CurrentUserProvider user={user.data}>
+      <RegistryProvider value={registry}>
+        <Shell user={user.data} registry={registry} tabStorage={tabStorage} />
+      </RegistryProvider>
+    </CurrentUserProvider>
+  );
+}
+
+function Shell({ user, registry, tabStorage }: WorkbenchProps & { user: CurrentUser }) {
+  const phone = useIsPhone();
+  const ready = useWorkbenchStart(user, registry, tabStorage);
+  return (
+    <div className="workbench">
+      <a href="#page" className="skip-link">
+        Skip to content
+      </a>
+      <TopBar />
+      {phone ? <BottomBar /> : <Rail />}
+      {!phone && <TabStrip />}
+      <div className="workbench-body">
+        <ConnectionStrip />
+        <main id="page" className="workbench-page" tabIndex={-1}>
+          {ready && <TabPanes />}
+        </main>
+      </div>
+      <ShellShortcuts />
+      <KeyboardHelp />
+      <CommandPalette />
+      <DialogHost />
+      <ToastHost />
+    </div>
+  );
+}
+
+let startedFor: string | null = null;
+
+/** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
+function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: TabStorage): boolean {
+  const userKey = `${user.company.id}:${user.id}`;
+  if (startedFor !== userKey) registerPages(registry.routes);
+  useEffect(() => {
+    const stops = [startTabSync(userKey, tabStorage), followBrowserBack(), listenForShortcuts()];
+    if (startedFor !== userKey) openPage(currentHref(), { replace: true });
+    startedFor = userKey;
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [userKey, tabStorage]);
+  return true;
+}

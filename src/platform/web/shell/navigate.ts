@@ -1,0 +1,80 @@
+// All movement in the workbench: open an address, switch, close, and Back. One tab per thing, one address per tab.
+import { onBrowserBack, pushAddress, replaceAddress, currentHref } from './browser-location.ts';
+import { matchRoute, pathOf } from './match-route.ts';
+import { liveRouter, registeredPages } from './tab-router.tsx';
+import { DASHBOARD, activateTab, addTab, findTab, removeAllTabs, removeTab, setTabHref, useTabs } from './tabs-store.ts';
+
+export interface OpenOptions {
+  background?: boolean;
+  /** Take the place of the current entry of the browser's history. */
+  replace?: boolean;
+}
+
+/** Opens an address in its tab: an existing one when there is one for this thing, otherwise a new one. */
+export function openPage(href: string, { background = false, replace = false }: OpenOptions = {}): void {
+  const id = ensureTab(href);
+  if (background) return;
+  const before = useTabs.getState().active;
+  activateTab(id);
+  const same = before === id && currentHref() === href;
+  (replace || same ? replaceAddress : pushAddress)(href, { tab: id });
+}
+
+/** Makes sure a tab for this address exists and stands on it. */
+function ensureTab(wanted: string): string {
+  const href = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
+  const match = matchRoute(registeredPages(), href);
+  if (!match) console.warn('route not found', href);
+  const id = match ? match.route.tabId(match.params) : `lost:${pathOf(href)}`;
+  const tab = findTab(id);
+  if (!tab) addTab({ id, href, title: match?.route.title ?? 'Not found', kind: match?.route.kind ?? 'lost' });
+  else if (tab.href !== href) moveTab(id, href);
+  return id;
+}
+
+function moveTab(id: string, href: string): void {
+  setTabHref(id, href);
+  const router = liveRouter(id);
+  if (router && router.history.location.href !== href) void router.navigate({ href } as never);
+}
+
+export function switchTo(id: string): void {
+  const tab = findTab(id);
+  if (!tab || useTabs.getState().active === id) return;
+  activateTab(id);
+  pushAddress(tab.href, { tab: id });
+}
+
+export function switchBy(step: 1 | -1): void {
+  const { tabs, active } = useTabs.getState();
+  const at = tabs.findIndex((tab) => tab.id === active);
+  const next = tabs[(at + step + tabs.length) % tabs.length];
+  if (next) switchTo(next.id);
+}
+
+export function closeTab(id: string): void {
+  removeTab(id);
+  showActive();
+}
+
+export function closeAllTabs(): void {
+  removeAllTabs();
+  showActive();
+}
+
+function showActive(): void {
+  const tab = findTab(useTabs.getState().active);
+  if (tab) replaceAddress(tab.href, { tab: tab.id });
+}
+
+/** A page changed its own address (search, filter): the tab and the address bar follow. */
+export function tabMoved(id: string, href: string): void {
+  setTabHref(id, href);
+  if (useTabs.getState().active === id && currentHref() !== href) replaceAddress(href, { tab: id });
+}
+
+/** Back and Forward go to the tab and the page that was active then. */
+export const followBrowserBack = (): (() => void) =>
+  onBrowserBack((href) => {
+    if (/^\/prime(\/|$)/.test(href)) openPage(href, { replace: true });
+  });

@@ -1,0 +1,102 @@
+// What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
+import { type ComponentType, type LazyExoticComponent, createContext, lazy, use } from 'react';
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
+export type PageParams = Record<string, string>;
+export type LazyPage<P = unknown> = LazyExoticComponent<ComponentType<P>>;
+
+/** A lazily loaded component with a named export: `lazyPage(async () => (await import('./JobList.tsx')).JobList)`. */
+export const lazyPage = <P>(load: () => Promise<ComponentType<P>>): LazyPage<P> =>
+  lazy(async () => ({ default: await load() }));
+
+export interface PageRoute {
+  /** Path with `$names`, as the specification lists it: `/prime/job/view/$jobId/$menuRef`. */
+  path: string;
+  component: LazyPage;
+  /** Pages with the same tab id share one tab: all pages of a job. */
+  tabId: (params: PageParams) => string;
+  /** Title of the tab until the page sets its own. */
+  title: string;
+  /** Kind of the tab; chooses the icon of the menu entry with this id. */
+  kind: string;
+  permission?: string;
+}
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+  icon: Icon;
+  href: string;
+  /** Ascending; the first four are on the phone's bottom bar. */
+  order: number;
+  permission?: string;
+  /** Second key after G: `j` for jobs. */
+  goKey?: string;
+}
+
+export interface QuickCreate {
+  id: string;
+  label: string;
+  icon: Icon;
+  href: string;
+  permission: string;
+}
+
+export interface SearchHit {
+  id: string;
+  title: string;
+  detail: string | null;
+  href: string;
+}
+export type SearchRun = (term: string, signal: AbortSignal) => Promise<SearchHit[]>;
+export interface SearchProvider {
+  id: string;
+  label: string;
+  permission: string;
+  /** Loaded at the first search, so that the shell stays small. */
+  load: () => Promise<SearchRun>;
+}
+
+export interface DashboardTile {
+  id: string;
+  order: number;
+  permission: string;
+  component: LazyPage;
+}
+
+export interface WebModule {
+  routes?: readonly PageRoute[];
+  menu?: readonly MenuEntry[];
+  quickCreate?: readonly QuickCreate[];
+  search?: readonly SearchProvider[];
+  tiles?: readonly DashboardTile[];
+}
+
+export interface Registry {
+  routes: readonly PageRoute[];
+  menu: readonly MenuEntry[];
+  quickCreate: readonly QuickCreate[];
+  search: readonly SearchProvider[];
+  tiles: readonly DashboardTile[];
+}
+
+const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+
+export function collect(modules: readonly WebModule[]): Registry {
+  return {
+    routes: modules.flatMap((module) => module.routes ?? []),
+    menu: modules.flatMap((module) => module.menu ?? []).sort(byOrder),
+    quickCreate: modules.flatMap((module) => module.quickCreate ?? []),
+    search: modules.flatMap((module) => module.search ?? []),
+    tiles: modules.flatMap((module) => module.tiles ?? []).sort(byOrder),
+  };
+}
+
+const RegistryContext = createContext<Registry | null>(null);
+export const RegistryProvider = RegistryContext.Provider;
+
+export function useRegistry(): Registry {
+  const registry = use(RegistryContext);
+  if (!registry) throw new Error('No registry around this component');
+  return registry;
+}

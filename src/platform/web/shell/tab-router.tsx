@@ -1,0 +1,51 @@
+// Every tab owns a router on a memory history, so that it keeps its page, its search and its scroll while hidden.
+import {
+  type AnyRouter,
+  Outlet,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import type { PageRoute } from './registry.ts';
+
+type RouteTree = ReturnType<typeof buildRouteTree>;
+
+let tree: RouteTree | null = null;
+let registered: readonly PageRoute[] = [];
+const routers = new Map<string, AnyRouter>();
+
+export const registerPages = (routes: readonly PageRoute[]): void => {
+  registered = routes;
+  tree = null;
+};
+export const registeredPages = (): readonly PageRoute[] => registered;
+
+function buildRouteTree(pages: readonly PageRoute[]) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+  return root.addChildren(
+    pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: page.component })),
+  );
+}
+
+/** The router of a tab; made when the tab is shown for the first time. */
+export function tabRouter(id: string, href: string): AnyRouter {
+  const existing = routers.get(id);
+  if (existing) return existing;
+  tree ??= buildRouteTree(registered);
+  const router = createRouter({
+    routeTree: tree,
+    history: createMemoryHistory({ initialEntries: [href] }),
+    defaultNotFoundComponent: NotFoundPage,
+  }) as unknown as AnyRouter;
+  routers.set(id, router);
+  return router;
+}
+
+export const liveRouter = (id: string): AnyRouter | undefined => routers.get(id);
+
+/** Forgets the routers of tabs that are closed or no longer kept alive. */
+export function keepRouters(ids: readonly string[]): void {
+  for (const id of routers.keys()) if (!ids.includes(id)) routers.delete(id);
+}
