@@ -102,8 +102,8 @@ export const option = (label: string, list: string, more?: Options) =>
 export const ref = (label: string, resource: string, more?: Options) =>
   field<number>('ref', label, { to: resource, ...more });
 export const refs = (label: string, resource: string, more?: Options) =>
-  field<number[]>('refs', label, { to: resource, ...more });
-export const texts = (label: string, more?: Options) => field<string[]>('texts', label, more);
+  withDefault(field<number[]>('refs', label, { to: resource, ...more }), []);
+export const texts = (label: string, more?: Options) => withDefault(field<string[]>('texts', label, more), []);
 export const address = (label: string, more?: Options) => field<Address>('address', label, more);
 export const json = <T>(label: string, schema: z.ZodType<T>, more?: Options) =>
   field<T>('json', label, { schema: schema as z.ZodType, ...more });

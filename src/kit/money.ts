@@ -154,7 +154,8 @@ export function shareByLargestRemainder(
     const product = size * weight;
     const share = product <= EXACT ? Math.floor(product / sum) : Number((BigInt(size) * BigInt(weight)) / BigInt(sum));
     shares[place] = total < 0 ? 0 - share : share;
-    remainders[place] = product <= EXACT ? product - share * sum : Number((BigInt(size) * BigInt(weight)) % BigInt(sum));
+    remainders[place] =
+      product <= EXACT ? product - share * sum : Number((BigInt(size) * BigInt(weight)) % BigInt(sum));
     left -= share;
   }
   giveToLargest(shares, Math.sign(total), left, remainders, sum, keys);

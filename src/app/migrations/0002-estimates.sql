@@ -141,7 +141,7 @@ create table estimate_item (
   estimate_id bigint not null,
   job_id bigint not null,
   category_id bigint not null,
-  category_trade_id bigint not null,
+  category_trade_id bigint,
   trade_id bigint,
   parent_id bigint,
   variation_id bigint,
