@@ -35,8 +35,8 @@ const LONGEST_NUMBER = 40;
  * The number in a typed or pasted text, or null where there is none.
  *
  * Understood: currency signs and codes, spaces and apostrophes between digits, a percent sign (12.5 % is 12.5), a
- * minus before or after, parentheses for a negative amount, exponents. With both a comma and a dot the later one is the decimal
- * sign. A comma alone separates thousands where exactly three digits follow and it fits (1,200), else decimals (12,5).
+ * minus before or after, parentheses for a negative amount, exponents. With both a comma and a dot the later one is
+ * the decimal sign. A comma alone separates thousands where that fits (1,200), else decimals (12,5).
  */
 export function parseNumber(text: string): number | null {
   const bare = bareNumber(text);
@@ -63,7 +63,9 @@ function bareNumber(text: string): { digits: string; negative: boolean } | null 
   const sign = /^[-+]/.exec(rest);
   if (sign) rest = rest.slice(1);
   if (sign?.[0] === '-') negatives += 1;
-  rest = rest.replace(/^(?:[A-Z]{1,3})?[$£€]|^(?:AUD|NZD|GBP|USD|EUR)/i, '').replace(/(?:[$£€]|AUD|NZD|GBP|USD|EUR)$/i, '');
+  rest = rest
+    .replace(/^(?:[A-Z]{1,3})?[$£€]|^(?:AUD|NZD|GBP|USD|EUR)/i, '')
+    .replace(/(?:[$£€]|AUD|NZD|GBP|USD|EUR)$/i, '');
   if (!sign && rest.startsWith('-')) {
     rest = rest.slice(1);
     negatives += 1;

@@ -1,0 +1,269 @@
+import { parseNumber } from './estimate-edits.ts';
+
+/** Which column of a bill of quantities holds what, found by the words of its heading row and by its figures. */
+
+export type BillCell = string | number | null;
+export type BillRow = readonly BillCell[];
+
+/** Columns count from 0, rows from 1 as a spreadsheet shows them. */
+export type BillMapping = {
+  /** The heading row; items start below. 0 where there is none. */
+  headerRow: number;
+  /** Columns of the breakdown, from the root down. */
+  levels: number[];
+  description: number | null;
+  unit: number | null;
+  /** One quantity for material and labour, unless they have their own. */
+  quantity: number | null;
+  materialQuantity: number | null;
+  labourQuantity: number | null;
+  materialRate: number | null;
+  labourRate: number | null;
+  materialAmount: number | null;
+  labourAmount: number | null;
+  /** Material and labour together. */
+  rate: number | null;
+  amount: number | null;
+};
+
+export type BillColumn = Exclude<keyof BillMapping, 'headerRow' | 'levels'>;
+
+export const BILL_COLUMNS: readonly BillColumn[] = [
+  'description',
+  'unit',
+  'quantity',
+  'materialQuantity',
+  'labourQuantity',
+  'materialRate',
+  'labourRate',
+  'materialAmount',
+  'labourAmount',
+  'rate',
+  'amount',
+];
+
+const HEADER_ROWS_SEARCHED = 40;
+const MAX_COLUMNS = 256;
+
+export function emptyMapping(): BillMapping {
+  return {
+    headerRow: 0,
+    levels: [],
+    description: null,
+    unit: null,
+    quantity: null,
+    materialQuantity: null,
+    labourQuantity: null,
+    materialRate: null,
+    labourRate: null,
+    materialAmount: null,
+    labourAmount: null,
+    rate: null,
+    amount: null,
+  };
+}
+
+/** The text of a cell on one line; numbers as text. Whatever else a hostile caller puts there counts as blank. */
+export function cellText(cell: unknown): string {
+  if (typeof cell === 'number') return String(cell);
+  return typeof cell === 'string' ? cell.replace(/\s+/g, ' ').trim() : '';
+}
+
+/** The number of a cell; null where it is blank or holds none. */
+export function cellNumber(cell: unknown): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  return typeof cell === 'string' ? parseNumber(cell.trim()) : null;
+}
+
+type Heading = BillColumn | 'level' | 'trade' | 'item' | 'material' | 'labour' | 'total' | 'other';
+
+const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?: |$)`);
+const MATERIAL = words('mat|mats|matl|material|materials|supply|supplied');
+const LABOUR = words('lab|labs|labour|labor|labours|install|installation|installing|workmanship|wages');
+const QUANTITY = words('qty|qtys|qnty|quan|quant|quantity|quantities|measured|hours|hrs');
+const RATE = words('rate|rates|price|prices|cost|costs|unit cost|unit price');
+const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total');
+const TOTAL = words('total|totals|grand total');
+const UNIT = words('unit|units|uom|um|unit of measure|unit of measurement|measurement unit');
+const DESCRIPTION = words(
+  'description|descriptions|desc|descr|particulars|details|specification|scope|scope of works?|item description|works?|activity|task',
+);
+const LEVEL = words(
+  'wbs|level|lvl|section|subsection|sub section|category|subcategory|sub category|group|subgroup|sub group|element|sub element|subelement|division|chapter|work ?package|breakdown|room|area|location|zone|stage|phase|building|block|heading',
+);
+const TRADE = words('trade|trades');
+const ITEM = words('item|items');
+const TAX = words('tax|gst|vat');
+const BEFORE_TAX = words('ex|exc|excl|excluding|before|net|without|plus');
+const REFERENCE = words(
+  'no|nr|number|ref|reference|code|id|index|page|s n|sl|sr|remark|remarks|notes?|comments?|markup|margin',
+);
+
+/** Lower case words, single spaces; "MAT." is "mat", "WBS_1" is "wbs 1", "Labour (AUD)" is "labour aud". */
+function headingWords(text: string): string {
+  const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced
+    .replace(/[^\p{L}\p{N}%]+/gu, ' ')
+    .replace(/(\p{L})(\d)/gu, '$1 $2')
+    .trim();
+}
+
+function headingOf(text: string): Heading | null {
+  const heading = headingWords(text);
+  if (heading === '' || heading.length > 80) return null;
+  if (TAX.test(heading) && !BEFORE_TAX.test(heading)) return 'other';
+  const material = MATERIAL.test(heading);
+  const labour = LABOUR.test(heading);
+  if (QUANTITY.test(heading) && !RATE.test(heading) && !UNIT.test(heading)) {
+    if (material === labour) return 'quantity';
+    return material ? 'materialQuantity' : 'labourQuantity';
+  }
+  const isAmount =
+    AMOUNT.test(heading) || (TOTAL.test(heading) && (material !== labour || /total (price|cost)/.test(heading)));
+  const isRate = RATE.test(heading) && !isAmount;
+  if (material !== labour && !DESCRIPTION.test(heading) && !UNIT.test(heading.replace(/unit (rate|price|cost)/, ''))) {
+    if (isAmount) return material ? 'materialAmount' : 'labourAmount';
+    if (/rate|price/.test(heading) || /unit cost/.test(heading)) return material ? 'materialRate' : 'labourRate';
+    return material ? 'material' : 'labour';
+  }
+  if (isAmount) return 'amount';
+  if (isRate && !REFERENCE.test(heading)) return 'rate';
+  if (TOTAL.test(heading)) return 'total';
+  if (UNIT.test(heading)) return 'unit';
+  if (TRADE.test(heading)) return 'trade';
+  if (LEVEL.test(heading)) return REFERENCE.test(heading) ? 'other' : 'level';
+  if (DESCRIPTION.test(heading)) return 'description';
+  if (REFERENCE.test(heading)) return 'other';
+  return ITEM.test(heading) ? 'item' : null;
+}
+
+type Header = { headerRow: number; headings: (Heading | null)[] };
+
+/** The heading row, alone or under a row of group names (Material over Rate and Amount). */
+function findHeader(rows: readonly BillRow[]): Header | null {
+  let best: (Header & { score: number }) | null = null;
+  for (let index = 0; index < Math.min(rows.length, HEADER_ROWS_SEARCHED); index += 1) {
+    const texts = rowTexts(rows[index]);
+    if (texts.length === 0) continue;
+    const above = groupNames(rowTexts(rows[index - 1]), texts);
+    const candidates = [
+      texts,
+      texts.map((text, column) => (text === '' ? '' : `${above[column] ?? ''} ${text}`.trim())),
+    ];
+    for (const candidate of candidates) {
+      const headings = candidate.map(headingOf);
+      const score = headerScore(headings);
+      if (score > (best?.score ?? 0)) best = { headerRow: index + 1, headings, score };
+    }
+  }
+  return best;
+}
+
+function rowTexts(row: BillRow | undefined): string[] {
+  return Array.isArray(row) ? row.slice(0, MAX_COLUMNS).map(cellText) : [];
+}
+
+/** The group name over each heading: it stands over the first column of its group, or over each, up to the amount. */
+function groupNames(texts: readonly string[], headings: readonly string[]): string[] {
+  let name = '';
+  return headings.map((heading, column) => {
+    const text = headingWords(texts[column] ?? '');
+    if (text !== '') name = MATERIAL.test(text) || LABOUR.test(text) ? text : '';
+    const itsName = name;
+    const kind = headingOf(heading);
+    if (kind === 'amount' || kind === 'total') name = '';
+    return itsName;
+  });
+}
+
+/** How many different things the headings name; 0 where too few to be a heading row. */
+function headerScore(headings: readonly (Heading | null)[]): number {
+  const named = new Set(headings.filter((heading) => heading !== null && heading !== 'other'));
+  const hasText = named.has('description') || named.has('item');
+  const hasFigure = [...named].some(
+    (name) => name !== 'description' && name !== 'item' && name !== 'level' && name !== 'unit',
+  );
+  return hasText && hasFigure ? named.size : 0;
+}
+
+/** Finds the columns. What cannot be told from the headings is told from the figures below them. */
+export function detectMapping(rows: readonly BillRow[]): BillMapping {
+  const mapping = emptyMapping();
+  const header = findHeader(rows);
+  if (!header) return mapping;
+  mapping.headerRow = header.headerRow;
+  const columnsOf = (name: Heading) => header.headings.flatMap((heading, column) => (heading === name ? [column] : []));
+  for (const name of BILL_COLUMNS) mapping[name] = columnsOf(name)[0] ?? null;
+  mapping.description ??= columnsOf('item')[0] ?? null;
+  const body = rows.slice(header.headerRow).filter((row) => Array.isArray(row));
+  const trades = columnsOf('trade');
+  mapping.levels = [...columnsOf('level'), ...trades].filter((column) => holdsText(body, column));
+
+  const totals = columnsOf('total');
+  mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? null;
+  mapping.rate ??= totals.filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
+  const material = columnsOf('material')[0] ?? null;
+  const labour = columnsOf('labour')[0] ?? null;
+  const areAmounts = holdAmounts(body, mapping, material, labour);
+  if (areAmounts) {
+    mapping.materialAmount ??= material;
+    mapping.labourAmount ??= labour;
+  } else {
+    mapping.materialRate ??= material;
+    mapping.labourRate ??= labour;
+  }
+  return mapping;
+}
+
+function holdsText(body: readonly BillRow[], column: number): boolean {
+  return body.some((row) => /\p{L}/u.test(cellText(row[column])));
+}
+
+/** Whether plain "Material" and "Labour" columns hold amounts: rates stand beside them, or they sum to the amount. */
+function holdAmounts(
+  body: readonly BillRow[],
+  mapping: BillMapping,
+  material: number | null,
+  labour: number | null,
+): boolean {
+  if (material === null && labour === null) return false;
+  if (material !== null && mapping.materialRate !== null) return true;
+  if (labour !== null && mapping.labourRate !== null) return true;
+  let asRates = 0;
+  let asAmounts = 0;
+  const { quantity, amount } = mapping;
+  if (quantity === null || amount === null) return false;
+  for (const row of body) {
+    const count = cellNumber(row[quantity]);
+    const total = cellNumber(row[amount]);
+    const sum = numberAt(row, material) + numberAt(row, labour);
+    if (count === null || !total || count === 1) continue;
+    if (isNear(count * sum, total)) asRates += 1;
+    else if (isNear(sum, total)) asAmounts += 1;
+  }
+  return asAmounts > asRates;
+}
+
+function numberAt(row: BillRow, column: number | null): number {
+  return column === null ? 0 : (cellNumber(row[column]) ?? 0);
+}
+
+/** Equal but for the rounding of the file's own cells. */
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 1e-6);
+}
+
+/** A mapping that came from outside: columns that are none count as not given. */
+export function checkedMapping(given: Partial<Record<keyof BillMapping, unknown>>): BillMapping {
+  const isColumn = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MAX_COLUMNS;
+  const mapping = emptyMapping();
+  const { headerRow, levels } = given;
+  if (typeof headerRow === 'number' && Number.isInteger(headerRow) && headerRow > 0) mapping.headerRow = headerRow;
+  if (Array.isArray(levels)) mapping.levels = [...new Set(levels.filter(isColumn))];
+  for (const name of BILL_COLUMNS) {
+    const column = given[name];
+    mapping[name] = isColumn(column) ? column : null;
+  }
+  return mapping;
+}

@@ -1,0 +1,66 @@
+/** Finding the unit that a bill of quantities means: "M²", "sq.m" and "sqm" are all m2. */
+
+export type UnitChoice = { id: number; label: string; aliases: readonly string[] };
+
+/** Wordings of one and the same unit, as `canonical` leaves them. */
+const WORDINGS: readonly (readonly string[])[] = [
+  ['m2', 'sqm', 'msq', 'sm', 'm^2', 'squaremetre', 'squaremetres', 'squaremeter', 'squaremeters', 'sqmetre', 'sqmtr'],
+  ['m3', 'cum', 'cbm', 'm^3', 'cubicmetre', 'cubicmetres', 'cubicmeter', 'cubicmeters', 'cumetre', 'cumtr'],
+  [
+    'lm',
+    'm',
+    'linm',
+    'linealmetre',
+    'linealmetres',
+    'linearmetre',
+    'linearmetres',
+    'linearmeter',
+    'linearmeters',
+    'lineal',
+    'metre',
+    'metres',
+    'meter',
+    'meters',
+    'mtr',
+    'mtrs',
+    'rm',
+    'rmt',
+    'runm',
+  ],
+  ['ea', 'each', 'no', 'nos', 'nr', 'num', 'number', 'pc', 'pcs', 'pce', 'piece', 'pieces', 'unit', 'units', 'u'],
+  ['item', 'items', 'sum', 'ls', 'lumpsum', 'lot', 'psum', 'allow', 'allowance'],
+  ['hr', 'hrs', 'h', 'hour', 'hours', 'manhour', 'manhours', 'mh'],
+  ['day', 'days', 'd', 'manday', 'mandays'],
+  ['wk', 'wks', 'week', 'weeks'],
+  ['month', 'months', 'mth', 'mths'],
+  ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme'],
+  ['t', 'ton', 'tons', 'tonne', 'tonnes', 'mt'],
+  ['l', 'lt', 'ltr', 'ltrs', 'litre', 'litres', 'liter', 'liters'],
+  ['mm', 'millimetre', 'millimetres'],
+  ['km', 'kilometre', 'kilometres'],
+  ['set', 'sets'],
+  ['roll', 'rolls'],
+  ['bag', 'bags'],
+  ['sheet', 'sheets', 'sht'],
+  ['load', 'loads'],
+  ['%', 'percent', 'pct'],
+];
+
+/** Lower case, superscripts as digits, without dots, spaces and hyphens. */
+function canonical(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.\s_/-]/g, '');
+}
+
+/** The known unit of a text, or null. A unit's own label or alias goes before a general wording of it. */
+export function normaliseUnit<Unit extends UnitChoice>(text: string, units: readonly Unit[]): Unit | null {
+  const wanted = canonical(text);
+  if (wanted === '') return null;
+  const wordingsOf = (unit: Unit) => [unit.label, ...unit.aliases].map(canonical);
+  const named = units.find((unit) => wordingsOf(unit).includes(wanted));
+  if (named) return named;
+  const same = WORDINGS.find((wordings) => wordings.includes(wanted));
+  return units.find((unit) => wordingsOf(unit).some((wording) => same?.includes(wording))) ?? null;
+}
