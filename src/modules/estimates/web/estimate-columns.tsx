@@ -5,7 +5,7 @@ import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
-import { percentFromFraction } from '../shared/estimate-edits.ts';
+import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
 import type { LineFigures } from './estimate-figures.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { ItemRecord, Unit } from './estimate-records.ts';
@@ -71,7 +71,7 @@ function columnKit(store: EstimateStore) {
       return {
         key, ...look, numeric: true,
         editable: (line) => editable(line) || (margin && line.kind === 'category' && !store.lockReason(line)),
-        text: (line) => showNumber(percentOf(fraction(line))),
+        text: (line) => showNumber(percentOf(fraction(line) ?? markupOf(store, line, key))),
         copy: (line) => String(percentOf(fraction(line)) ?? ''),
       };
     },
@@ -98,6 +98,14 @@ function columnKit(store: EstimateStore) {
   };
 }
 
+/** The markup of a whole trade or category, on its cost. */
+function markupOf(store: EstimateStore, line: EstimateLine, field: NumberField): number | null {
+  if (hasAmounts(line) || (field !== 'materialMarkup' && field !== 'labourMarkup')) return null;
+  const figures = store.figuresOf(line);
+  const [markup, cost] = field === 'materialMarkup' ? [figures.materialMarkupTotal, figures.materialTotal] : [figures.labourMarkupTotal, figures.labourTotal];
+  return cost === 0 ? null : fractionFromTotal(markup, cost);
+}
+
 export function unitLabel(store: EstimateStore, value: Unit): string {
   return value === null ? '' : (store.settings.units.find((unit) => unit.id === value)?.label ?? String(value));
 }
@@ -122,7 +130,7 @@ export function estimateColumns(store: EstimateStore): EstimateColumn[] {
     ];
   };
   return [
-    { key: 'code', title: 'Item', width: 92, pinned: true, fixed: true, text: (line) => line.code },
+    { key: 'code', title: 'Item', width: 92, pinned: 'start', fixed: true, text: (line) => line.code },
     {
       key: 'description', title: 'Description', width: 240, grow: true, fixed: true,
       editable: (line) => line.kind !== 'trade' && !store.lockReason(line),
@@ -138,7 +146,6 @@ export function estimateColumns(store: EstimateStore): EstimateColumn[] {
     amount('sell', 'sell', { title: `Sell ex ${tax}`, label: `Sell excluding ${tax}`, width: 108, group: 'margin' }),
     flag('tax', { title: tax, label: `${tax} applies`, width: 54, group: 'tax' }),
     amount('taxShare', 'tax', { title: `${tax} amount`, label: `${tax} amount`, width: 96, group: 'tax' }),
-    { ...amount('total', 'total', { title: `Total inc ${tax}`, label: `Total including ${tax}`, width: 116 }), fixed: true },
     flag('useWorkOrderRates', { title: 'Use', label: 'Use work order rates', width: 54, group: 'workOrder', caption: 'Work order' }),
     number('workOrderMaterialQty', { title: 'Mat. qty', label: 'Work order material quantity', width: 72, group: 'workOrder', caption: 'Work order' }),
     number('workOrderMaterialCost', { title: 'Mat. cost', label: 'Work order material unit cost', width: 84, group: 'workOrder', caption: 'Work order' }),
@@ -152,6 +159,7 @@ export function estimateColumns(store: EstimateStore): EstimateColumn[] {
       editable: (line) => isOpenItem(store, line),
       text: (line) => (line.kind === 'item' ? (line.record.notes ?? '') : ''),
     },
+    { ...amount('total', 'total', { title: `Total inc ${tax}`, label: `Total including ${tax}`, width: 116 }), fixed: true, pinned: 'end', strong: true },
   ];
 }
 
@@ -164,7 +172,7 @@ export function phoneColumns(store: EstimateStore): EstimateColumn[] {
     return `${showNumber(count)} ${unitLabel(store, unit)}`.trim();
   };
   return [
-    { key: 'description', title: 'Description', width: 160, grow: true, pinned: true, text: lineName, render: (line) => <Description line={line} /> },
+    { key: 'description', title: 'Description', width: 160, grow: true, pinned: 'start', text: lineName, render: (line) => <Description line={line} /> },
     { key: 'quantity', title: 'Qty', width: 76, numeric: true, text: quantity },
     { key: 'total', title: 'Total', label: `Total including ${store.settings.taxLabel}`, width: 108, numeric: true, text: (line) => showMoney(store.figuresOf(line).total) },
   ];

@@ -118,12 +118,14 @@ export class EstimateQueue {
       this.gone.add(id);
       if (choice === 'theirs' && current) apply([{ table: row.table, id, before: current, after: null }]);
     } else if (current) {
-      const mine = row.base ?? {};
+      const base = row.base ?? {};
+      const serverNow: Fields = { ...base, ...pick(trouble.theirs, Object.keys(current)), id };
       const after: Fields = {};
-      for (const [field, value] of Object.entries(trouble.theirs)) {
-        if (field in current && field !== 'id' && (choice === 'theirs' || Object.is(mine[field], current[field]))) after[field] = value;
+      for (const field of Object.keys({ ...current, ...serverNow })) {
+        const untouched = Object.is(base[field], current[field]);
+        if ((choice === 'theirs' || untouched) && !Object.is(current[field], serverNow[field])) after[field] = serverNow[field];
       }
-      row.base = { ...current, ...pick(trouble.theirs, Object.keys(current)), id };
+      row.base = serverNow;
       apply([{ table: row.table, id, before: pick(current, Object.keys(after)), after }]);
     }
     this.dropIfClean(id);

@@ -11,6 +11,7 @@ import { EstimateHistory } from './estimate-history.ts';
 import type { HistoryEntry } from './estimate-history.ts';
 import { buildLines, canFold, visibleLines } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
+import { newCategory, newTrade } from './estimate-commands.ts';
 import type { ItemDefaults } from './estimate-commands.ts';
 import type { PendingStorage } from './estimate-pending.ts';
 import { EstimateQueue } from './estimate-queue.ts';
@@ -144,6 +145,18 @@ export class EstimateStore {
     if (entry.steps.length === 0) return;
     this.carryOutAndSend(entry.steps);
     this.history.add(entry);
+  }
+
+  /** Both answer the new row's id. */
+  addCategory(label: string, margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = { materialMargin: null, labourMargin: null }): number {
+    const id = this.newId();
+    this.change({ label: 'new category', steps: newCategory(this.records, label, margins, id), focusId: id });
+    return id;
+  }
+  addTrade(categoryId: number, tradeId: number | null, tradeLabel: string): number {
+    const id = this.newId();
+    this.change({ label: 'new trade', steps: newTrade(this.records, { categoryId, tradeId, tradeLabel }, id), focusId: id });
+    return id;
   }
 
   /** The row to go to, and what to say. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Draft } from './grid-cursor.ts';
 import type { EditEnd } from './grid-controller.ts';
@@ -33,12 +33,13 @@ export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
   };
 
   // A tab that is closed or put away in mid-edit keeps what was typed.
-  const endLatest = useRef(end);
-  endLatest.current = end;
+  const keep = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') end('blur');
+  });
   useEffect(() => {
-    const keep = () => document.visibilityState === 'hidden' && endLatest.current('blur');
-    document.addEventListener('visibilitychange', keep);
-    return () => document.removeEventListener('visibilitychange', keep);
+    const onHidden = () => keep();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => document.removeEventListener('visibilitychange', onHidden);
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +72,9 @@ export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
       {proposals && (
         <datalist id={listId}>
           {proposals.map((proposal) => (
-            <option key={proposal} value={proposal} />
+            <option key={proposal} value={proposal}>
+              {proposal}
+            </option>
           ))}
         </datalist>
       )}

@@ -15,7 +15,7 @@ export function GridHead<Row extends GridRow>({ columns }: { columns: GridColumn
               aria-colindex={at + 1}
               aria-label={column.label}
               title={column.label}
-              className={`grid-title${column.numeric ? ' is-numeric' : ''}${column.pinned ? ' is-pinned' : ''}${caption ? ' starts-caption' : ''}`}
+              className={`grid-title${column.numeric ? ' is-numeric' : ''}${column.pinned ? ` is-pinned-${column.pinned}` : ''}${caption ? ' starts-caption' : ''}`}
             >
               {caption && <span className="grid-caption">{caption}</span>}
               <span className="grid-title-text">{column.title}</span>

@@ -70,7 +70,8 @@ function GridCell<Row extends RowShape>({ controller, column, row, at, paint, ac
 
   let classes = 'grid-cell';
   if (column.numeric) classes += ' is-numeric';
-  if (column.pinned) classes += ' is-pinned';
+  if (column.pinned) classes += ` is-pinned-${column.pinned}`;
+  if (column.strong) classes += ' is-strong';
   if (column.caption) classes += ' has-caption';
   if (!editable) classes += ' is-readonly';
   if (active) classes += ' is-active';

@@ -120,7 +120,7 @@ export function TreeGrid<Row extends RowShape>({ label, model, columns, actions,
           aria-colcount={columns.length}
           aria-multiselectable
           aria-readonly={readOnly || undefined}
-          className="grid-body"
+          className={readOnly ? 'grid-body is-readonly' : 'grid-body'}
           style={{ height: virtual.getTotalSize() + headHeight }}
           onKeyDown={onKeyDown}
           onCopy={onClipboard('copy')}
@@ -184,12 +184,10 @@ function revealRow(scroller: HTMLDivElement | null, row: number, rowHeight: numb
 function revealCell(scroller: HTMLDivElement, cell: HTMLElement): void {
   if (scroller.scrollWidth <= scroller.clientWidth || getComputedStyle(cell).position === 'sticky') return;
   const box = scroller.getBoundingClientRect();
-  const pinned = [...(cell.parentElement?.querySelectorAll<HTMLElement>('.is-pinned') ?? [])]
-    .filter((column) => getComputedStyle(column).position === 'sticky')
-    .reduce((sum, column) => sum + column.offsetWidth, 0);
+  const pinned = (end: 'start' | 'end') => cell.parentElement?.querySelector<HTMLElement>(`.is-pinned-${end}`)?.offsetWidth ?? 0;
   const at = cell.getBoundingClientRect();
-  const left = at.left - box.left - pinned;
-  const right = at.right - box.left - scroller.clientWidth;
+  const left = at.left - box.left - pinned('start');
+  const right = at.right - box.left - scroller.clientWidth + pinned('end');
   if (left < 0) scroller.scrollLeft += left;
   else if (right > 0) scroller.scrollLeft += right;
 }

@@ -210,8 +210,12 @@ export class GridController<Row extends GridRow> {
     const open = this.model.expanded(row);
     const column = this.columns[this.cursor.focus.column];
     if (this.readOnly && this.actions.open && open === undefined) this.actions.open(row);
-    else if (open !== undefined && column && !this.canEdit(row, column)) this.model.setExpanded(row, !open);
-    else this.startEdit();
+    else if (column && this.canEdit(row, column)) this.startEdit();
+    else if (open !== undefined) this.model.setExpanded(row, !open);
+    else {
+      this.say(this.model.locked?.(row));
+      this.go(this.cursor.focus.row + 1, this.cursor.focus.column);
+    }
   }
 
   /** Left and Right fold and unfold in the first column, and move elsewhere. */

@@ -25,8 +25,10 @@ export interface GridColumn<Row extends GridRow> {
   /** Takes the width that is left over. */
   grow?: boolean;
   numeric?: boolean;
-  /** Stays in place when the rest scrolls sideways. Only the leading columns may. */
-  pinned?: boolean;
+  /** Stays in place when the rest scrolls sideways: the first column, the last one, or neither. */
+  pinned?: 'start' | 'end';
+  /** Full ink, though it cannot be edited. */
+  strong?: boolean;
   /** Can never be hidden. */
   fixed?: boolean;
   /** What the cell shows. */

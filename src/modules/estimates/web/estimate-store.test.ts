@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { estimateTotals } from '../shared/estimate-totals.ts';
+import { buildEditor, buildEstimate } from './estimate-editor.build.ts';
+import { showMoney } from '../../../platform/web/display/format.ts';
+import { estimateColumns } from './estimate-columns.tsx';
+import type { EstimateStore } from './estimate-store.ts';
+
+const EDITS = ['description', 'materialQuantity', 'materialCost', 'materialTotal', 'materialMarkup', 'materialMarkupTotal', 'labourQuantity', 'labourTotal', 'labourMarkup', 'tax', 'materialUnit', 'useWorkOrderRates'];
+const TEXTS = ['', '0', '3', '12.5', '-4', '$1,200.25', 'abc', 'Yes', 'm2', 'Skirting'];
+
+type Gesture =
+  | { do: 'edit'; row: number; column: string; text: string }
+  | { do: 'insert' | 'remove' | 'up' | 'down'; row: number }
+  | { do: 'paste'; row: number; column: string; text: string };
+const row = fc.nat(50);
+const text = fc.constantFrom(...TEXTS);
+const column = fc.constantFrom(...EDITS);
+const gesture: fc.Arbitrary<Gesture> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), row, column, text }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('insert' as const, 'remove' as const, 'up' as const, 'down' as const), row }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('paste' as const), row, column, text }) },
+);
+
+function perform({ store, actions }: ReturnType<typeof buildEditor>, gestures: Gesture[]): void {
+  for (const step of gestures) {
+    const rows = store.model.rows();
+    const line = rows[step.row % rows.length];
+    if (!line) return;
+    if (step.do === 'edit') actions.commit(line, step.column, step.text);
+    else if (step.do === 'insert') actions.insertBelow?.(line);
+    else if (step.do === 'remove') actions.remove?.([line]);
+    else if (step.do === 'paste') actions.paste?.(line, [step.column, 'labourCost'], [[step.text, '5'], ['2', '6'], ['3', 'x']]);
+    else actions.move?.([line], step.do === 'up' ? -1 : 1);
+  }
+}
+/** Everything a person sees. */
+const picture = (store: EstimateStore) => ({
+  rows: store.lines().map((line) => ({ code: line.code, count: line.count, level: line.level, record: line.record, figures: store.figuresOf(line) })),
+  totals: store.totals(),
+});
+
+describe('figures', () => {
+  test.each(['total', 'item'] as const)('totals are those of the shared rules after any edits (margin on %s)', (applyMarginTo) => {
+    fc.assert(
+      fc.property(fc.array(gesture, { maxLength: 25 }), (gestures) => {
+        const editor = buildEditor({ data: buildEstimate(applyMarginTo) });
+        perform(editor, gestures);
+        const { store } = editor;
+        expect(store.totals()).toEqual(estimateTotals(store.items(), store.head));
+        store.dispose();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('a category shows the sum of its trades, a parent the sum of its children', () => {
+    const { store, line } = buildEditor();
+    const cents = (ids: number[]) => ids.reduce((sum, id) => sum + Math.round(store.figuresOf(line(id)).total * 100), 0);
+    expect(cents([11, 12])).toBe(cents([1]));
+    expect(cents([106, 107])).toBe(cents([105]));
+    expect(cents([1, 2])).toBe(Math.round(store.totals().all.incTax.total * 100));
+  });
+
+  test('a typed total sets what it follows from, and comes back to the cent', () => {
+    const { store, actions, line, item } = buildEditor();
+    actions.commit(line(101), 'materialTotal', '100');
+    expect(item(101).materialCost).toBe(50);
+    actions.commit(line(101), 'materialMarkupTotal', '33.33');
+    expect(store.figuresOf(line(101)).materialMarkupTotal).toBe(33.33);
+    actions.commit(line(101), 'labourMarkup', '12.3456%');
+    expect(item(101).labourMarkup).toBe(0.123456);
+  });
+
+  test('the columns show them', () => {
+    const { store, line } = buildEditor();
+    const total = estimateColumns(store).find(({ key }) => key === 'total');
+    expect(total?.text(line(1))).toBe(showMoney(store.figuresOf(line(1)).total));
+  });
+});
+
+describe('undo and redo', () => {
+  test('go back to the very same estimate, and forth again, after anything', () => {
+    fc.assert(
+      fc.property(fc.array(gesture, { maxLength: 25 }), (gestures) => {
+        const editor = buildEditor();
+        const { store } = editor;
+        const first = picture(store);
+        perform(editor, gestures);
+        const last = picture(store);
+        let entries = 0;
+        while (store.undo()) entries++;
+        expect(picture(store)).toEqual(first);
+        for (let at = 0; at < entries; at++) store.redo();
+        expect(picture(store)).toEqual(last);
+        store.dispose();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('cells', () => {
+  test('a text that is no number stays out, is told at the cell, and the old value stays', () => {
+    const { store, actions, line, item } = buildEditor();
+    expect(actions.commit(line(101), 'materialCost', 'abc')).toBe('abc is not a number');
+    expect(item(101).materialCost).toBe(10.25);
+    expect(store.model.problem?.(line(101), 'materialCost')).toBe('abc is not a number');
+    actions.commit(line(101), 'materialCost', '11');
+    expect(store.model.problem?.(line(101), 'materialCost')).toBeUndefined();
+  });
+
+  test('a label is required, a locked row refuses, an absurd amount is refused', () => {
+    const { actions, line } = buildEditor();
+    expect(actions.commit(line(101), 'description', ' ')).toBe('A label is required');
+    expect(actions.commit(line(1), 'description', '')).toBe('A label is required');
+    expect(actions.commit(line(108), 'materialCost', '1')).toMatch(/Locked/);
+    expect(actions.commit(line(101), 'materialCost', '999999999')).toBe('999999999 is too large');
+    expect(actions.commit(line(101), 'materialUnit', 'furlong')).toBe('The unit is limited to: ea, m2, hr');
+  });
+});
+
+describe('rows', () => {
+  test('a new item goes below with the margins of its category, many of them in the order made', () => {
+    const { store, actions, line, order } = buildEditor();
+    let below = 101;
+    const made: number[] = [];
+    for (let at = 0; at < 80; at++) {
+      below = Number(actions.insertBelow?.(line(below)).key);
+      made.push(below);
+    }
+    expect(order().slice(2, 84)).toEqual([101, ...made, 102]);
+    expect(store.records.item.get(below)).toMatchObject({ materialMargin: 0.1, labourMargin: 0.12, materialUnit: 1, tax: 1 });
+  });
+
+  test('moving goes on into the next trade, a parent takes its children along', () => {
+    const { actions, line, order, item } = buildEditor();
+    actions.move?.([line(104)], 1);
+    expect(order().slice(0, 9)).toEqual([1, 11, 101, 102, 103, 12, 104, 105, 106]);
+    actions.move?.([line(105)], 1);
+    expect(item(106)).toMatchObject({ categoryTradeId: 21, categoryId: 2, parentId: 105 });
+    actions.move?.([line(101), line(102)], 1);
+    expect(order().slice(2, 5)).toEqual([103, 101, 102]);
+    actions.move?.([line(2)], -1);
+    expect(order()[0]).toBe(2);
+  });
+
+  test('deleting a trade takes its items, but a locked item and what holds it stay', () => {
+    const { actions, line, order, store } = buildEditor();
+    actions.remove?.([line(12)]);
+    expect(order()).toEqual([1, 11, 101, 102, 103, 104, 2, 21, 108, 109]);
+    expect(actions.remove?.([line(2)])).toMatch(/1 locked item kept/);
+    expect(order()).toEqual([1, 11, 101, 102, 103, 104, 2, 21, 108]);
+    store.undo();
+    store.undo();
+    expect(order()).toHaveLength(14);
+  });
+});
+
+describe('paste', () => {
+  test('fills its trade and appends what reaches below the last item', () => {
+    const { store, actions, line, order, item } = buildEditor();
+    const texts = Array.from({ length: 6 }, (_, at) => [`Line ${at}`, `${at + 1}`, 'sqm', '$1,200.25']);
+    const result = actions.paste?.(line(103), ['description', 'materialQuantity', 'materialUnit', 'materialCost'], texts);
+    expect(result?.message).toBe('Pasted 24 cells, 4 new items');
+    expect(item(103)).toMatchObject({ description: 'Line 0', materialQuantity: 1, materialUnit: 2, materialCost: 1200.25 });
+    expect(order().slice(2, 10)).toEqual([101, 102, 103, 104, -1, -2, -3, -4]);
+    expect(item(-4)).toMatchObject({ description: 'Line 5', materialQuantity: 6, materialMargin: 0.1 });
+    store.undo();
+    expect(order()).toHaveLength(14);
+  });
+
+  test('300 × 3 cells are one entry of the undo stack', () => {
+    const { store, actions, line } = buildEditor();
+    const before = picture(store);
+    actions.paste?.(line(101), ['materialQuantity', 'materialUnit', 'materialCost'], Array.from({ length: 300 }, (_, at) => [`${at}`, 'ea', '2.5']));
+    expect(store.items()).toHaveLength(305);
+    store.undo();
+    expect(picture(store)).toEqual(before);
+  });
+
+  test('a copied total does not overrule the unit cost beside it, alone it counts', () => {
+    const { actions, line, item } = buildEditor();
+    actions.paste?.(line(101), ['materialCost', 'materialTotal'], [['7', '999']]);
+    expect(item(101).materialCost).toBe(7);
+    actions.paste?.(line(101), ['materialTotal'], [['999']]);
+    expect(item(101).materialCost).toBe(499.5);
+  });
+});
