@@ -1,6 +1,6 @@
 // /prime/job/list
 import './jobs.css';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate } from '../../../platform/web/display/format.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/BulkBar.tsx';
@@ -9,8 +9,9 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { jobsApi } from '../shared/jobs.api.ts';
-import { JobBulkAssign } from './JobBulkAssign.tsx';
 import { jobColumns, jobFilters } from './job-columns.tsx';
+
+const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
 export function JobList() {
   useTabTitle('Jobs');
@@ -37,7 +38,11 @@ export function JobList() {
         bulkActions={bulkActions}
         empty={{ text: 'No jobs yet.', ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }) }}
       />
-      {assigning && <JobBulkAssign target={assigning} onClose={() => setAssigning(null)} />}
+      {assigning && (
+        <Suspense fallback={null}>
+          <JobBulkAssign target={assigning} onClose={() => setAssigning(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

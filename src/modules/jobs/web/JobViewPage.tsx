@@ -2,7 +2,7 @@
 import './jobs.css';
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -13,9 +13,10 @@ import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
-import { JobStatusDialog } from './JobStatusDialog.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
+
+const JobStatusDialog = lazy(async () => ({ default: (await import('./JobStatusDialog.tsx')).JobStatusDialog }));
 
 export function JobViewPage() {
   const { jobId } = useParams({ strict: false }) as { jobId: string };
@@ -66,7 +67,11 @@ function JobFrame({ job }: { job: JobView }) {
       active={menuRef}
     >
       <Suspense fallback={<SkeletonRows rows={6} />}>{current ? <current.component job={job} /> : <NotFoundPage />}</Suspense>
-      {changing && <JobStatusDialog job={job} onClose={() => setChanging(false)} />}
+      {changing && (
+        <Suspense fallback={null}>
+          <JobStatusDialog job={job} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
     </RecordPage>
   );
 }

@@ -3,20 +3,15 @@ import './command.css';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { create } from 'zustand';
-import { useShortcut, useShortcutScope } from '../keyboard/shortcuts.ts';
+import { useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { openPage } from '../shell/navigate.ts';
+import { closePalette, usePalette } from './palette-store.ts';
 import { type CommandGroup, useCommands } from './use-commands.ts';
-
-const usePalette = create<{ open: boolean }>(() => ({ open: false }));
-export const openPalette = (): void => usePalette.setState({ open: true });
-const closePalette = (): void => usePalette.setState({ open: false });
 
 export function CommandPalette() {
   const open = usePalette((state) => state.open);
   const phone = useIsPhone();
-  useShortcut('ctrl+k', 'Go to anything', 'Anywhere', openPalette);
   useShortcutScope('palette', open);
   return (
     <Modal

@@ -1,21 +1,20 @@
 // The list of shortcuts that work right now, by `?`.
 import './keyboard.css';
 import { Kbd, Switch } from '@mantine/core';
-import { useState } from 'react';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { usePreferences } from '../theme/preferences.ts';
-import { type Shortcut, PAGE_SCOPE, allShortcuts, showKeys, useShortcut } from './shortcuts.ts';
+import { type Shortcut, PAGE_SCOPE, showKeys } from './shortcuts.ts';
+import { closeHelp, useHelp } from './help-store.ts';
 
 export function KeyboardHelp() {
-  const [shown, setShown] = useState<Shortcut[] | null>(null);
+  const shown = useHelp((state) => state.shown);
   const { singleKeys, setSingleKeys } = usePreferences();
-  useShortcut('?', 'Show keyboard shortcuts', 'Anywhere', () => setShown(allShortcuts()));
   const groups = Map.groupBy(
     (shown ?? []).filter((shortcut) => shortcut.scope === PAGE_SCOPE),
     (shortcut) => shortcut.group,
   );
   return (
-    <Dialog title="Keyboard shortcuts" opened={shown !== null} onClose={() => setShown(null)} size={720}>
+    <Dialog title="Keyboard shortcuts" opened={shown !== null} onClose={closeHelp} size={720}>
       <Switch
         label="Shortcuts of one letter"
         checked={singleKeys}

@@ -1,16 +1,16 @@
 // Above the rows: title, count, search, filters, columns.
-import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { ColumnMenu } from './ColumnMenu.tsx';
 import type { Column, FilterField } from './column.ts';
 import { describeCondition } from './filter-words.ts';
 import type { ListState } from './list-state.ts';
 import { showTotal } from './Pager.tsx';
 
+const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
 const FilterBuilder = lazy(async () => ({ default: (await import('./FilterBuilder.tsx')).FilterBuilder }));
 
 interface ToolbarProps<Row> {
@@ -33,28 +33,35 @@ export function ListToolbar<Row>({ title, name, page, state, setState, filters, 
         {title} {page && <span className="list-count figures">{showTotal(page.meta)}</span>}
       </h1>
       <SearchBox value={state.s} onChange={(s) => setState({ s })} title={title} />
-      {filters.length > 0 && (
-        <Tooltip label="Filters (F)">
-          {phone ? (
-            <ActionIcon variant="default" aria-label="Filters" onClick={() => setBuilding(true)}>
-              <IconFilter size={16} stroke={1.6} />
-            </ActionIcon>
-          ) : (
-            <Button size="xs" variant="default" leftSection={<IconFilter size={15} stroke={1.6} />} onClick={() => setBuilding(true)}>
-              Filters
-            </Button>
-          )}
-        </Tooltip>
-      )}
+      {filters.length > 0 && <FilterButton phone={phone} onClick={() => setBuilding(true)} />}
       <FilterChips state={state} setState={setState} filters={filters} />
       <span className="grow" />
-      {!phone && <ColumnMenu name={name} columns={columns} />}
+      {!phone && (
+        <Suspense fallback={null}>
+          <ColumnMenu name={name} columns={columns as never} />
+        </Suspense>
+      )}
       {building && (
         <Suspense fallback={null}>
           <FilterBuilder fields={filters} conditions={state.filter} any={state.any} onClose={() => setBuilding(false)} onApply={(filter, any) => setState({ filter, any })} />
         </Suspense>
       )}
     </header>
+  );
+}
+
+function FilterButton({ phone, onClick }: { phone: boolean; onClick: () => void }) {
+  if (phone) {
+    return (
+      <ActionIcon variant="default" aria-label="Filters" onClick={onClick}>
+        <IconFilter size={16} stroke={1.6} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button size="xs" variant="default" title="Filters (F)" leftSection={<IconFilter size={15} stroke={1.6} />} onClick={onClick}>
+      Filters
+    </Button>
   );
 }
 

@@ -23,7 +23,9 @@ function buildRouter(routes: readonly PublicRoute[]) {
   const other = createRoute({
     getParentRoute: () => root,
     path: '/$',
-    beforeLoad: () => {
+    beforeLoad: ({ location }) => {
+      // Signing in leads to the workbench, which is no page of this router.
+      if (/^\/prime(\/|$)/.test(location.pathname)) return;
       throw redirect({ href: '/login', replace: true });
     },
   });

@@ -1,10 +1,12 @@
 // The phone's main menu: four places and More.
-import { Drawer, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { PageLink } from './PageLink.tsx';
 import { useActiveMenu, useMenu } from './Rail.tsx';
 import type { MenuEntry } from './registry.ts';
+
+const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }));
 
 const PLACES = 4;
 
@@ -27,12 +29,16 @@ export function BottomBar() {
         <IconDots size={20} stroke={1.6} />
         <span>More</span>
       </UnstyledButton>
-      <Drawer opened={more} onClose={() => setMore(false)} position="bottom" size="auto" title="More" closeButtonProps={{ 'aria-label': 'Close' }}>
-        <div className="more-list">
-          {rest.map(link)}
-          {rest.length === 0 && <p className="quiet">Nothing more yet.</p>}
-        </div>
-      </Drawer>
+      {more && (
+        <Suspense fallback={null}>
+          <Sheet title="More" opened onClose={() => setMore(false)}>
+            <div className="more-list">
+              {rest.map(link)}
+              {rest.length === 0 && <p className="quiet">Nothing more yet.</p>}
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
     </nav>
   );
 }

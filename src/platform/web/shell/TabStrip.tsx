@@ -1,11 +1,12 @@
 // The open pages under the top bar. Arrow keys move, Delete and the middle button close.
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconChevronDown, IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useRef } from 'react';
 import { switchTo } from './navigate.ts';
 import { useRegistry } from './registry.ts';
-import { activeTab, askAndClose, askAndCloseAll } from './tab-actions.ts';
-import { type WorkTab, toggleMarked, useTabs } from './tabs-store.ts';
+import { askAndClose } from './tab-actions.ts';
+import { type WorkTab, useTabs } from './tabs-store.ts';
+
+const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
 
 export function TabStrip() {
   const tabs = useTabs((state) => state.tabs);
@@ -34,7 +35,9 @@ export function TabStrip() {
           <TabHandle key={tab.id} tab={tab} isActive={tab.id === active} onKeyDown={(event) => onKeyDown(event, tab, index)} />
         ))}
       </div>
-      <TabMenu />
+      <Suspense fallback={null}>
+        <TabMenu />
+      </Suspense>
     </nav>
   );
 }
@@ -78,26 +81,5 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
         </button>
       )}
     </div>
-  );
-}
-
-function TabMenu() {
-  const withActive = (act: (tab: WorkTab) => void) => () => {
-    const tab = activeTab();
-    if (tab) act(tab);
-  };
-  return (
-    <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" className="quiet-icon tab-menu" aria-label="Tab actions">
-          <IconChevronDown size={16} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={withActive((tab) => toggleMarked(tab.id))}>Mark or unmark this tab</Menu.Item>
-        <Menu.Item onClick={withActive((tab) => void askAndClose(tab))}>Close this tab</Menu.Item>
-        <Menu.Item onClick={() => void askAndCloseAll()}>Delete all tabs</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

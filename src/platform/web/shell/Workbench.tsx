@@ -1,12 +1,9 @@
 // The shell around all pages: top bar, rail, tab strip, panes.
 import './shell.css';
 import { useEffect } from 'react';
-import { CommandPalette } from '../command/CommandPalette.tsx';
-import { DialogHost } from '../dialogs/DialogHost.tsx';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
-import { KeyboardHelp } from '../keyboard/KeyboardHelp.tsx';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../session/current-user.tsx';
 import { currentHref } from './browser-location.ts';
@@ -14,6 +11,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { PageError } from './PageBoundary.tsx';
 import { Rail } from './Rail.tsx';
+import { ShellDialogs } from './ShellDialogs.tsx';
 import { ShellShortcuts } from './ShellShortcuts.tsx';
 import { TabPanes } from './TabPanes.tsx';
 import { TabStrip } from './TabStrip.tsx';
@@ -59,9 +57,7 @@ function Shell({ user, registry, tabStorage }: WorkbenchProps & { user: CurrentU
         </main>
       </div>
       <ShellShortcuts />
-      <KeyboardHelp />
-      <CommandPalette />
-      <DialogHost />
+      <ShellDialogs />
       <ToastHost />
     </div>
   );

@@ -1,0 +1,14 @@
+// A panel from the lower edge of a phone.
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function Sheet(props: SheetProps) {
+  return <Drawer {...props} position="bottom" size="auto" closeButtonProps={{ 'aria-label': 'Close' }} />;
+}

@@ -1,0 +1,26 @@
+// Command palette, keyboard help and questions: each is loaded when it is opened for the first time.
+import { Suspense, lazy } from 'react';
+import { openPalette, usePalette } from '../command/palette-store.ts';
+import { useQuestion } from '../dialogs/ask.ts';
+import { openHelp, useHelp } from '../keyboard/help-store.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useOnce } from './use-once.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('../command/CommandPalette.tsx')).CommandPalette }));
+const KeyboardHelp = lazy(async () => ({ default: (await import('../keyboard/KeyboardHelp.tsx')).KeyboardHelp }));
+const DialogHost = lazy(async () => ({ default: (await import('../dialogs/DialogHost.tsx')).DialogHost }));
+
+export function ShellDialogs() {
+  const palette = useOnce(usePalette((state) => state.open));
+  const help = useOnce(useHelp((state) => state.shown !== null));
+  const question = useOnce(useQuestion((state) => state.asked !== null));
+  useShortcut('ctrl+k', 'Go to anything', 'Anywhere', openPalette);
+  useShortcut('?', 'Show keyboard shortcuts', 'Anywhere', openHelp);
+  return (
+    <Suspense fallback={null}>
+      {palette && <CommandPalette />}
+      {help && <KeyboardHelp />}
+      {question && <DialogHost />}
+    </Suspense>
+  );
+}

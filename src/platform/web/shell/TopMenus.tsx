@@ -1,0 +1,108 @@
+// The menus of the top bar. Loaded just after the first paint, because menus bring a library for placing them.
+import { ActionIcon, Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconRowInsertBottom, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIsPhone } from '../display/use-is-phone.ts';
+import { openHelp } from '../keyboard/help-store.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useCan, useCurrentUser } from '../session/current-user.tsx';
+import { usePreferences } from '../theme/preferences.ts';
+import { leave } from './leave.ts';
+import { openPage } from './navigate.ts';
+import { useRegistry } from './registry.ts';
+
+export function TopMenus() {
+  return (
+    <>
+      <NewMenu />
+      <ThemeToggle />
+      <UserMenu />
+    </>
+  );
+}
+
+function NewMenu() {
+  const [open, setOpen] = useState(false);
+  const can = useCan();
+  const entries = useRegistry().quickCreate.filter((entry) => can(entry.permission));
+  useShortcut('n', 'New', 'Anywhere', () => setOpen(true));
+  if (entries.length === 0) return null;
+  return (
+    <Menu opened={open} onChange={setOpen} position="bottom-end" transitionProps={{ duration: 80 }}>
+      <Menu.Target>
+        <ActionIcon aria-label="New" title="New (N)" size="md">
+          <IconPlus size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map((entry) => (
+          <Menu.Item key={entry.id} leftSection={<entry.icon size={16} stroke={1.6} />} onClick={() => openPage(entry.href)}>
+            {entry.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useThemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return { dark, toggle: () => setColorScheme(dark ? 'light' : 'dark') };
+}
+
+function ThemeToggle() {
+  const { dark, toggle } = useThemeSwitch();
+  const label = dark ? 'Use the light theme' : 'Use the dark theme';
+  if (useIsPhone()) return null; // there it is an entry of the account menu
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={toggle} className="quiet-icon">
+      {dark ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
+    </ActionIcon>
+  );
+}
+
+function UserMenu() {
+  const user = useCurrentUser();
+  const { density, setDensity } = usePreferences();
+  const { dark, toggle } = useThemeSwitch();
+  const phone = useIsPhone();
+  const other = density === 'compact' ? 'comfortable' : 'compact';
+  return (
+    <Menu position="bottom-end" width={240} transitionProps={{ duration: 80 }}>
+      <Menu.Target>
+        <UnstyledButton className="account" aria-label={`Account of ${user.fullName}`}>
+          <Avatar size={28} radius="xl" color="brand" variant="light">
+            {initials(user.firstName, user.lastName)}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className="account-head">
+          <strong>{user.fullName}</strong>
+          <span className="quiet">{user.company.name}</span>
+        </div>
+        <Menu.Divider />
+        {phone ? (
+          <Menu.Item leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggle}>
+            {dark ? 'Light theme' : 'Dark theme'}
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => setDensity(other)}>
+              {other === 'compact' ? 'Compact rows' : 'Comfortable rows'}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openHelp}>
+              Keyboard shortcuts
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave(user)}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const initials = (first: string, last: string): string => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase() || '?';
