@@ -36,30 +36,36 @@ export const isNameless = (table: TableName, record: Fields): boolean =>
 
 /**
  * The next batch: at most one change per row, in the order the server needs (containers first, deletions inside out).
- * Rows whose container is not saved yet stay for a later batch.
+ * Rows whose container is not saved yet stay for a later batch, and so do rows that are held back.
  */
-export function nextBatch(dirty: Iterable<DirtyRow>, records: EstimateRecords, server: ServerKnowledge): SentChange[] {
+export function nextBatch(dirty: readonly DirtyRow[], isHeld: (id: number) => boolean, records: EstimateRecords, server: ServerKnowledge): SentChange[] {
   const created: SentChange[] = [];
   const changed: SentChange[] = [];
   const removed: SentChange[] = [];
   const newItems: DirtyRow[] = [];
+  const movedItems: DirtyRow[] = [];
   const goneItems: DirtyRow[] = [];
-  const place = placeFinder(records, server);
+  const places = new Places(records, server, dirty);
 
   for (const row of dirty) {
     const current = records.get(row.table, row.id) as Fields | undefined;
+    if (isHeld(row.id)) continue;
     if (row.base === null) {
       if (!current || isNameless(row.table, current)) continue;
       if (row.table === 'item') newItems.push(row);
       else created.push(...createContainer(row, current, server, records));
-    } else if (current) changed.push(...updateRow(row, row.base, current, server, place, records));
-    else if (row.table === 'item') goneItems.push(row);
+    } else if (current) {
+      const update = updateRow(row, row.base, current, server, records);
+      // A move of a row that changed too goes with the next batch, under the version that the update answers.
+      if (update) changed.push(update);
+      else if (row.table === 'item') movedItems.push(row);
+    } else if (row.table === 'item') goneItems.push(row);
     else removed.push(...deleteContainer(row, server));
   }
   removed.sort((a, b) => Number(b.change.kind === 'deleteTrade') - Number(a.change.kind === 'deleteTrade'));
   // Deleting a category or trade waits until its items are gone.
   const deletions = goneItems.length > 0 ? deleteItems(goneItems, server) : removed;
-  return [...created, ...createItems(newItems, records, server, place), ...changed, ...deletions];
+  return [...created, ...createItems(newItems, records, server, places), ...changed, ...moveItems(movedItems, records, server, places), ...deletions];
 }
 
 /** The order of a category or trade goes out as its position from 1; the server numbers the others anew. */
@@ -78,27 +84,39 @@ function createContainer(row: DirtyRow, current: Fields, server: ServerKnowledge
   return categoryId === undefined ? [] : [{ change: { key: server.newKey(), kind: 'createTrade', categoryId, row: fresh }, rows: [sent] }];
 }
 
-function updateRow(row: DirtyRow, base: Fields, current: Fields, server: ServerKnowledge, place: PlaceFinder, records: EstimateRecords): SentChange[] {
+function updateRow(row: DirtyRow, base: Fields, current: Fields, server: ServerKnowledge, records: EstimateRecords): SentChange | null {
   const id = server.serverId(row.id);
-  if (id === undefined) return [];
-  const all = changedFields(row.table, base, current);
-  const fields = without(all, (field) => isPlace(row.table, field));
-  const target = { key: server.newKey(), id, version: row.version };
-  const sentRow = (sent: Fields) => [{ table: row.table, id: row.id, uuid: row.uuid, sent }];
-  if (Object.keys(fields).length > 0) {
-    const kind = ({ category: 'updateCategory', trade: 'updateTrade', item: 'updateItem' } as const)[row.table];
-    return [{ change: { ...target, kind, fields: numbered(row.table, fields, records, row.id) }, rows: sentRow(fields) }];
-  }
-  // A move of a row that changed too goes with the next batch, under the version that the update answers.
-  const spot = Object.keys(all).length > 0 ? place(current as unknown as ItemRecord) : null;
-  return spot ? [{ change: { ...target, kind: 'moveItem', ...spot }, rows: sentRow(all) }] : [];
+  const fields = without(changedFields(row.table, base, current), (field) => isPlace(row.table, field));
+  if (id === undefined || Object.keys(fields).length === 0) return null;
+  const kind = ({ category: 'updateCategory', trade: 'updateTrade', item: 'updateItem' } as const)[row.table];
+  return {
+    change: { key: server.newKey(), kind, id, version: row.version, fields: numbered(row.table, fields, records, row.id) },
+    rows: [{ table: row.table, id: row.id, uuid: row.uuid, sent: fields }],
+  };
 }
 
-function createItems(rows: DirtyRow[], records: EstimateRecords, server: ServerKnowledge, place: PlaceFinder): SentChange[] {
+/** In display order, so that each stands behind a row that is in its place already. */
+function moveItems(rows: DirtyRow[], records: EstimateRecords, server: ServerKnowledge, places: Places): SentChange[] {
+  const items = rows.flatMap((row) => {
+    const item = records.item.get(row.id);
+    return item && row.base && places.isMoving(row.id) ? [{ row, base: row.base, item }] : [];
+  });
+  items.sort((a, b) => inOrder(a.item, b.item));
+  return items.flatMap(({ row, base, item }) => {
+    const id = server.serverId(row.id);
+    const spot = places.hasNewRows(item) ? null : places.find(item);
+    if (id === undefined || !spot) return [];
+    places.settle(row.id);
+    const sent = changedFields('item', base, item as unknown as Fields);
+    return [{ change: { key: server.newKey(), kind: 'moveItem', id, version: row.version, ...spot }, rows: [{ table: 'item', id: row.id, uuid: row.uuid, sent }] }];
+  });
+}
+
+function createItems(rows: DirtyRow[], records: EstimateRecords, server: ServerKnowledge, places: Places): SentChange[] {
   const ready: { row: DirtyRow; item: ItemRecord; fresh: NewItem }[] = [];
   for (const row of rows) {
     const item = records.item.get(row.id);
-    const spot = item && place(item);
+    const spot = item && places.find(item);
     if (!item || !spot) continue;
     const fields = without(item as unknown as Fields, (field) => NOT_SENT.has(field) || isPlace('item', field));
     ready.push({ row, item, fresh: { uuid: row.uuid, fields, ...spot } });
@@ -107,6 +125,7 @@ function createItems(rows: DirtyRow[], records: EstimateRecords, server: ServerK
   ready.sort((a, b) => inOrder(a.item, b.item));
   if (ready.length === 0) return [];
   const part = ready.slice(0, MAX_ROWS); // the rest follows behind rows that then have an id
+  for (const { item } of ready) places.expectNewRow(item);
   return [
     {
       change: { key: server.newKey(), kind: 'createItems', rows: part.map(({ fresh }) => fresh) },
@@ -135,24 +154,56 @@ function deleteItems(rows: DirtyRow[], server: ServerKnowledge): SentChange[] {
   ];
 }
 
-type PlaceFinder = (item: ItemRecord) => ItemPlace | null;
+/** Where items stand, in the server's ids. */
+class Places {
+  private readonly records: EstimateRecords;
+  private readonly server: ServerKnowledge;
+  private readonly siblings = new Map<string, ItemRecord[]>();
+  /** Rows that stand elsewhere on the server than on screen: no row can be told to stand behind them yet. */
+  private readonly moving = new Set<number>();
+  private readonly withNewRows = new Set<string>();
 
-/** Where an item stands, in the server's ids; null while its trade or parent has none. */
-function placeFinder(records: EstimateRecords, server: ServerKnowledge): PlaceFinder {
-  const siblings = new Map<string, ItemRecord[]>();
-  return (item) => {
-    const categoryId = server.serverId(item.categoryId);
-    const categoryTradeId = item.categoryTradeId === null ? null : server.serverId(item.categoryTradeId);
-    const parentId = item.parentId === null ? null : server.serverId(item.parentId);
+  constructor(records: EstimateRecords, server: ServerKnowledge, dirty: readonly DirtyRow[]) {
+    this.records = records;
+    this.server = server;
+    for (const { table, id, base } of dirty) {
+      const item = records.item.get(id);
+      if (table !== 'item' || !base || !item) continue;
+      if (Object.keys(changedFields('item', base, item as unknown as Fields)).some((field) => isPlace('item', field))) this.moving.add(id);
+    }
+  }
+
+  isMoving(id: number): boolean {
+    return this.moving.has(id);
+  }
+  settle(id: number): void {
+    this.moving.delete(id);
+  }
+  expectNewRow(item: ItemRecord): void {
+    this.withNewRows.add(groupOf(item));
+  }
+  /** New rows have no id to stand behind before they are answered. */
+  hasNewRows(item: ItemRecord): boolean {
+    return this.withNewRows.has(groupOf(item));
+  }
+
+  /** null while its trade or parent has no id. */
+  find(item: ItemRecord): ItemPlace | null {
+    const { serverId } = this.server;
+    const categoryId = serverId(item.categoryId);
+    const categoryTradeId = item.categoryTradeId === null ? null : serverId(item.categoryTradeId);
+    const parentId = item.parentId === null ? null : serverId(item.parentId);
     if (categoryId === undefined || categoryTradeId === undefined || parentId === undefined) return null;
-    const group = `${item.categoryId}/${item.categoryTradeId}/${item.parentId}`;
-    const line = siblings.get(group) ?? records.siblings(item.categoryId, item.categoryTradeId, item.parentId);
-    siblings.set(group, line);
+    const group = groupOf(item);
+    const line = this.siblings.get(group) ?? this.records.siblings(item.categoryId, item.categoryTradeId, item.parentId);
+    this.siblings.set(group, line);
     let afterId: number | null = null;
     for (const sibling of line) {
       if (sibling.id === item.id) break;
-      afterId = server.serverId(sibling.id) ?? afterId;
+      if (!this.moving.has(sibling.id)) afterId = serverId(sibling.id) ?? afterId;
     }
     return { categoryId, categoryTradeId, parentId, isParentItem: item.isParentItem, afterId };
-  };
+  }
 }
+
+const groupOf = ({ categoryId, categoryTradeId, parentId }: ItemRecord): string => `${categoryId}/${categoryTradeId}/${parentId}`;

@@ -1,5 +1,5 @@
 // Sends what differs from the server, in the background. Nothing waits for it, and nothing typed is lost by it.
-import { changedFields, nextBatch } from './estimate-changes.ts';
+import { changedFields, isNameless, nextBatch } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
 import type { PendingStorage, SentChange } from './estimate-pending.ts';
 import { restorePending, snapshotPending } from './estimate-restore.ts';
@@ -37,6 +37,7 @@ export class EstimateQueue {
   readonly serverIds = new Map<number, number>();
   readonly trouble = new Map<number, RowTrouble>();
   sent: SentChange[] = [];
+  private readonly onTheWay = new Set<number>();
   savedAt: Date | null = null;
   private sending = false;
   private offline = false;
@@ -53,10 +54,16 @@ export class EstimateQueue {
   get state(): SyncState {
     if (this.offline) return 'offline';
     if (this.trouble.size > 0) return 'problem';
-    return this.dirty.size > 0 || this.sent.length > 0 ? 'saving' : 'saved';
+    return this.pendingCount > 0 ? 'saving' : 'saved';
   }
+  /** Rows to save. A new row without a name is none yet. */
   get pendingCount(): number {
-    return this.dirty.size;
+    let count = 0;
+    for (const { table, id, base } of this.dirty.values()) {
+      const current = base === null ? (this.options.records.get(table, id) as Fields | undefined) : undefined;
+      if (!current || !isNameless(table, current)) count++;
+    }
+    return count;
   }
 
   serverId(id: number): number | undefined {
@@ -150,14 +157,14 @@ export class EstimateQueue {
     clearTimeout(this.timer);
     if (this.sending) return;
     if (this.sent.length === 0) {
-      const ready = [...this.dirty.values()].filter(({ id }) => !this.trouble.has(id));
-      this.sent = nextBatch(ready, this.options.records, {
+      this.sent = nextBatch([...this.dirty.values()], (id) => this.trouble.has(id), this.options.records, {
         serverId: (id) => (this.gone.has(id) ? this.serverIds.get(id) : this.serverId(id)),
         newKey: () => crypto.randomUUID(),
       });
     }
     if (this.sent.length === 0) return this.options.onChange();
     this.sending = true;
+    for (const { rows } of this.sent) for (const { id } of rows) this.onTheWay.add(id);
     // The batch with its keys is kept before it leaves: a lost answer is asked for again under the same keys.
     await this.persist();
     this.options.onChange();
@@ -196,6 +203,7 @@ export class EstimateQueue {
   }
 
   private settle(sent: SentChange, outcome: Exclude<Outcome, { status: 'retry' }>): void {
+    for (const { id } of sent.rows) this.onTheWay.delete(id);
     const conflicts = new Map(outcome.status === 'conflict' ? outcome.rows.map((row) => [row.id, row]) : []);
     const answered = outcome.status === 'done' ? outcome.rows : [];
     for (const row of sent.rows) {
@@ -254,9 +262,10 @@ export class EstimateQueue {
     this.dirty.delete(id);
   }
 
+  /** A row on its way stays: what it is compared with is known only when the answer comes. */
   private dropIfClean(id: number): void {
     const row = this.dirty.get(id);
-    if (!row) return;
+    if (!row || this.onTheWay.has(id)) return;
     const current = this.options.records.get(row.table, id) as Fields | undefined;
     const clean = row.base === null ? !current : current !== undefined && Object.keys(changedFields(row.table, row.base, current)).length === 0;
     if (!clean) return;

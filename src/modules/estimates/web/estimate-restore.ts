@@ -19,10 +19,12 @@ type Target = Pick<QueueOptions, 'records' | 'versions' | 'apply'>;
 export function restorePending(state: PendingState, queue: EstimateQueue, { records, versions, apply }: Target): void {
   const names = serverNames(state, records);
   const renamed = renamer(names);
+  const underway = state.sent.filter((sent) => !arrived(sent, names)).map((sent) => ({ ...sent, rows: sent.rows.map((row) => ({ ...row, id: renamed(row.id) })) }));
+  const sentFields = new Map(underway.flatMap((sent) => sent.rows.map((row): [number, Fields] => [row.id, row.sent ?? {}])));
   for (const row of state.rows.map((pending) => translated(pending, renamed))) {
     const present = records.get(row.table, row.id) as Fields | undefined;
-    const step = stepFor(row, present);
-    if (!step) continue;
+    const step = stepFor(row, present, sentFields.get(row.id));
+    if (!step && !sentFields.has(row.id)) continue;
     if (row.base !== null && present === undefined && row.current !== null) {
       queue.trouble.set(row.id, { kind: 'conflict', theirs: null, version: row.version });
     }
@@ -31,9 +33,9 @@ export function restorePending(state: PendingState, queue: EstimateQueue, { reco
     if (present && row.base !== null) dirty.version = row.version;
     else dirty.version = versions.get(row.id) ?? row.version;
     dirty.uuid = row.uuid;
-    apply([step]);
+    if (step) apply([step]);
   }
-  queue.sent = state.sent.filter((sent) => !arrived(sent, names)).map((sent) => ({ ...sent, rows: sent.rows.map((row) => ({ ...row, id: renamed(row.id) })) }));
+  queue.sent = underway;
 }
 
 /** Local ids whose row the server has by now: by the answers heard, and by the uuid where the answer was lost. */
@@ -64,11 +66,12 @@ function translated(row: PendingRow, renamed: (id: number) => number): PendingRo
   return { ...row, id: renamed(row.id), base: fields(row.base), current: fields(row.current) };
 }
 
-/** null: nothing left to do for this row. */
-function stepFor({ table, id, base, current }: PendingRow, present: Fields | undefined): Step | null {
+/** null: nothing left to do for this row. What is on its way counts as touched: the server may have taken it already. */
+function stepFor({ table, id, base, current }: PendingRow, present: Fields | undefined, sent: Fields = {}): Step | null {
   if (current === null) return present ? { table, id, before: present, after: null } : null;
   if (!present) return { table, id, before: null, after: current };
-  const after = changedFields(table, base ?? present, current);
+  const touched = Object.keys({ ...changedFields(table, base ?? present, current), ...changedFields(table, {}, sent) });
+  const after = Object.fromEntries(touched.filter((field) => !Object.is(present[field], current[field])).map((field) => [field, current[field]]));
   if (Object.keys(after).length === 0) return null;
   return { table, id, before: Object.fromEntries(Object.keys(after).map((field) => [field, present[field]])), after };
 }

@@ -277,6 +277,7 @@ export class EstimateStore {
   private problemOf(line: EstimateLine, column: string): string | undefined {
     const rejected = this.rejected.get(line.id)?.get(column);
     if (rejected) return rejected;
+    if (column === 'description' && isUnnamed(line)) return 'A label is required';
     const trouble = this.queue.trouble.get(line.id);
     return trouble?.kind === 'refused' ? trouble.errors[fieldOf(line, column)] : undefined;
   }
@@ -291,3 +292,10 @@ export class EstimateStore {
 
 /** The first column holds the description of an item and the label of a category. */
 const fieldOf = (line: EstimateLine, column: string): string => (column === 'description' && line.kind === 'category' ? 'label' : column);
+
+/** A new item with amounts but no name: it is saved once it has one. */
+function isUnnamed(line: EstimateLine): boolean {
+  if (line.kind !== 'item' || line.record.description !== '') return false;
+  const { materialCost, labourCost, materialQuantity, labourQuantity } = line.record;
+  return Boolean(materialCost || labourCost || materialQuantity || labourQuantity);
+}
