@@ -35,7 +35,7 @@ function NewContact() {
       <h1 className="page-title form-title">New contact</h1>
       <ContactForm
         onDone={(saved) => {
-          if (saved) openPage(paths.contact(saved.id));
+          if (saved) openPage(paths.contact(saved.id), { replace: true });
           tab.close();
         }}
       />

@@ -21,7 +21,7 @@ export function JobRegister() {
     draftKey: 'job:new',
     save: (body) => create.mutateAsync({ body }),
     onSaved: (answer) => {
-      openPage(paths.job((answer as { data: { id: number } }).data.id));
+      openPage(paths.job((answer as { data: { id: number } }).data.id), { replace: true });
       tab.close();
     },
   });

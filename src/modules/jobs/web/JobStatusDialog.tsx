@@ -58,6 +58,7 @@ export function JobStatusDialog({ job, onClose }: { job: JobView; onClose: () =>
               return (
                 <Radio
                   key={option.value}
+                  size="xs"
                   value={String(option.value)}
                   disabled={allowed !== true}
                   label={<Status value={{ label: option.label, typeName: option.item?.typeName ?? null }} />}

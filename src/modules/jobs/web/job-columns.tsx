@@ -11,25 +11,25 @@ const isLate = (row: JobListRow): boolean =>
   row.targetCompletionDate !== null && row.targetCompletionDate < todayHere() && isOpenStatus(row.status.typeName);
 
 export const jobColumns: readonly Column<JobListRow>[] = [
-  { id: 'jobNumber', header: 'Job', width: 110, sortField: 'jobNumber', cell: (row) => row.jobNumber },
-  { id: 'status', header: 'Status', width: 150, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
-  { id: 'customer', header: 'Customer', width: 170, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
-  { id: 'address', header: 'Site', width: 240, grow: true, cell: (row) => row.siteAddressText },
-  { id: 'client', header: 'Client', width: 150, cell: (row) => row.client?.label },
-  { id: 'clientRef', header: 'Claim number', width: 130, sortField: 'clientRef', cell: (row) => row.clientRef },
-  { id: 'jobType', header: 'Type', width: 130, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'jobNumber', header: 'Job', width: 90, sortField: 'jobNumber', cell: (row) => row.jobNumber },
+  { id: 'status', header: 'Status', width: 165, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  { id: 'customer', header: 'Customer', width: 150, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
+  { id: 'address', header: 'Site', width: 200, grow: true, cell: (row) => row.siteAddressText },
+  { id: 'client', header: 'Client', width: 110, cell: (row) => row.client?.label },
+  { id: 'clientRef', header: 'Claim number', width: 120, sortField: 'clientRef', cell: (row) => row.clientRef },
+  { id: 'jobType', header: 'Type', width: 140, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
-  { id: 'assigned', header: 'Assigned to', width: 130, cell: (row) => row.assigned?.label },
+  { id: 'assigned', header: 'Assigned to', width: 115, cell: (row) => row.assigned?.label },
   { id: 'incident', header: 'Incident', width: 100, sortField: 'incidentDate', cell: (row) => showDate(row.incidentDate), hidden: true },
   {
     id: 'target',
     header: 'Target',
-    width: 110,
+    width: 112,
     sortField: 'targetCompletionDate',
     cell: (row) => <span className={isLate(row) ? 'late' : undefined}>{showDate(row.targetCompletionDate)}</span>,
   },
   { id: 'excess', header: 'Excess', width: 90, align: 'right', sortField: 'excessAmount', cell: (row) => showMoney(row.excessAmount), hidden: true },
-  { id: 'created', header: 'Registered', width: 140, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+  { id: 'created', header: 'Registered', width: 135, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
 ];
 
 function Customer({ row }: { row: JobListRow }) {

@@ -6,6 +6,7 @@ import { isOpenStatus } from './job-open.ts';
 
 export function jobFacts(job: JobView): Fact[] {
   const late = isOpenStatus(job.status.typeName) && job.targetCompletionDate !== null && job.targetCompletionDate < todayHere();
+  const alerts = [job.safetyAlert, job.vulnerableCustomer ? 'Vulnerable customer' : null].filter((alert) => alert !== null);
   return [
     { label: 'Customer', value: job.customerName },
     { label: 'Client', value: job.client?.label },
@@ -15,7 +16,6 @@ export function jobFacts(job: JobView): Fact[] {
     { label: 'Incident', value: showDate(job.incidentDate) },
     { label: 'Excess', value: showMoney(job.excessAmount) },
     { label: 'Target', value: showDate(job.targetCompletionDate), alert: late },
-    { label: 'Alert', value: job.safetyAlert, alert: true },
-    { label: 'Alert', value: job.vulnerableCustomer ? 'Vulnerable customer' : null, alert: true },
+    { label: 'Alert', value: alerts.join(', '), alert: true },
   ];
 }

@@ -1,6 +1,6 @@
 // Ctrl K: go to anything. Pages and new records at once, records of the registered providers while typing.
 import './command.css';
-import { Modal } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useShortcutScope } from '../keyboard/shortcuts.ts';
@@ -14,21 +14,17 @@ export function CommandPalette() {
   const phone = useIsPhone();
   useShortcutScope('palette', open);
   return (
-    <Modal
-      opened={open}
-      onClose={closePalette}
-      withCloseButton={phone}
-      title={phone ? 'Go to' : undefined}
-      fullScreen={phone}
-      size={600}
-      yOffset="12vh"
-      padding={0}
-      transitionProps={{ duration: 80 }}
-      classNames={{ content: 'palette' }}
-      aria-label="Go to anything"
-    >
-      <PaletteBody />
-    </Modal>
+    <Modal.Root opened={open} onClose={closePalette} fullScreen={phone} size={600} yOffset="12vh" padding={0} transitionProps={{ duration: 80 }}>
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content className="palette" aria-label="Go to anything">
+        {phone && (
+          <div className="palette-close">
+            <CloseButton aria-label="Close" onClick={closePalette} />
+          </div>
+        )}
+        <PaletteBody />
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,7 +1,7 @@
 // The frame of every dialog: full screen on phones, focus in the first field, Esc asks only when something was typed.
 import './dialogs.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { ShortcutScope, useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { confirm } from './ask.ts';
@@ -21,7 +21,9 @@ export interface DialogProps {
 export function Dialog({ title, opened, onClose, children, actions, changed = false, size = 480 }: DialogProps) {
   const scope = useId();
   const phone = useIsPhone();
+  const body = useRef<HTMLDivElement>(null);
   useShortcutScope(scope, opened);
+  useFirstField(body, opened);
   const close = async (): Promise<void> => {
     if (changed && !(await confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' }))) return;
     onClose();
@@ -33,14 +35,32 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
       title={title}
       size={size}
       fullScreen={phone}
+      overlayProps={{ backgroundOpacity: 0.35 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 100 }}
       classNames={{ content: 'dialog', header: 'dialog-head', title: 'dialog-title', body: 'dialog-body' }}
     >
       <ShortcutScope value={scope}>
-        {children}
-        {actions && <div className="dialog-actions">{actions}</div>}
+        <div ref={body}>
+          {children}
+          {actions && <div className="dialog-actions">{actions}</div>}
+        </div>
       </ShortcutScope>
     </Modal>
   );
+}
+
+const FIELDS = 'input:not([type=hidden]):not(:disabled), textarea, select';
+
+/** Mantine's focus trap starts at the close button; people start in the first field. */
+function useFirstField(body: RefObject<HTMLDivElement | null>, opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const timer = setTimeout(() => {
+      if (body.current?.querySelector('[data-autofocus]')) return;
+      const target = body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current?.querySelector<HTMLElement>('button');
+      target?.focus();
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [body, opened]);
 }

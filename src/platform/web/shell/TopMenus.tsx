@@ -71,7 +71,7 @@ function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} transitionProps={{ duration: 80 }}>
       <Menu.Target>
-        <UnstyledButton className="account" aria-label={`Account of ${user.fullName}`}>
+        <UnstyledButton className="account" aria-label={`${initials(user.firstName, user.lastName)}, account of ${user.fullName}`}>
           <Avatar size={28} radius="xl" color="brand" variant="light">
             {initials(user.firstName, user.lastName)}
           </Avatar>

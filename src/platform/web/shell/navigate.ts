@@ -11,24 +11,23 @@ export interface OpenOptions {
 }
 
 /** Opens an address in its tab: an existing one when there is one for this thing, otherwise a new one. */
-export function openPage(href: string, { background = false, replace = false }: OpenOptions = {}): void {
+export function openPage(wanted: string, { background = false, replace = false }: OpenOptions = {}): void {
+  const href = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
   const id = ensureTab(href);
-  if (background) return;
-  const before = useTabs.getState().active;
-  activateTab(id);
-  const same = before === id && currentHref() === href;
-  (replace || same ? replaceAddress : pushAddress)(href, { tab: id });
+  if (!background) {
+    activateTab(id);
+    // Before the tab's router moves: it mirrors its address, and must find it there already.
+    (replace || currentHref() === href ? replaceAddress : pushAddress)(href, { tab: id });
+  }
+  moveTab(id, href);
 }
 
-/** Makes sure a tab for this address exists and stands on it. */
-function ensureTab(wanted: string): string {
-  const href = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
+/** The id of the tab for this address; makes the tab when there is none. */
+function ensureTab(href: string): string {
   const match = matchRoute(registeredPages(), href);
   if (!match) console.warn('route not found', href);
   const id = match ? match.route.tabId(match.params) : `lost:${pathOf(href)}`;
-  const tab = findTab(id);
-  if (!tab) addTab({ id, href, title: match?.route.title ?? 'Not found', kind: match?.route.kind ?? 'lost' });
-  else if (tab.href !== href) moveTab(id, href);
+  if (!findTab(id)) addTab({ id, href, title: match?.route.title ?? 'Not found', kind: match?.route.kind ?? 'lost' });
   return id;
 }
 

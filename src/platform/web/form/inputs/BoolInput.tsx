@@ -8,7 +8,7 @@ export function BoolInput({ id, name, label, value, onChange, onBlur, inputRef, 
       id={id}
       name={name}
       label={label}
-      size="sm"
+      size="xs"
       error={error}
       className="bool-input"
       ref={inputRef}
