@@ -1,14 +1,17 @@
 // One running Reinstate: state, routes and the HTTP server around them. Tests make as many as they like.
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { authenticate } from '../modules/identity/server/index.ts';
+import { actorOfUser, authenticate } from '../modules/identity/server/index.ts';
+import { exportJob } from '../modules/reports/server/index.ts';
+import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { App } from '../platform/server/context.ts';
 import { type PoolConfig, createPool, ping } from '../platform/server/database.ts';
+import { relayEvents } from '../platform/server/events.ts';
 import { createHttpServer } from '../platform/server/http.ts';
 import { createLog } from '../platform/server/log.ts';
 import { listen } from '../platform/server/notify.ts';
-import { allRoutes } from './registry.ts';
+import { allRoutes, exporters, subscribers } from './registry.ts';
 
 export const VERSION = '0.1.0';
 
@@ -24,6 +27,8 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   const app: App = { config, pool, log, caches: new Map(), closing: { now: false } };
   const listener = await listen(app, database);
+  const relay = relayEvents(app, listener, subscribers);
+  const background = runBackground(app, listener, { 'data-export': exportJob(exporters) }, (companyId, userId) => actorOfUser(app, companyId, userId));
   const ready = async () => {
     await ping(pool);
     const disk = await statfs(config.dataDir).catch(() => undefined);
@@ -37,6 +42,8 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     async close() {
       app.closing.now = true;
       await server.close();
+      await background.stop();
+      await relay.stop();
       await listener.stop();
       await pool.end();
     },

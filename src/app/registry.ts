@@ -11,13 +11,21 @@ import { jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
 import { notification } from '../modules/messages/shared/notification.entity.ts';
+import { type Exporters, reportsRoutes } from '../modules/reports/server/index.ts';
+import type { Subscriber } from '../platform/server/events.ts';
 
 export const ENTITIES = [contact, job, notification];
 
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
+/** What can be exported or printed, by the name the export asks for. */
+export const exporters: Exporters = {};
+
+/** Who hears which domain event. */
+export const subscribers: Record<string, readonly Subscriber[]> = {};
+
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
-  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes()];
+  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...reportsRoutes(exporters)];
   return all;
 }

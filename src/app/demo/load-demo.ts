@@ -4,24 +4,42 @@ import { foundCompany, insertUser } from '../../modules/company/server/index.ts'
 import { hashPassword } from '../../modules/identity/server/index.ts';
 import type { App } from '../../platform/server/context.ts';
 import { read } from '../../platform/server/database.ts';
+import { actorByEmail } from './actor.ts';
+import { makeClaims } from './claims.ts';
+import { makePeople } from './people.ts';
 
+const HARBOUR_STAFF = [
+  { email: 'admin@harbour.example', firstName: 'Ana', lastName: 'Reyes', position: 'Director', roleIds: [1], primeAdmin: true },
+  { email: 'estimator@harbour.example', firstName: 'Tom', lastName: 'Hale', position: 'Estimator', roleIds: [2] },
+  { email: 'supervisor@harbour.example', firstName: 'Priya', lastName: 'Nair', position: 'Supervisor', roleIds: [3] },
+  { email: 'accounts@harbour.example', firstName: 'Mei', lastName: 'Chen', position: 'Accounts', roleIds: [5] },
+  { email: 'field@harbour.example', firstName: 'Jack', lastName: 'Brody', position: 'Restoration technician', roleIds: [6], onlyMyJobs: true },
+  { email: 'client@harbour.example', firstName: 'Grace', lastName: 'Okafor', roleIds: [9], userTypeName: 'external' },
+];
+const PARTNERS = [
+  { name: 'Swift Plumbing', systemType: 'subcontractor', email: 'office@swift.example', admin: { email: 'admin@swift.example', firstName: 'Sam', lastName: 'Swift', position: 'Owner' } },
+  { name: 'Beacon Insurance', systemType: 'insurer', email: 'claims@beacon.example', admin: { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager' } },
+];
+const CLAIMS = 64;
+
+/** Fills an empty installation; does nothing where a company exists. */
 export async function loadDemo(app: App, say: (message: string) => void): Promise<void> {
   const [[any]] = await read(app.pool, 'system', [sql`select 1 from company limit 1`]);
   if (any) return;
   say('Loading the demonstration data …');
   const passwordHash = await hashPassword(app.config.demoPassword);
-  const harbour = await foundCompany(app.pool, { name: 'Harbour Restoration', systemType: 'build', countryId: 1, timezone: 'Australia/Sydney', email: 'office@harbour.example' });
-  const staff = [
-    { email: 'admin@harbour.example', firstName: 'Ana', lastName: 'Reyes', position: 'Director', roleIds: [1], primeAdmin: true },
-    { email: 'estimator@harbour.example', firstName: 'Tom', lastName: 'Hale', position: 'Estimator', roleIds: [2] },
-    { email: 'supervisor@harbour.example', firstName: 'Priya', lastName: 'Nair', position: 'Supervisor', roleIds: [3] },
-    { email: 'accounts@harbour.example', firstName: 'Mei', lastName: 'Chen', position: 'Accounts', roleIds: [5] },
-    { email: 'field@harbour.example', firstName: 'Jack', lastName: 'Brody', position: 'Restoration technician', roleIds: [6], onlyMyJobs: true },
-    { email: 'client@harbour.example', firstName: 'Grace', lastName: 'Okafor', roleIds: [9], userTypeName: 'external' },
-  ];
-  for (const user of staff) await insertUser(app.pool, harbour, { ...user, passwordHash });
-  const swift = await foundCompany(app.pool, { name: 'Swift Plumbing', systemType: 'subcontractor', countryId: 1, timezone: 'Australia/Sydney', email: 'office@swift.example' });
-  await insertUser(app.pool, swift, { email: 'admin@swift.example', firstName: 'Sam', lastName: 'Swift', position: 'Owner', roleIds: [1], primeAdmin: true, passwordHash });
-  const beacon = await foundCompany(app.pool, { name: 'Beacon Insurance', systemType: 'insurer', countryId: 1, timezone: 'Australia/Sydney', email: 'claims@beacon.example' });
-  await insertUser(app.pool, beacon, { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager', roleIds: [1], primeAdmin: true, passwordHash });
+  const zone = { countryId: 1, timezone: 'Australia/Sydney' };
+  const harbour = await foundCompany(app.pool, { ...zone, name: 'Harbour Restoration', systemType: 'build', email: 'office@harbour.example', abn: '51 824 753 556' });
+  const users = new Map<string, number>();
+  for (const user of HARBOUR_STAFF) users.set(user.email, await insertUser(app.pool, harbour, { ...user, passwordHash }));
+  for (const { admin, ...company } of PARTNERS) {
+    const companyId = await foundCompany(app.pool, { ...zone, ...company });
+    await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
+  }
+  const actor = await actorByEmail(app, 'estimator@harbour.example');
+  const people = await makePeople(app, actor);
+  const staff = { estimator: users.get('estimator@harbour.example') ?? 0, supervisor: users.get('supervisor@harbour.example') ?? 0, field: users.get('field@harbour.example') ?? 0 };
+  await makeClaims(app, actor, people, staff, CLAIMS);
+  say(`  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts`);
+  await app.pool.query('analyze');
 }

@@ -1,5 +1,5 @@
 // What crosses companies: signing in, because nobody knows the company yet. Everything here runs as reinstate_system.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, App } from '../../../platform/server/context.ts';
 import { cache } from '../../../platform/server/context.ts';
 import { read, write } from '../../../platform/server/database.ts';
@@ -100,28 +100,32 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
 
 type ActorRow = Omit<Actor, 'permissions' | 'audience'> & { permissions: string[]; userTypeName: string; external: boolean; systemType: string };
 
-/** The person behind a session with all rights, or undefined when the session or the account has ended. Kept for a minute. */
-export async function actorOf(app: App, { sessionId, companyId }: AccessClaims): Promise<Actor | undefined> {
-  const actors = cache<{ at: number; actor: Actor | undefined }>(app, 'actors');
-  const known = actors.get(String(sessionId));
-  if (known && Date.now() - known.at < 60_000) return known.actor;
+/** A person with all rights of this moment; `sessionId` 0 is work in the background. Undefined: the account or the session has ended. */
+async function loadActor(app: App, companyId: number, who: RawBuilder<unknown>, sessionId: number): Promise<Actor | undefined> {
   const [[row]] = await read(app.pool, { companyId }, [
     sql<ActorRow>`
-      select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", s.id as "sessionId", u.full_name as "fullName", u.email,
+      select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", ${sessionId}::bigint as "sessionId", u.full_name as "fullName", u.email,
         coalesce(u.timezone, c.timezone) as timezone, u.prime_admin as "primeAdmin", u.system_admin as "systemAdmin",
         u.user_setting_only_my_jobs as "onlyMyJobs", u.user_type_name as "userTypeName", c.system_type as "systemType",
         case when c.enable_division then coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') else '[]'::json end as "divisionIds",
         coalesce((select json_agg(distinct p) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id, unnest(r.permissions) p
           where ur.company_id = u.company_id and ur.user_id = u.id and r.active), '[]') as permissions,
         coalesce((select bool_or(r.external) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id where ur.company_id = u.company_id and ur.user_id = u.id), false) as external
-      from session s join app_user u on u.company_id = s.company_id and u.id = s.user_id join company c on c.company_id = u.company_id and c.id = u.company_id
-      where s.company_id = ${companyId} and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now() and u.status = 'active' and u.deleted_at is null and c.active`,
+      from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
+      where u.company_id = ${companyId} and u.status = 'active' and u.deleted_at is null and c.active and ${who}`,
   ]);
-  const actor: Actor | undefined = row && {
-    ...row,
-    permissions: new Set(row.permissions),
-    audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
-  };
+  return row && { ...row, permissions: new Set(row.permissions), audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff' };
+}
+
+export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> => loadActor(app, companyId, sql`u.id = ${userId}`, 0);
+
+/** The person behind a session. Kept for a minute; a change of rights or a sign-out empties the entry at once. */
+export async function actorOf(app: App, { sessionId, companyId }: AccessClaims): Promise<Actor | undefined> {
+  const actors = cache<{ at: number; actor: Actor | undefined }>(app, 'actors');
+  const known = actors.get(String(sessionId));
+  if (known && Date.now() - known.at < 60_000) return known.actor;
+  const who = sql`exists (select from session s where s.company_id = u.company_id and s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now())`;
+  const actor = await loadActor(app, companyId, who, sessionId);
   if (actors.size > 20_000) actors.clear();
   actors.set(String(sessionId), { at: Date.now(), actor });
   return actor;

@@ -1,0 +1,34 @@
+// The data folder and the database of an installation, opened for one process: the server, or a command that works on it.
+import { ConfigError, type Config, readConfig } from '../platform/server/config.ts';
+import { lockDataDirectory } from '../platform/server/data-lock.ts';
+import type { PoolConfig } from '../platform/server/database.ts';
+import { connection, startCluster } from '../platform/server/embedded-postgres.ts';
+import { migrate } from '../platform/server/migrate.ts';
+
+export interface Installation {
+  config: Config;
+  database: PoolConfig;
+  /** Settles with the reason when the embedded database server has ended. */
+  ended: Promise<string> | undefined;
+  close: () => Promise<void>;
+}
+
+/** Locks the folder, starts the database, brings it to the newest schema. Throws ConfigError with what to do. */
+export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: string) => void): Promise<Installation> {
+  const config = readConfig(env);
+  const lock = lockDataDirectory(config.dataDir);
+  if (!lock) throw new ConfigError(`Already running: another process uses the data directory ${config.dataDir}. Stop it or set DATA_DIR.`);
+  const cluster = config.databaseUrl ? undefined : await startCluster(`${config.dataDir}/postgres`);
+  if (cluster?.recovered) say('The last run ended without a shutdown; its database server was stopped and restarted.');
+  const database: PoolConfig = cluster ? connection(cluster, 'postgres') : { connectionString: config.databaseUrl };
+  await migrate(database, say);
+  return {
+    config,
+    database,
+    ended: cluster?.ended,
+    async close() {
+      await cluster?.stop();
+      lock.close(); // also keeps the lock referenced: a collected one would silently be given back
+    },
+  };
+}

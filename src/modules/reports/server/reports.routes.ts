@@ -1,0 +1,20 @@
+import { backgroundJobs } from '../../../platform/server/background.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { reportsApi } from '../shared/reports.api.ts';
+import { type Exporters, asExport, cancelExport, downloadExport, exportOf, startExport } from './reports.service.ts';
+
+export const reportsRoutes = (exporters: Exporters): Route[] =>
+  routes(reportsApi, {
+    exportEstimate: async (ctx, { body }) => {
+      const { documentType = 'xlsx', ...input } = body;
+      return { data: await startExport(ctx, exporters, 'estimate', documentType, input) };
+    },
+    exportWorkOrder: async (ctx, { body }) => {
+      const { documentType = 'xlsx', ...input } = body;
+      return { data: await startExport(ctx, exporters, 'workOrder', documentType, input) };
+    },
+    list: async (ctx) => ({ data: (await backgroundJobs(ctx)).filter((job) => job.kind === 'data-export').map(asExport) }),
+    get: async (ctx, { params }) => ({ data: await exportOf(ctx, params.id) }),
+    download: (ctx, { params }) => downloadExport(ctx, params.id),
+    cancel: async (ctx, { params }) => ({ data: await cancelExport(ctx, params.id) }),
+  });

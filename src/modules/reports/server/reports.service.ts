@@ -1,0 +1,72 @@
+// Exports: queued in the request, made in the background, kept as files of their owner.
+import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
+import { type BackgroundJob, type JobKind, backgroundJob, cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
+import { Download } from '../../../platform/server/routes.ts';
+import type { DataExport } from '../shared/reports.api.ts';
+
+/** Makes the document of one kind of record, with the rights of the person who asked. */
+export type Exporter = (ctx: Context, input: Record<string, unknown>) => Promise<PrintDocument>;
+export type Exporters = Record<string, Exporter>;
+const KIND = 'data-export';
+
+/** Queues an export. The document is read once here, so that a wrong id is refused at once and not in the background. */
+export async function startExport(ctx: Context, exporters: Exporters, exporter: string, format: PrintFormat, input: Record<string, unknown>): Promise<DataExport> {
+  const make = exporters[exporter];
+  if (!make) throw notFound('This export');
+  const { title } = await make(ctx, input);
+  const id = await enqueue(ctx, KIND, `${title} (${format.toUpperCase()})`, { exporter, format, input });
+  return await exportOf(ctx, id);
+}
+
+export const exportJob =
+  (exporters: Exporters): JobKind =>
+  async (running, { exporter, format, input }) => {
+    const make = exporters[exporter as string];
+    if (!make) throw notFound('This export');
+    await running.progress(10, 'Reading the figures');
+    const document = await running.transaction((ctx) => make(ctx, input as Record<string, unknown>));
+    await running.progress(40, 'Making the document');
+    const bytes = await print(document, format as PrintFormat);
+    await running.progress(90, 'Saving');
+    const fileName = `${document.title}.${format as PrintFormat}`;
+    const file = await running.transaction((ctx) => storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes }));
+    return { fileId: file.id, fileName, sha256: file.sha256 };
+  };
+
+export const asExport = ({ id, label, status, progress, message, result, createdAt, finishedAt }: BackgroundJob): DataExport => ({
+  id,
+  label,
+  status,
+  progress,
+  message,
+  fileName: (result?.['fileName'] as string | undefined) ?? null,
+  createdAt,
+  finishedAt,
+});
+
+export async function exportOf(ctx: Context, id: number): Promise<DataExport> {
+  return asExport(await job(ctx, id));
+}
+
+export async function downloadExport(ctx: Context, id: number): Promise<Download> {
+  const { result, status } = await job(ctx, id);
+  if (status !== 'done' || !result) throw conflict('This export is not finished');
+  const file = await readStoredFile(ctx, result['fileId'] as number);
+  return new Download(file.bytes, file.mimeType, file.fileName);
+}
+
+export async function cancelExport(ctx: Context, id: number): Promise<DataExport> {
+  await job(ctx, id);
+  if (!(await cancelBackgroundJob(ctx, id))) throw conflict('This export has already ended');
+  return await exportOf(ctx, id);
+}
+
+async function job(ctx: Context, id: number): Promise<BackgroundJob> {
+  const found = await backgroundJob(ctx, id);
+  if (found?.kind !== KIND) throw notFound('This export');
+  return found;
+}

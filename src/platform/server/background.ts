@@ -1,0 +1,135 @@
+// Work that outlives its request: a row that tells its progress and can be cancelled, run by whichever process is free.
+import { sql } from 'kysely';
+import { type Actor, type App, type Context, inTransaction } from './context.ts';
+import { write } from './database.ts';
+import { AppError } from './errors.ts';
+import { type Listener, wake } from './notify.ts';
+
+export interface BackgroundJob {
+  id: number;
+  kind: string;
+  label: string;
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  progress: number;
+  message: string | null;
+  result: Record<string, unknown> | null;
+  createdAt: string;
+  finishedAt: string | null;
+}
+export interface Running {
+  /** Each call is a transaction of its own, in the name of the person who started the job. */
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Tells how far it is, 0 to 100. Throws when somebody cancelled. */
+  progress(percent: number, message?: string): Promise<void>;
+}
+/** Does the work and answers what its row keeps as the result. Safe to run twice: a killed process is replaced. */
+export type JobKind = (running: Running, input: Record<string, unknown>) => Promise<Record<string, unknown>>;
+
+class Cancelled extends Error {}
+const LEASE_SECONDS = 60;
+
+/** Queues a job in the caller's transaction. */
+export async function enqueue(ctx: Context, kind: string, label: string, input: Record<string, unknown>, jobId: number | null = null): Promise<number> {
+  const [row] = await ctx.run(sql<{ id: number }>`insert into background_job (company_id, kind, label, input, user_id, job_id, created_by_id)
+    values (${ctx.actor.companyId}, ${kind}, ${label}, ${JSON.stringify(input)}, ${ctx.actor.userId}, ${jobId}, ${ctx.actor.userId}) returning id`);
+  await wake(ctx, 'background');
+  return row?.id ?? 0;
+}
+
+interface Claimed {
+  id: number;
+  companyId: number;
+  kind: string;
+  input: Record<string, unknown>;
+  userId: number;
+}
+
+export interface BackgroundRunner {
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes queued jobs one at a time, and those whose process stopped telling its progress for a minute.
+ * `actorOf` gives the person's rights of this moment: somebody who lost them starts nothing more.
+ */
+export function runBackground(app: App, listener: Listener, kinds: Record<string, JobKind>, actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>): BackgroundRunner {
+  let stopped = false;
+  let busy: Promise<void> | undefined;
+  const look = () => {
+    if (!stopped && !busy)
+      busy = drain().finally(() => {
+        busy = undefined;
+      });
+  };
+  async function drain(): Promise<void> {
+    while (!stopped) {
+      const claimed = await claim(app).catch(() => undefined);
+      if (!claimed) return;
+      await execute(app, claimed, kinds[claimed.kind], actorOf);
+    }
+  }
+  listener.on('background', look);
+  const timer = setInterval(look, 15_000);
+  timer.unref();
+  look();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await busy;
+    },
+  };
+}
+
+const claim = (app: App): Promise<Claimed | undefined> =>
+  write(app.pool, 'system', async (tx) => {
+    const [row] = await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now()
+      where (company_id, id) = (select company_id, id from background_job where status = 'queued' or (status = 'running' and updated_at < now() - ${LEASE_SECONDS} * interval '1 second') order by id for update skip locked limit 1)
+      returning id, company_id as "companyId", kind, input, user_id as "userId"`);
+    return row;
+  });
+
+async function execute(app: App, job: Claimed, work: JobKind | undefined, actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>): Promise<void> {
+  const finish = (status: string, message: string | null, result: Record<string, unknown> | null) =>
+    write(app.pool, { companyId: job.companyId }, (tx) =>
+      tx.run(sql`update background_job set status = ${status}, message = ${message}, result = ${result ? JSON.stringify(result) : null}, progress = case when ${status} = 'done' then 100 else progress end, finished_at = now(), updated_at = now()
+        where company_id = ${job.companyId} and id = ${job.id} and status = 'running'`),
+    );
+  try {
+    const actor = await actorOf(job.companyId, job.userId);
+    if (!work || !actor) throw new AppError(409, 'conflict', 'This job can no longer be run');
+    const running: Running = {
+      transaction: (act) => inTransaction(app, actor, { requestId: `job-${job.id}`, ip: '' }, act, 60_000),
+      async progress(percent, message) {
+        const [row] = await write(app.pool, { companyId: job.companyId }, (tx) =>
+          tx.run(sql<{ status: string }>`update background_job set progress = ${percent}, message = ${message ?? null}, updated_at = now() where company_id = ${job.companyId} and id = ${job.id} returning status`),
+        );
+        if (row?.status !== 'running') throw new Cancelled();
+      },
+    };
+    const result = await work(running, job.input);
+    await finish('done', null, result);
+  } catch (error) {
+    if (error instanceof Cancelled) return;
+    if (!(error instanceof AppError)) app.log.error({ job: job.id, kind: job.kind, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'background job failed');
+    await finish('failed', error instanceof AppError ? error.message : 'Unfortunately there was a problem.', null).catch(() => {});
+  }
+}
+
+const FIELDS = sql`id, kind, label, status, progress::float8 as progress, message, result, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", to_char(finished_at, 'YYYY-MM-DD HH24:MI:SS') as "finishedAt"`;
+
+/** Jobs of this person, newest first. */
+export const backgroundJobs = (ctx: Context): Promise<BackgroundJob[]> =>
+  ctx.run(sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} order by id desc limit 100`);
+
+export async function backgroundJob(ctx: Context, id: number): Promise<BackgroundJob | undefined> {
+  const [row] = await ctx.run(sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id}`);
+  return row;
+}
+
+/** Stops a job: a queued one never starts, a running one stops at its next step. */
+export async function cancelBackgroundJob(ctx: Context, id: number): Promise<boolean> {
+  const rows = await ctx.run(sql`update background_job set status = 'cancelled', finished_at = now(), updated_at = now() where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id} and status in ('queued', 'running') returning id`);
+  return rows.length > 0;
+}
+
