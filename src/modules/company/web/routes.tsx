@@ -7,7 +7,9 @@ export const companyWeb: WebModule = {
   routes: [
     {
       path: '/prime/dashboard',
-      component: lazyPage(async () => (await import('../../../platform/web/dashboard/DashboardPage.tsx')).DashboardPage),
+      component: lazyPage(
+        async () => (await import('../../../platform/web/dashboard/DashboardPage.tsx')).DashboardPage,
+      ),
       tabId: () => 'dashboard',
       title: 'Dashboard',
       kind: 'dashboard',

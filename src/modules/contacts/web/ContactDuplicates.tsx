@@ -8,7 +8,13 @@ import { contactsApi } from '../shared/contacts.api.ts';
 const CHECK_AFTER_MS = 500;
 const LONG_ENOUGH = 3;
 
-export function ContactDuplicates({ values, exceptId }: { values: Record<string, unknown>; exceptId: number | undefined }) {
+export function ContactDuplicates({
+  values,
+  exceptId,
+}: {
+  values: Record<string, unknown>;
+  exceptId: number | undefined;
+}) {
   const [query] = useDebouncedValue(duplicateQuery(values), CHECK_AFTER_MS);
   const asked = Object.keys(query).length > 0;
   const read = useRead(
@@ -38,7 +44,12 @@ export function ContactDuplicates({ values, exceptId }: { values: Record<string,
 
 function duplicateQuery(values: Record<string, unknown>): Record<string, string> {
   const name = values['companyName'] || [values['firstName'], values['lastName']].filter(Boolean).join(' ');
-  const given: Record<string, unknown> = { fullName: name, email: values['email'], mobileNumber: values['mobileNumber'], abn: values['abn'] };
+  const given: Record<string, unknown> = {
+    fullName: name,
+    email: values['email'],
+    mobileNumber: values['mobileNumber'],
+    abn: values['abn'],
+  };
   return Object.fromEntries(
     Object.entries(given)
       .map(([key, value]) => [key, String((value as string | null | undefined) ?? '').trim()] as const)

@@ -26,7 +26,10 @@ export function ContactList() {
         detail: row.addressLabel ?? row.contactType.label,
         side: row.preferredNumber,
       })}
-      empty={{ text: 'No contacts yet.', ...(can('create-contact') && { action: { label: 'Add a contact', href: paths.contact('new') } }) }}
+      empty={{
+        text: 'No contacts yet.',
+        ...(can('create-contact') && { action: { label: 'Add a contact', href: paths.contact('new') } }),
+      }}
     />
   );
 }

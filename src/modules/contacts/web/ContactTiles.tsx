@@ -11,5 +11,12 @@ const NEW: Condition[] = [{ field: 'createdAt', operator: 'date', value: 'last-7
 export function NewContactsTile() {
   const read = useRead(contactsApi.count, { query: filterQuery({ s: '', filter: NEW, any: false }) });
   const href = `${paths.contactList()}?filter=${encodeURIComponent(JSON.stringify(NEW))}`;
-  return <CountTile label="New contacts in the last 7 days" count={read.data?.data.count} failed={read.isError} href={href} />;
+  return (
+    <CountTile
+      label="New contacts in the last 7 days"
+      count={read.data?.data.count}
+      failed={read.isError}
+      href={href}
+    />
+  );
 }

@@ -6,7 +6,10 @@ import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 
 export function ContactTypeField() {
   const { form, idPrefix } = useEntityFormContext();
-  const { field, fieldState } = useController({ name: 'contactTypeId', control: form.rhf.control });
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ name: 'contactTypeId', control: form.rhf.control });
   return (
     <div className="form-field">
       <Select
@@ -14,11 +17,11 @@ export function ContactTypeField() {
         label="Type"
         size="sm"
         withAsterisk
-        ref={field.ref}
+        ref={ref}
         data={CONTACT_TYPES.map((type) => ({ value: String(type.id), label: type.label }))}
-        value={field.value === null || field.value === undefined ? null : String(field.value as number)}
-        onChange={(value) => field.onChange(value === null ? null : Number(value))}
-        onBlur={field.onBlur}
+        value={value === null || value === undefined ? null : String(value as number)}
+        onChange={(picked) => onChange(picked === null ? null : Number(picked))}
+        onBlur={onBlur}
         allowDeselect={false}
         error={fieldState.error?.message}
       />

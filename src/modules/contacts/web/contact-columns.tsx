@@ -8,16 +8,37 @@ import { ContactStatus } from './ContactStatus.tsx';
 export const contactColumns: readonly Column<ContactView>[] = [
   { id: 'name', header: 'Name', width: 220, sortField: 'fullName', cell: (row) => row.fullName },
   { id: 'type', header: 'Type', width: 120, sortField: 'contactTypeId', cell: (row) => row.contactType.label },
-  { id: 'status', header: 'Status', width: 120, sortField: 'status', cell: (row) => <ContactStatus status={row.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    sortField: 'status',
+    cell: (row) => <ContactStatus status={row.status} />,
+  },
   { id: 'number', header: 'Phone', width: 140, cell: (row) => row.preferredNumber },
   { id: 'email', header: 'Email', width: 220, sortField: 'email', cell: (row) => row.email },
   { id: 'address', header: 'Address', width: 240, grow: true, cell: (row) => row.addressLabel },
   { id: 'trades', header: 'Trades', width: 160, cell: (row) => row.trades.map((trade) => trade.label).join(', ') },
   { id: 'parent', header: 'Belongs to', width: 160, cell: (row) => row.parentContact?.label, hidden: true },
   { id: 'abn', header: 'ABN', width: 120, sortField: 'abn', cell: (row) => row.abn, hidden: true },
-  { id: 'created', header: 'Created', width: 140, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt), hidden: true },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 140,
+    sortField: 'createdAt',
+    cell: (row) => showMoment(row.createdAt),
+    hidden: true,
+  },
 ];
 
 export const contactFilters = filterFields(contact, [
-  'contactTypeId', 'status', 'fullName', 'email', 'mobileNumber', 'abn', 'parentContactId', 'gstRegistered', 'createdAt',
+  'contactTypeId',
+  'status',
+  'fullName',
+  'email',
+  'mobileNumber',
+  'abn',
+  'parentContactId',
+  'gstRegistered',
+  'createdAt',
 ]).map((field) => (field.field === 'contactTypeId' ? { ...field, kind: 'option' as const, to: 'contactType' } : field));

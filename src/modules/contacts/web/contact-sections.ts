@@ -6,7 +6,10 @@ export interface ContactSection {
 }
 
 export const CONTACT_SECTIONS: readonly ContactSection[] = [
-  { title: 'Who', fields: ['isIndividual', 'salutation', 'firstName', 'lastName', 'companyName', 'position', 'parentContactId'] },
+  {
+    title: 'Who',
+    fields: ['isIndividual', 'salutation', 'firstName', 'lastName', 'companyName', 'position', 'parentContactId'],
+  },
   { title: 'Reach', fields: ['mobileNumber', 'workNumber', 'homeNumber', 'preferredContactNumber', 'email'] },
   { title: 'Addresses', fields: ['address', 'postalSameAsAddress', 'postalAddress'] },
   { title: 'Business', fields: ['abn', 'acn', 'gstRegistered', 'tradeIds'] },

@@ -22,10 +22,34 @@ export const contactsWeb: WebModule = {
       permission: 'view-contact',
     },
   ],
-  menu: [{ id: 'contacts', label: 'Contacts', icon: IconUsers, href: paths.contactList(), order: 60, permission: 'view-contact', goKey: 'o' }],
-  quickCreate: [{ id: 'contact', label: 'Contact', icon: IconUserPlus, href: paths.contact('new'), permission: 'create-contact' }],
-  search: [{ id: 'contacts', label: 'Contacts', permission: 'view-contact', load: async () => (await import('./contact-search.ts')).searchContacts }],
+  menu: [
+    {
+      id: 'contacts',
+      label: 'Contacts',
+      icon: IconUsers,
+      href: paths.contactList(),
+      order: 60,
+      permission: 'view-contact',
+      goKey: 'o',
+    },
+  ],
+  quickCreate: [
+    { id: 'contact', label: 'Contact', icon: IconUserPlus, href: paths.contact('new'), permission: 'create-contact' },
+  ],
+  search: [
+    {
+      id: 'contacts',
+      label: 'Contacts',
+      permission: 'view-contact',
+      load: async () => (await import('./contact-search.ts')).searchContacts,
+    },
+  ],
   tiles: [
-    { id: 'new-contacts', order: 50, permission: 'view-contact', component: lazyPage(async () => (await import('./ContactTiles.tsx')).NewContactsTile) },
+    {
+      id: 'new-contacts',
+      order: 50,
+      permission: 'view-contact',
+      component: lazyPage(async () => (await import('./ContactTiles.tsx')).NewContactsTile),
+    },
   ],
 };

@@ -55,9 +55,24 @@ export function LoginForm() {
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="login-form">
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" size="sm" ref={email} {...field('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        size="sm"
+        ref={email}
+        {...field('email')}
+      />
       {phone ? (
-        <TextInput label="Password" type="password" autoComplete="current-password" size="sm" ref={password} {...field('password')} />
+        <TextInput
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          size="sm"
+          ref={password}
+          {...field('password')}
+        />
       ) : (
         <PasswordInput
           label="Password"

@@ -32,7 +32,11 @@ export function JobBulkAssign({ target, onClose }: { target: BulkTarget; onClose
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={userId === null} loading={write.isPending} onClick={() => void assign().catch(() => undefined)}>
+          <Button
+            disabled={userId === null}
+            loading={write.isPending}
+            onClick={() => void assign().catch(() => undefined)}
+          >
             Assign
           </Button>
         </>

@@ -20,7 +20,11 @@ export function JobDuplicates({ values }: { values: Record<string, unknown> }) {
     <aside className="look-alikes" aria-label="Jobs that look the same" data-found={found.length > 0 || undefined}>
       <h2>Jobs that look the same</h2>
       <p className="quiet" role="status">
-        {!asked ? 'Checked while you type.' : found.length === 0 ? 'None found.' : `${found.length} found. Open one before registering it twice.`}
+        {!asked
+          ? 'Checked while you type.'
+          : found.length === 0
+            ? 'None found.'
+            : `${found.length} found. Open one before registering it twice.`}
       </p>
       <ul>
         {found.map((other) => (
@@ -44,7 +48,8 @@ function duplicateQuery(values: Record<string, unknown>): Record<string, string>
   const given: Record<string, unknown> = {
     clientRef: values['clientRef'],
     additionalRef: values['additionalRef'],
-    customerName: values['customerName'] || [values['customerFirstName'], values['customerLastName']].filter(Boolean).join(' '),
+    customerName:
+      values['customerName'] || [values['customerFirstName'], values['customerLastName']].filter(Boolean).join(' '),
     customerEmail: values['customerEmail'],
     customerMobileNumber: values['customerMobileNumber'],
     siteAddress: address?.line1 ? [address.line1, address.suburb].filter(Boolean).join(' ') : '',

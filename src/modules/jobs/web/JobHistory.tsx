@@ -12,7 +12,11 @@ const STEP = 50;
 
 export function JobHistory({ job }: JobPageProps) {
   const [perPage, setPerPage] = useState(STEP);
-  const read = useRead(jobsApi.history, { params: { jobId: job.id }, query: { perPage: String(perPage) } }, { keepPrevious: true });
+  const read = useRead(
+    jobsApi.history,
+    { params: { jobId: job.id }, query: { perPage: String(perPage) } },
+    { keepPrevious: true },
+  );
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows />;
   const { data: entries, meta } = read.data;
@@ -33,7 +37,12 @@ export function JobHistory({ job }: JobPageProps) {
   );
 }
 
-const VERBS: Record<string, string> = { create: 'created', update: 'changed', delete: 'deleted', status: 'changed the status of' };
+const VERBS: Record<string, string> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  status: 'changed the status of',
+};
 const NOUNS: Record<string, string> = { notification: 'a note', job: 'the job' };
 
 function Entry({ entry }: { entry: HistoryEntry }) {
@@ -41,7 +50,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   return (
     <li>
       <header>
-        <strong>{entry.createdBy?.label ?? 'System'}</strong> {VERBS[entry.verb] ?? entry.verb} {NOUNS[entry.objectType] ?? words(entry.objectType)}
+        <strong>{entry.createdBy?.label ?? 'System'}</strong> {VERBS[entry.verb] ?? entry.verb}{' '}
+        {NOUNS[entry.objectType] ?? words(entry.objectType)}
         <time className="quiet figures">{showMoment(entry.createdAt)}</time>
       </header>
       {entry.note && <p>{entry.note}</p>}

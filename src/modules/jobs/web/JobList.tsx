@@ -36,7 +36,10 @@ export function JobList() {
           side: showDate(row.targetCompletionDate),
         })}
         bulkActions={bulkActions}
-        empty={{ text: 'No jobs yet.', ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }) }}
+        empty={{
+          text: 'No jobs yet.',
+          ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }),
+        }}
       />
       {assigning && (
         <Suspense fallback={null}>

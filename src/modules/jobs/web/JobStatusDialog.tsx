@@ -28,7 +28,10 @@ export function JobStatusDialog({ job, onClose }: { job: JobView; onClose: () =>
 
   const save = async (): Promise<void> => {
     if (problem !== true || statusId === null) return;
-    await write.mutateAsync({ params: { jobId: job.id }, body: { statusId, note: note.trim() || null, version: job.version } });
+    await write.mutateAsync({
+      params: { jobId: job.id },
+      body: { statusId, note: note.trim() || null, version: job.version },
+    });
     onClose();
   };
   return (
@@ -42,13 +45,21 @@ export function JobStatusDialog({ job, onClose }: { job: JobView; onClose: () =>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={problem !== true} loading={write.isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button
+            disabled={problem !== true}
+            loading={write.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
             Change status
           </Button>
         </>
       }
     >
-      <Radio.Group label="New status" value={statusId === null ? null : String(statusId)} onChange={(value) => setStatusId(Number(value))}>
+      <Radio.Group
+        label="New status"
+        value={statusId === null ? null : String(statusId)}
+        onChange={(value) => setStatusId(Number(value))}
+      >
         <div className="status-choices">
           {options
             .filter((option) => option.value !== job.statusId)

@@ -28,10 +28,15 @@ export function JobStatusTile() {
             <tr key={row.id}>
               <th scope="row">
                 <PageLink href={jobListHref([{ field: 'statusId', operator: 'equals', value: [row.id] }])}>
-                  <Status value={{ label: row.label, typeName: options.find((option) => option.value === row.id)?.item?.typeName ?? null }} />
+                  <Status
+                    value={{
+                      label: row.label,
+                      typeName: options.find((option) => option.value === row.id)?.item?.typeName ?? null,
+                    }}
+                  />
                 </PageLink>
               </th>
-              <td>
+              <td aria-hidden="true">
                 <div className="status-bar" style={{ width: `${(row.count / most) * 100}%` }} />
               </td>
               <td className="figures">{showNumber(row.count)}</td>

@@ -34,11 +34,18 @@ export function OpenJobsTile() {
 }
 
 export function NewJobsTile() {
-  return <JobCount label="Registered in the last 7 days" filter={[{ field: 'createdAt', operator: 'date', value: 'last-7-days' }]} />;
+  return (
+    <JobCount
+      label="Registered in the last 7 days"
+      filter={[{ field: 'createdAt', operator: 'date', value: 'last-7-days' }]}
+    />
+  );
 }
 
 export function OverdueJobsTile() {
   const open = useOpenFilter();
   const late: Condition = { field: 'targetCompletionDate', operator: 'lessThan', value: todayHere() };
-  return <JobCount label="Past target completion" filter={[late, ...(open ? [open] : [])]} ready={open !== undefined} />;
+  return (
+    <JobCount label="Past target completion" filter={[late, ...(open ? [open] : [])]} ready={open !== undefined} />
+  );
 }

@@ -66,7 +66,9 @@ function JobFrame({ job }: { job: JobView }) {
       }))}
       active={menuRef}
     >
-      <Suspense fallback={<SkeletonRows rows={6} />}>{current ? <current.component job={job} /> : <NotFoundPage />}</Suspense>
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        {current ? <current.component job={job} /> : <NotFoundPage />}
+      </Suspense>
       {changing && (
         <Suspense fallback={null}>
           <JobStatusDialog job={job} onClose={() => setChanging(false)} />

@@ -20,7 +20,14 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   { id: 'jobType', header: 'Type', width: 140, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
   { id: 'assigned', header: 'Assigned to', width: 115, cell: (row) => row.assigned?.label },
-  { id: 'incident', header: 'Incident', width: 100, sortField: 'incidentDate', cell: (row) => showDate(row.incidentDate), hidden: true },
+  {
+    id: 'incident',
+    header: 'Incident',
+    width: 100,
+    sortField: 'incidentDate',
+    cell: (row) => showDate(row.incidentDate),
+    hidden: true,
+  },
   {
     id: 'target',
     header: 'Target',
@@ -28,7 +35,15 @@ export const jobColumns: readonly Column<JobListRow>[] = [
     sortField: 'targetCompletionDate',
     cell: (row) => <span className={isLate(row) ? 'late' : undefined}>{showDate(row.targetCompletionDate)}</span>,
   },
-  { id: 'excess', header: 'Excess', width: 90, align: 'right', sortField: 'excessAmount', cell: (row) => showMoney(row.excessAmount), hidden: true },
+  {
+    id: 'excess',
+    header: 'Excess',
+    width: 90,
+    align: 'right',
+    sortField: 'excessAmount',
+    cell: (row) => showMoney(row.excessAmount),
+    hidden: true,
+  },
   { id: 'created', header: 'Registered', width: 135, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
 ];
 
@@ -48,6 +63,20 @@ function Customer({ row }: { row: JobListRow }) {
 }
 
 export const jobFilters = filterFields(job, [
-  'statusId', 'jobTypeId', 'assignedId', 'clientId', 'perilId', 'divisionId', 'catastropheCodeId', 'customerName', 'clientRef',
-  'additionalRef', 'incidentDate', 'targetCompletionDate', 'createdAt', 'excessAmount', 'vulnerableCustomer', 'makeSafeRequired',
+  'statusId',
+  'jobTypeId',
+  'assignedId',
+  'clientId',
+  'perilId',
+  'divisionId',
+  'catastropheCodeId',
+  'customerName',
+  'clientRef',
+  'additionalRef',
+  'incidentDate',
+  'targetCompletionDate',
+  'createdAt',
+  'excessAmount',
+  'vulnerableCustomer',
+  'makeSafeRequired',
 ]);

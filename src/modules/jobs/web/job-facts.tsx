@@ -5,8 +5,11 @@ import type { JobView } from '../shared/jobs.api.ts';
 import { isOpenStatus } from './job-open.ts';
 
 export function jobFacts(job: JobView): Fact[] {
-  const late = isOpenStatus(job.status.typeName) && job.targetCompletionDate !== null && job.targetCompletionDate < todayHere();
-  const alerts = [job.safetyAlert, job.vulnerableCustomer ? 'Vulnerable customer' : null].filter((alert) => alert !== null);
+  const late =
+    isOpenStatus(job.status.typeName) && job.targetCompletionDate !== null && job.targetCompletionDate < todayHere();
+  const alerts = [job.safetyAlert, job.vulnerableCustomer ? 'Vulnerable customer' : null].filter(
+    (alert) => alert !== null,
+  );
   return [
     { label: 'Customer', value: job.customerName },
     { label: 'Client', value: job.client?.label },

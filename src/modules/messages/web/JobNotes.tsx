@@ -77,7 +77,12 @@ function NewNote({ jobId }: { jobId: number }) {
         error={write.error?.message}
       />
       <div className="new-note-actions">
-        <Checkbox label="Visible to outsiders" size="xs" checked={isPublic} onChange={(event) => setPublic(event.currentTarget.checked)} />
+        <Checkbox
+          label="Visible to outsiders"
+          size="xs"
+          checked={isPublic}
+          onChange={(event) => setPublic(event.currentTarget.checked)}
+        />
         <Button type="submit" size="xs" loading={write.isPending} disabled={note.trim() === ''}>
           Add note
         </Button>

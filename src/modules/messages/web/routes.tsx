@@ -5,6 +5,13 @@ import type { JobPage } from '../../jobs/web/routes.tsx';
 
 export const messagesWeb: WebModule & { jobPages: readonly JobPage[] } = {
   jobPages: [
-    { menuRef: 'notes', label: 'Notes', group: 'People', order: 80, permission: 'view-notification', component: lazyPage(async () => (await import('./JobNotes.tsx')).JobNotes) },
+    {
+      menuRef: 'notes',
+      label: 'Notes',
+      group: 'People',
+      order: 80,
+      permission: 'view-notification',
+      component: lazyPage(async () => (await import('./JobNotes.tsx')).JobNotes),
+    },
   ],
 };

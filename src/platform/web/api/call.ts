@@ -22,7 +22,13 @@ export async function call<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const { params, query, body } = (input ?? {}) as AnyInput;
-  const answer = await callWire({ method: endpoint.method, path: fillPath(endpoint.path, params), query, body, ...options });
+  const answer = await callWire({
+    method: endpoint.method,
+    path: fillPath(endpoint.path, params),
+    query,
+    body,
+    ...options,
+  });
   return answer as OutputOf<E>;
 }
 

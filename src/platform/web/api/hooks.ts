@@ -1,5 +1,11 @@
 // useRead and useWrite: the only way screens talk to the server.
-import { type UseMutationResult, type UseQueryResult, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyEndpoint, InputOf, OutputOf } from '../../../kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
@@ -31,7 +37,8 @@ export function useRead<E extends AnyEndpoint>(
 export function useWrite<E extends AnyEndpoint>(endpoint: E): UseMutationResult<OutputOf<E>, ApiError, InputOf<E>> {
   const transaction = useTransaction();
   return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
-    mutationFn: (input) => call(endpoint, input, { transaction: endpoint.noReplay ? undefined : transaction.current() }),
+    mutationFn: (input) =>
+      call(endpoint, input, { transaction: endpoint.noReplay ? undefined : transaction.current() }),
     onSuccess: () => invalidateResources(endpoint.changes ?? []),
     onSettled: (_answer, error) => transaction.settle(error),
   });

@@ -73,7 +73,11 @@ const announce = (why: EndOfSession): void => {
   for (const listener of endings) listener(why);
 };
 
-export async function signIn(credentials: { email: string; password: string; userPin?: string }): Promise<SignInAnswer> {
+export async function signIn(credentials: {
+  email: string;
+  password: string;
+  userPin?: string;
+}): Promise<SignInAnswer> {
   const wire = { method: 'POST', path: sessionPaths().authenticate, body: credentials } as const;
   const answer = (await send(wire, null)) as SignInAnswer;
   if (answer.token) {
@@ -113,7 +117,11 @@ async function refreshNow(stale: string): Promise<string> {
   if (!session) throw new ApiError(401, { code: 'unauthenticated', message: 'You are signed out.' });
   if (session.accessToken !== stale) return session.accessToken; // another window was first
   try {
-    const wire = { method: 'POST', path: sessionPaths().refresh, body: { refreshToken: session.refreshToken } } as const;
+    const wire = {
+      method: 'POST',
+      path: sessionPaths().refresh,
+      body: { refreshToken: session.refreshToken },
+    } as const;
     const answer = (await send(wire, null)) as { token: Tokens };
     keep(answer.token, session.email);
     return answer.token.access_token;

@@ -14,7 +14,15 @@ export function CommandPalette() {
   const phone = useIsPhone();
   useShortcutScope('palette', open);
   return (
-    <Modal.Root opened={open} onClose={closePalette} fullScreen={phone} size={600} yOffset="12vh" padding={0} transitionProps={{ duration: 80 }}>
+    <Modal.Root
+      opened={open}
+      onClose={closePalette}
+      fullScreen={phone}
+      size={600}
+      yOffset="12vh"
+      padding={0}
+      transitionProps={{ duration: 80 }}
+    >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content className="palette" aria-label="Go to anything">
         {phone && (

@@ -38,9 +38,29 @@ export function useCommands(term: string): { groups: CommandGroup[]; searching: 
   const entry = (id: string, title: string, href: string): SearchHit => ({ id, title, detail: null, href });
   const groups: CommandGroup[] = [
     ...(slow.length >= SHORTEST_TERM ? (found.data ?? []) : []),
-    { id: 'tabs', label: 'Open tabs', hits: tabs.filter((tab) => has(tab.title)).map((tab) => entry(`tab-${tab.id}`, tab.title, tab.href)) },
-    { id: 'pages', label: 'Pages', hits: menu.filter((page) => can(page.permission) && has(page.label)).map((page) => entry(`page-${page.id}`, page.label, page.href)) },
-    { id: 'new', label: 'New', hits: quickCreate.filter((item) => can(item.permission) && has(`new ${item.label}`)).map((item) => entry(`new-${item.id}`, `New ${item.label.toLowerCase()}`, item.href)) },
+    {
+      id: 'tabs',
+      label: 'Open tabs',
+      hits: tabs.filter((tab) => has(tab.title)).map((tab) => entry(`tab-${tab.id}`, tab.title, tab.href)),
+    },
+    {
+      id: 'pages',
+      label: 'Pages',
+      hits: menu
+        .filter((page) => can(page.permission) && has(page.label))
+        .map((page) => entry(`page-${page.id}`, page.label, page.href)),
+    },
+    {
+      id: 'new',
+      label: 'New',
+      hits: quickCreate
+        .filter((item) => can(item.permission) && has(`new ${item.label}`))
+        .map((item) => entry(`new-${item.id}`, `New ${item.label.toLowerCase()}`, item.href)),
+    },
   ];
-  return { groups: groups.filter((group) => group.hits.length > 0), searching: found.isFetching || slow !== term.trim(), failed: found.isError };
+  return {
+    groups: groups.filter((group) => group.hits.length > 0),
+    searching: found.isFetching || slow !== term.trim(),
+    failed: found.isError,
+  };
 }

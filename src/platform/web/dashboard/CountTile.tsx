@@ -14,7 +14,9 @@ export interface CountTileProps {
 export function CountTile({ label, count, failed = false, href }: CountTileProps) {
   return (
     <PageLink href={href} className="count-tile">
-      <span className="count-tile-figure figures">{count === undefined ? (failed ? '–' : '\u00a0') : showNumber(count)}</span>
+      <span className="count-tile-figure figures">
+        {count === undefined ? (failed ? '–' : '\u00a0') : showNumber(count)}
+      </span>
       <span>{failed ? `${label}: could not be counted` : label}</span>
     </PageLink>
   );

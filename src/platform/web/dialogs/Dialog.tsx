@@ -25,7 +25,11 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
   useShortcutScope(scope, opened);
   useFirstField(body, opened);
   const close = async (): Promise<void> => {
-    if (changed && !(await confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' }))) return;
+    if (
+      changed &&
+      !(await confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' }))
+    )
+      return;
     onClose();
   };
   return (
@@ -58,7 +62,8 @@ function useFirstField(body: RefObject<HTMLDivElement | null>, opened: boolean):
     if (!opened) return undefined;
     const timer = setTimeout(() => {
       if (body.current?.querySelector('[data-autofocus]')) return;
-      const target = body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current?.querySelector<HTMLElement>('button');
+      const target =
+        body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current?.querySelector<HTMLElement>('button');
       target?.focus();
     }, 60);
     return () => clearTimeout(timer);

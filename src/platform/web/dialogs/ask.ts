@@ -32,6 +32,9 @@ const ask = (question: Question): Promise<boolean> =>
 
 export const confirm = (question: Omit<Question, 'alertOnly'>): Promise<boolean> => ask(question);
 
-export async function alert(text = 'Unfortunately there was a problem.', title = 'There was a problem...'): Promise<void> {
+export async function alert(
+  text = 'Unfortunately there was a problem.',
+  title = 'There was a problem...',
+): Promise<void> {
   await ask({ title, text, action: 'OK', alertOnly: true });
 }

@@ -18,7 +18,8 @@ export function SkeletonRows({ rows = 12 }: { rows?: number }) {
   return (
     <div className="skeleton-rows" role="status">
       <span className="visually-hidden">Loading</span>
-      {shown && Array.from({ length: rows }, (_, index) => <div key={index} className="skeleton-row" aria-hidden="true" />)}
+      {shown &&
+        Array.from({ length: rows }, (_, index) => <div key={index} className="skeleton-row" aria-hidden="true" />)}
     </div>
   );
 }

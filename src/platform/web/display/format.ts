@@ -6,8 +6,10 @@ const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 
 type Maybe<T> = T | null | undefined;
 
-export const showMoney = (value: Maybe<number>): string => (value === null || value === undefined ? '' : amount.format(value));
-export const showNumber = (value: Maybe<number>): string => (value === null || value === undefined ? '' : plain.format(value));
+export const showMoney = (value: Maybe<number>): string =>
+  value === null || value === undefined ? '' : amount.format(value);
+export const showNumber = (value: Maybe<number>): string =>
+  value === null || value === undefined ? '' : plain.format(value);
 /** 0.125 -> 12.5 % */
 export const showFraction = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : `${plain.format(Math.round(value * 1e6) / 1e4)} %`;

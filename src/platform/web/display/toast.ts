@@ -19,6 +19,8 @@ export const dismissToast = (id: number): void =>
 
 export function toast(text: string, more: { undo?: () => void; tone?: 'late' } = {}): void {
   const id = ++lastId;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { id, text, tone: more.tone ?? 'plain', ...(more.undo && { undo: more.undo }) }] }));
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.slice(-2), { id, text, tone: more.tone ?? 'plain', ...(more.undo && { undo: more.undo }) }],
+  }));
   setTimeout(() => dismissToast(id), more.undo ? UNDO_MS : PLAIN_MS);
 }

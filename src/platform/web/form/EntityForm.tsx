@@ -82,7 +82,12 @@ function ErrorSummary() {
     return (
       <div className="error-summary" role="alert">
         <p>{form.failure.message}</p>
-        {form.failure.code === 'conflict' && <p>Someone else changed this record. Your changes are still here: reload the page to see theirs, your draft comes back.</p>}
+        {form.failure.code === 'conflict' && (
+          <p>
+            Someone else changed this record. Your changes are still here: reload the page to see theirs, your draft
+            comes back.
+          </p>
+        )}
         {form.failure.requestId && <p className="figures">Reference {form.failure.requestId}</p>}
       </div>
     );

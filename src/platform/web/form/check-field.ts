@@ -11,7 +11,8 @@ export function checkField(spec: FieldSpec, value: unknown): string | undefined 
   const issue = checked.error.issues[0];
   if (spec.kind === 'email') return 'This is not a valid email address';
   if (issue?.code === 'too_small') return `${spec.label} is at least ${String(spec.min ?? '')}`;
-  if (issue?.code === 'too_big' && spec.max !== undefined && typeof value === 'number') return `${spec.label} is at most ${spec.max}`;
+  if (issue?.code === 'too_big' && spec.max !== undefined && typeof value === 'number')
+    return `${spec.label} is at most ${spec.max}`;
   return issue?.message ?? 'This is not valid';
 }
 

@@ -37,7 +37,9 @@ const forWire = (value: unknown): unknown => (value === '' ? null : typeof value
 
 /** Create: what was left empty is left out. */
 export function createBody(specs: FieldSpecs, values: FormValues): FormValues {
-  const filled = Object.entries(values).filter(([name, value]) => specs[name] && !isEmpty(value) && !isEmptyAddress(value));
+  const filled = Object.entries(values).filter(
+    ([name, value]) => specs[name] && !isEmpty(value) && !isEmptyAddress(value),
+  );
   return Object.fromEntries(filled.map(([name, value]) => [name, forWire(value)]));
 }
 

@@ -49,4 +49,6 @@ export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: Fo
 }
 
 const changedValues = (before: FormValues, values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );

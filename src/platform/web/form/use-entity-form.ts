@@ -33,7 +33,14 @@ export interface EntityForm {
   saving: boolean;
 }
 
-export function useEntityForm<Body extends object>({ entity, record, start, draftKey, save, onSaved }: EntityFormOptions<Body>): EntityForm {
+export function useEntityForm<Body extends object>({
+  entity,
+  record,
+  start,
+  draftKey,
+  save,
+  onSaved,
+}: EntityFormOptions<Body>): EntityForm {
   const specs: FieldSpecs = entity.fields;
   const [before] = useState(() => ({ ...initialValues(specs, record as FormValues | undefined), ...start }));
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -41,4 +41,6 @@ export function KeyboardHelp() {
   );
 }
 
-const onePerKey = (entries: Shortcut[]): Shortcut[] => [...new Map(entries.map((entry) => [entry.keys, entry])).values()];
+const onePerKey = (entries: Shortcut[]): Shortcut[] => [
+  ...new Map(entries.map((entry) => [entry.keys, entry])).values(),
+];

@@ -23,7 +23,13 @@ let firstKey: { key: string; at: number } | null = null;
 export const allShortcuts = (): Shortcut[] => [...shortcuts];
 
 /** Registers a shortcut while the component is shown. */
-export function useShortcut(keys: string, label: string, group: string, run: (event: KeyboardEvent) => void, on = true): void {
+export function useShortcut(
+  keys: string,
+  label: string,
+  group: string,
+  run: (event: KeyboardEvent) => void,
+  on = true,
+): void {
   const scope = use(ShortcutScope);
   const latest = useRef(run);
   useEffect(() => {
@@ -72,12 +78,7 @@ const find = (keys: string): Shortcut | undefined =>
 function nameOf(event: KeyboardEvent): string {
   const key = keyName(event);
   const isSign = key.length === 1 && !/[a-z0-9]/.test(key);
-  return [
-    (event.ctrlKey || event.metaKey) && 'ctrl',
-    event.altKey && 'alt',
-    event.shiftKey && !isSign && 'shift',
-    key,
-  ]
+  return [(event.ctrlKey || event.metaKey) && 'ctrl', event.altKey && 'alt', event.shiftKey && !isSign && 'shift', key]
     .filter(Boolean)
     .join('+');
 }
@@ -94,7 +95,10 @@ function keyName(event: KeyboardEvent): string {
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]');
+  return (
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]')
+  );
 }
 
 /** `ctrl+k` -> `Ctrl K` for tooltips and the help. */

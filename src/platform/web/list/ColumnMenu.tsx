@@ -14,7 +14,10 @@ export function ColumnMenu<Row>({ name, columns }: MenuProps<Row>) {
   const hidden = columns.filter((entry) => !entry.shown).map((entry) => entry.column.id);
 
   const toggle = (id: string): void =>
-    setColumns(name, { order: ids, hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
+    setColumns(name, {
+      order: ids,
+      hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id],
+    });
   const move = (index: number, step: number): void => {
     const order = [...ids];
     const [moved] = order.splice(index, 1);
@@ -33,8 +36,21 @@ export function ColumnMenu<Row>({ name, columns }: MenuProps<Row>) {
           {columns.map(({ column, shown }, index) => (
             <li key={column.id}>
               {/* The first column is the link of the row and stays. */}
-              <Checkbox size="xs" label={column.header} checked={shown} disabled={index === 0} onChange={() => toggle(column.id)} />
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Move ${column.header} up`} disabled={index < 2} onClick={() => move(index, -1)}>
+              <Checkbox
+                size="xs"
+                label={column.header}
+                checked={shown}
+                disabled={index === 0}
+                onChange={() => toggle(column.id)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={`Move ${column.header} up`}
+                disabled={index < 2}
+                onClick={() => move(index, -1)}
+              >
                 <IconArrowUp size={14} />
               </ActionIcon>
               <ActionIcon

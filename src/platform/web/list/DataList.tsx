@@ -60,7 +60,15 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
       {selection.count(total) > 0 ? (
         <BulkBar selection={selection} total={total} state={state} actions={props.bulkActions ?? []} />
       ) : (
-        <ListToolbar title={title} name={name} page={page} state={state} setState={setState} filters={filters} columns={chosenColumns} />
+        <ListToolbar
+          title={title}
+          name={name}
+          page={page}
+          state={state}
+          setState={setState}
+          filters={filters}
+          columns={chosenColumns}
+        />
       )}
       <div className="list-scroll">
         {read.isFetching && page && <div className="list-progress" aria-hidden="true" />}
@@ -69,7 +77,13 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         ) : !page ? (
           <SkeletonRows rows={16} />
         ) : rows.length === 0 ? (
-          <EmptyList narrowed={narrowed} state={state} filters={filters} empty={empty} onClear={() => setState({ s: '', filter: [] })} />
+          <EmptyList
+            narrowed={narrowed}
+            state={state}
+            filters={filters}
+            empty={empty}
+            onClear={() => setState({ s: '', filter: [] })}
+          />
         ) : phone ? (
           <PhoneRows rows={rows} phoneRow={props.phoneRow} rowHref={props.rowHref} selection={selection} />
         ) : (
@@ -89,4 +103,3 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
     </section>
   );
 }
-

@@ -73,7 +73,12 @@ export function FilterBuilder({ fields, conditions, any, onApply, onClose }: Bui
           />
         ))}
       </ul>
-      <Button size="xs" variant="subtle" leftSection={<IconPlus size={14} />} onClick={() => setRows([...rows, ...startWith(fields)])}>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPlus size={14} />}
+        onClick={() => setRows([...rows, ...startWith(fields)])}
+      >
         Add a condition
       </Button>
     </Dialog>
@@ -121,7 +126,12 @@ function FilterRow({ number, row, fields, onChange, onRemove }: RowProps) {
         allowDeselect={false}
       />
       {needsValue(row.operator) ? (
-        <FilterValue label={`Value of condition ${number}`} field={field} condition={row} onChange={(value) => onChange({ ...row, value })} />
+        <FilterValue
+          label={`Value of condition ${number}`}
+          field={field}
+          condition={row}
+          onChange={(value) => onChange({ ...row, value })}
+        />
       ) : (
         <span />
       )}

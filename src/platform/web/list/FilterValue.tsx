@@ -29,7 +29,14 @@ export function FilterValue(props: ValueProps) {
   }
   if (condition.operator === 'date') {
     return (
-      <Select size="sm" aria-label={label} data={DATE_CHOICES} searchable value={String(condition.value ?? '')} onChange={(value) => onChange(value ?? '')} />
+      <Select
+        size="sm"
+        aria-label={label}
+        data={DATE_CHOICES}
+        searchable
+        value={String(condition.value ?? '')}
+        onChange={(value) => onChange(value ?? '')}
+      />
     );
   }
   if (field.to || field.values) return <Choice {...props} />;
@@ -38,11 +45,22 @@ export function FilterValue(props: ValueProps) {
 }
 
 const single = ({ value }: Condition): Scalar => (Array.isArray(value) ? (value[0] ?? null) : (value ?? null));
-const isNumeric = (field: FilterField): boolean => operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field);
+const isNumeric = (field: FilterField): boolean =>
+  operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field);
 const isDay = (field: FilterField): boolean => field.kind === 'date' || field.kind === 'moment';
 const toScalar = (field: FilterField, text: string): Scalar => (isNumeric(field) ? (readNumber(text) ?? '') : text);
 
-function OneBox({ label, field, value, onText }: { label: string; field: FilterField; value: Scalar; onText: (text: string) => void }) {
+function OneBox({
+  label,
+  field,
+  value,
+  onText,
+}: {
+  label: string;
+  field: FilterField;
+  value: Scalar;
+  onText: (text: string) => void;
+}) {
   return (
     <TextInput
       size="sm"
@@ -59,8 +77,18 @@ function Between({ label, field, condition, onChange }: ValueProps) {
   const [from = '', to = ''] = Array.isArray(condition.value) ? condition.value : [];
   return (
     <div className="filter-between">
-      <OneBox label={`${label}, from`} field={field} value={from} onText={(text) => onChange([toScalar(field, text), to])} />
-      <OneBox label={`${label}, to`} field={field} value={to} onText={(text) => onChange([from, toScalar(field, text)])} />
+      <OneBox
+        label={`${label}, from`}
+        field={field}
+        value={from}
+        onText={(text) => onChange([toScalar(field, text), to])}
+      />
+      <OneBox
+        label={`${label}, to`}
+        field={field}
+        value={to}
+        onText={(text) => onChange([from, toScalar(field, text)])}
+      />
     </div>
   );
 }
@@ -70,7 +98,9 @@ function Choice({ label, field, condition, onChange }: ValueProps) {
   const data = field.values
     ? field.values.map((value) => ({ value, label: sentence(value) }))
     : options.map((option) => ({ value: String(option.value), label: option.label }));
-  const chosen = (Array.isArray(condition.value) ? condition.value : condition.value === undefined ? [] : [condition.value]).map(String);
+  const chosen = (
+    Array.isArray(condition.value) ? condition.value : condition.value === undefined ? [] : [condition.value]
+  ).map(String);
   return (
     <MultiSelect
       size="sm"

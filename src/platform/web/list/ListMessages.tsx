@@ -16,7 +16,10 @@ interface EmptyProps {
 
 export function EmptyList({ narrowed, state, filters, empty, onClear }: EmptyProps) {
   if (narrowed) {
-    const reasons = [...(state.s ? [`"${state.s}"`] : []), ...state.filter.map((condition) => describeCondition(condition, filters))];
+    const reasons = [
+      ...(state.s ? [`"${state.s}"`] : []),
+      ...state.filter.map((condition) => describeCondition(condition, filters)),
+    ];
     return (
       <div className="list-message" role="status">
         <p>Nothing matches {reasons.join(state.any ? ' or ' : ' and ')}.</p>

@@ -78,7 +78,14 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string
   );
 }
 
-function Row<Row extends { id: number }>({ row, pageIds, columns, selection, rowHref, rowLabel }: TableProps<Row> & { row: Row; pageIds: number[] }) {
+function Row<Row extends { id: number }>({
+  row,
+  pageIds,
+  columns,
+  selection,
+  rowHref,
+  rowLabel,
+}: TableProps<Row> & { row: Row; pageIds: number[] }) {
   const [first, ...rest] = columns;
   const href = rowHref(row);
   // A click anywhere in the row opens it; text can still be selected and links inside keep their meaning.

@@ -43,7 +43,13 @@ export function ListToolbar<Row>({ title, name, page, state, setState, filters, 
       )}
       {building && (
         <Suspense fallback={null}>
-          <FilterBuilder fields={filters} conditions={state.filter} any={state.any} onClose={() => setBuilding(false)} onApply={(filter, any) => setState({ filter, any })} />
+          <FilterBuilder
+            fields={filters}
+            conditions={state.filter}
+            any={state.any}
+            onClose={() => setBuilding(false)}
+            onApply={(filter, any) => setState({ filter, any })}
+          />
         </Suspense>
       )}
     </header>
@@ -59,7 +65,13 @@ function FilterButton({ phone, onClick }: { phone: boolean; onClick: () => void 
     );
   }
   return (
-    <Button size="xs" variant="default" title="Filters (F)" leftSection={<IconFilter size={15} stroke={1.6} />} onClick={onClick}>
+    <Button
+      size="xs"
+      variant="default"
+      title="Filters (F)"
+      leftSection={<IconFilter size={15} stroke={1.6} />}
+      onClick={onClick}
+    >
       Filters
     </Button>
   );
@@ -69,7 +81,12 @@ const SEARCH_AFTER_MS = 250;
 
 function SearchBox({ value, onChange, title }: { value: string; onChange: (value: string) => void; title: string }) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    // The address changed from elsewhere: Back, a cleared filter.
+    setShown(value);
+    setTyped(value);
+  }
   useEffect(() => {
     if (typed.trim() === value) return undefined;
     const timer = setTimeout(() => onChange(typed.trim()), SEARCH_AFTER_MS);

@@ -25,19 +25,30 @@ export function Pager({ meta, state, setState }: PagerProps) {
         {showNumber(first)}–{showNumber(last)} of {showTotal(meta)}
       </span>
       <span className="grow" />
-      <label className="pager-size">
+      <span className="pager-size">
         Rows
         <NativeSelect
           size="xs"
+          aria-label="Rows per page"
           data={PER_PAGE.map(String)}
           value={String(state.perPage)}
           onChange={(event) => setState({ perPage: Number(event.currentTarget.value) })}
         />
-      </label>
-      <ActionIcon variant="default" aria-label="Previous page" disabled={meta.page <= 1} onClick={() => go(meta.page - 1)}>
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label="Previous page"
+        disabled={meta.page <= 1}
+        onClick={() => go(meta.page - 1)}
+      >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label="Next page" disabled={last >= meta.total} onClick={() => go(meta.page + 1)}>
+      <ActionIcon
+        variant="default"
+        aria-label="Next page"
+        disabled={last >= meta.total}
+        onClick={() => go(meta.page + 1)}
+      >
         <IconChevronRight size={16} />
       </ActionIcon>
     </footer>

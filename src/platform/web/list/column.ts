@@ -32,5 +32,13 @@ export const filterFields = (entity: Entity, names: readonly string[]): FilterFi
   names.flatMap((name) => {
     const spec = entity.all[name];
     if (!spec) return [];
-    return [{ field: name, label: spec.label, kind: spec.kind, ...(spec.to && { to: spec.to }), ...(spec.values && { values: spec.values }) }];
+    return [
+      {
+        field: name,
+        label: spec.label,
+        kind: spec.kind,
+        ...(spec.to && { to: spec.to }),
+        ...(spec.values && { values: spec.values }),
+      },
+    ];
   });

@@ -22,7 +22,10 @@ export function resetColumns(list: string): void {
 }
 
 /** All columns in the person's order, with whether each is shown. */
-export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): { column: Column<Row>; shown: boolean }[] {
+export function useColumns<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+): { column: Column<Row>; shown: boolean }[] {
   const choice = useChoices((state) => state.lists[list]);
   const place = (id: string): number => {
     const at = choice?.order.indexOf(id) ?? -1;

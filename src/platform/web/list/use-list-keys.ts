@@ -33,11 +33,17 @@ export function useListKeys<Row extends { id: number }>({ root, rows, selection,
   });
   useShortcut('shift+x', 'Select up to this row', group, () => {
     const row = current();
-    if (row) selection.toggleRange(row.id, rows.map((each) => each.id));
+    if (row)
+      selection.toggleRange(
+        row.id,
+        rows.map((each) => each.id),
+      );
   });
   useShortcut('ctrl+enter', 'Open in a background tab', group, () => {
     const row = current();
     if (row) openPage(rowHref(row), { background: true });
   });
-  useShortcut('/', 'Find in this list', group, () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus());
+  useShortcut('/', 'Find in this list', group, () =>
+    root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+  );
 }

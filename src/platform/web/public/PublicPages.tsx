@@ -29,7 +29,9 @@ function buildRouter(routes: readonly PublicRoute[]) {
       throw redirect({ href: '/login', replace: true });
     },
   });
-  const pages = routes.map((route) => createRoute({ getParentRoute: () => root, path: route.path, component: route.component }));
+  const pages = routes.map((route) =>
+    createRoute({ getParentRoute: () => root, path: route.path, component: route.component }),
+  );
   return createRouter({ routeTree: root.addChildren([notFound, other, ...pages]) });
 }
 

@@ -84,7 +84,15 @@ function RecordMenu({ menu, active }: { menu: readonly RecordMenuItem[]; active:
 }
 
 /** A titled part of a record's page, with its own actions. */
-export function RecordSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function RecordSection({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="record-section" aria-label={title}>
       <header>

@@ -17,7 +17,12 @@ export function BottomBar() {
   const first = menu.slice(0, PLACES);
   const rest = menu.slice(PLACES);
   const link = (entry: MenuEntry) => (
-    <PageLink key={entry.id} href={entry.href} aria-current={entry.id === active ? 'page' : undefined} onClick={() => setMore(false)}>
+    <PageLink
+      key={entry.id}
+      href={entry.href}
+      aria-current={entry.id === active ? 'page' : undefined}
+      onClick={() => setMore(false)}
+    >
       <entry.icon size={20} stroke={1.6} />
       <span>{entry.id === 'dashboard' ? 'Today' : entry.label}</span>
     </PageLink>

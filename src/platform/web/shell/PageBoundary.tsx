@@ -27,7 +27,10 @@ export class PageBoundary extends Component<Props, State> {
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const message = error instanceof Error ? error.message : 'Unfortunately there was a problem.';
   const reference = error instanceof ApiError ? error.requestId : undefined;
-  const details = `${message}\n${reference ?? ''}\n${window.location.href}\n${new Date().toISOString()}`;
+  const copy = (): void => {
+    const details = [message, reference, window.location.href, new Date().toISOString()].filter(Boolean);
+    void navigator.clipboard.writeText(details.join('\n'));
+  };
   return (
     <section className="page-message" role="alert">
       <h1>There was a problem...</h1>
@@ -38,7 +41,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
         <Button size="xs" onClick={onRetry}>
           Retry
         </Button>
-        <Button size="xs" variant="default" onClick={() => void navigator.clipboard.writeText(details)}>
+        <Button size="xs" variant="default" onClick={copy}>
           Copy details
         </Button>
       </Group>

@@ -6,12 +6,24 @@ export interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-export function PageLink({ href, onClick, ...rest }: PageLinkProps) {
+export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     openPage(href);
   };
-  return <a href={href} onClick={follow} {...rest} />;
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -10,5 +10,13 @@ export interface SheetProps {
 }
 
 export function Sheet(props: SheetProps) {
-  return <Drawer {...props} position="bottom" size="auto" closeButtonProps={{ 'aria-label': 'Close' }} />;
+  return (
+    <Drawer
+      {...props}
+      position="bottom"
+      size="auto"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ content: 'sheet' }}
+    />
+  );
 }

@@ -21,9 +21,11 @@ export function ShellShortcuts() {
       {NUMBERS.map((number) => (
         <TabKey key={number} number={number} />
       ))}
-      {menu.filter((entry) => entry.goKey).map((entry) => (
-        <GoKey key={entry.id} entry={entry} />
-      ))}
+      {menu
+        .filter((entry) => entry.goKey)
+        .map((entry) => (
+          <GoKey key={entry.id} entry={entry} />
+        ))}
     </>
   );
 }
@@ -40,4 +42,3 @@ function GoKey({ entry }: { entry: MenuEntry }) {
   useShortcut(`g ${entry.goKey ?? ''}`, entry.label, 'Go to', () => openPage(entry.href));
   return null;
 }
-

@@ -32,7 +32,12 @@ export function TabStrip() {
     <nav className="tab-strip" aria-label="Open pages">
       <div className="tab-list" role="tablist" aria-label="Open pages" ref={list}>
         {tabs.map((tab, index) => (
-          <TabHandle key={tab.id} tab={tab} isActive={tab.id === active} onKeyDown={(event) => onKeyDown(event, tab, index)} />
+          <TabHandle
+            key={tab.id}
+            tab={tab}
+            isActive={tab.id === active}
+            onKeyDown={(event) => onKeyDown(event, tab, index)}
+          />
         ))}
       </div>
       <Suspense fallback={null}>
@@ -76,7 +81,14 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
       {tab.locked ? (
         <IconLock size={12} stroke={1.6} className="tab-lock" aria-hidden />
       ) : (
-        <button type="button" className="tab-close" tabIndex={-1} aria-hidden="true" title="Close (Alt W)" onClick={() => void askAndClose(tab)}>
+        <button
+          type="button"
+          className="tab-close"
+          tabIndex={-1}
+          aria-hidden="true"
+          title="Close (Alt W)"
+          onClick={() => void askAndClose(tab)}
+        >
           <IconX size={13} />
         </button>
       )}

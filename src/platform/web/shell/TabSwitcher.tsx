@@ -13,7 +13,12 @@ export function TabSwitcher() {
   const { tabs, active } = useTabs();
   return (
     <>
-      <UnstyledButton className="tab-count" aria-label={`${tabs.length} open tabs`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <UnstyledButton
+        className="tab-count"
+        aria-label={`${tabs.length} open tabs`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span>{tabs.length}</span>
       </UnstyledButton>
       {open && (
@@ -33,7 +38,13 @@ export function TabSwitcher() {
                     {tab.dirty && <i className="dirty-dot" />}
                   </UnstyledButton>
                   {!tab.locked && (
-                    <ActionIcon variant="subtle" color="gray" className="quiet-icon" aria-label={`Close ${tab.title}`} onClick={() => void askAndClose(tab)}>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      className="quiet-icon"
+                      aria-label={`Close ${tab.title}`}
+                      onClick={() => void askAndClose(tab)}
+                    >
                       <IconX size={16} />
                     </ActionIcon>
                   )}

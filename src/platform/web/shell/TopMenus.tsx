@@ -36,7 +36,11 @@ function NewMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {entries.map((entry) => (
-          <Menu.Item key={entry.id} leftSection={<entry.icon size={16} stroke={1.6} />} onClick={() => openPage(entry.href)}>
+          <Menu.Item
+            key={entry.id}
+            leftSection={<entry.icon size={16} stroke={1.6} />}
+            onClick={() => openPage(entry.href)}
+          >
             {entry.label}
           </Menu.Item>
         ))}
@@ -71,7 +75,10 @@ function UserMenu() {
   return (
     <Menu position="bottom-end" width={240} transitionProps={{ duration: 80 }}>
       <Menu.Target>
-        <UnstyledButton className="account" aria-label={`${initials(user.firstName, user.lastName)}, account of ${user.fullName}`}>
+        <UnstyledButton
+          className="account"
+          aria-label={`${initials(user.firstName, user.lastName)}, account of ${user.fullName}`}
+        >
           <Avatar size={28} radius="xl" color="brand" variant="light">
             {initials(user.firstName, user.lastName)}
           </Avatar>

@@ -9,6 +9,7 @@ import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../s
 import { currentHref } from './browser-location.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageBoundary.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
@@ -68,7 +69,7 @@ let startedFor: string | null = null;
 /** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
 function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: TabStorage): boolean {
   const userKey = `${user.company.id}:${user.id}`;
-  if (startedFor !== userKey) registerPages(registry.routes);
+  if (startedFor !== userKey) registerPages(registry.routes, NotFoundPage);
   useEffect(() => {
     const stops = [startTabSync(userKey, tabStorage), followBrowserBack(), listenForShortcuts()];
     if (startedFor !== userKey) openPage(currentHref(), { replace: true });

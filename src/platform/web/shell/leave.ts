@@ -8,7 +8,8 @@ export async function leave(user: CurrentUser): Promise<void> {
   const owner = `${user.company.id}:${user.id}`;
   const drafts = await countDrafts(owner);
   if (drafts > 0) {
-    const text = drafts === 1 ? 'One form has changes that are not saved.' : `${drafts} forms have changes that are not saved.`;
+    const text =
+      drafts === 1 ? 'One form has changes that are not saved.' : `${drafts} forms have changes that are not saved.`;
     if (!(await confirm({ title: 'Sign out and discard changes?', text, action: 'Sign out', danger: true }))) return;
     await clearDrafts(owner);
   }

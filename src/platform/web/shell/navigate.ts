@@ -2,7 +2,16 @@
 import { onBrowserBack, pushAddress, replaceAddress, currentHref } from './browser-location.ts';
 import { matchRoute, pathOf } from './match-route.ts';
 import { liveRouter, registeredPages } from './tab-router.tsx';
-import { DASHBOARD, activateTab, addTab, findTab, removeAllTabs, removeTab, setTabHref, useTabs } from './tabs-store.ts';
+import {
+  DASHBOARD,
+  activateTab,
+  addTab,
+  findTab,
+  removeAllTabs,
+  removeTab,
+  setTabHref,
+  useTabs,
+} from './tabs-store.ts';
 
 export interface OpenOptions {
   background?: boolean;

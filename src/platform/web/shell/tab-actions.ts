@@ -14,7 +14,12 @@ export async function askAndClose(tab: WorkTab): Promise<void> {
 }
 
 export async function askAndCloseAll(): Promise<void> {
-  const yes = await confirm({ title: 'Delete all tabs', text: 'This will remove all of your tabs', action: 'Delete all tabs', danger: true });
+  const yes = await confirm({
+    title: 'Delete all tabs',
+    text: 'This will remove all of your tabs',
+    action: 'Delete all tabs',
+    danger: true,
+  });
   if (yes) closeAllTabs();
 }
 

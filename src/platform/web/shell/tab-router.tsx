@@ -7,23 +7,25 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import type { FunctionComponent } from 'react';
 import type { PageRoute } from './registry.ts';
 
 type RouteTree = ReturnType<typeof buildRouteTree>;
 
 let tree: RouteTree | null = null;
 let registered: readonly PageRoute[] = [];
+let notFound: FunctionComponent = () => null;
 const routers = new Map<string, AnyRouter>();
 
-export const registerPages = (routes: readonly PageRoute[]): void => {
+export const registerPages = (routes: readonly PageRoute[], notFoundPage: FunctionComponent): void => {
   registered = routes;
+  notFound = notFoundPage;
   tree = null;
 };
 export const registeredPages = (): readonly PageRoute[] => registered;
 
 function buildRouteTree(pages: readonly PageRoute[]) {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+  const root = createRootRoute({ component: Outlet, notFoundComponent: notFound });
   return root.addChildren(
     pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: page.component })),
   );
@@ -37,7 +39,7 @@ export function tabRouter(id: string, href: string): AnyRouter {
   const router = createRouter({
     routeTree: tree,
     history: createMemoryHistory({ initialEntries: [href] }),
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: notFound,
   }) as unknown as AnyRouter;
   routers.set(id, router);
   return router;

@@ -18,7 +18,11 @@ export interface SavedTabs {
 
 const KEEP_CLOSED_MS = 7 * 24 * 3600_000;
 
-export function mergeTabs<T extends SavedTab>(mine: { tabs: T[]; closed: Record<string, number> }, other: SavedTabs, now: number) {
+export function mergeTabs<T extends SavedTab>(
+  mine: { tabs: T[]; closed: Record<string, number> },
+  other: SavedTabs,
+  now: number,
+) {
   const closed: Record<string, number> = {};
   for (const [id, at] of [...Object.entries(other.closed ?? {}), ...Object.entries(mine.closed)]) {
     if (at > now - KEEP_CLOSED_MS) closed[id] = Math.max(closed[id] ?? 0, at);

@@ -3,12 +3,12 @@ import { TextInput } from '@mantine/core';
 import { type InputProps, wrapperProps } from './input-props.ts';
 
 const native = (type: 'date' | 'time') =>
-  function NativeInput(props: InputProps) {
+  function NativeInput({ inputRef, ...props }: InputProps) {
     return (
       <TextInput
         {...wrapperProps(props)}
         type={type}
-        ref={props.inputRef}
+        ref={inputRef}
         value={String(props.value ?? '')}
         onChange={(event) => props.onChange(event.currentTarget.value)}
         onBlur={props.onBlur}

@@ -4,7 +4,15 @@ import { useState } from 'react';
 import type { FieldSpec } from '../../../../kit/fields.ts';
 import { type InputProps, wrapperProps } from './input-props.ts';
 
-const DECIMALS: Record<string, number> = { money: 2, quantity: 4, fraction: 4, percent: 4, integer: 0, id: 0, decimal: 6 };
+const DECIMALS: Record<string, number> = {
+  money: 2,
+  quantity: 4,
+  fraction: 4,
+  percent: 4,
+  integer: 0,
+  id: 0,
+  decimal: 6,
+};
 
 const isShare = (spec: FieldSpec): boolean => spec.kind === 'fraction';
 const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
@@ -29,7 +37,7 @@ function limit(spec: FieldSpec, shown: number): number {
   return Math.min(spec.max ?? Infinity, Math.max(spec.min ?? -Infinity, value));
 }
 
-export function NumberInput(props: InputProps) {
+export function NumberInput({ inputRef, ...props }: InputProps) {
   const { spec, value } = props;
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -47,7 +55,7 @@ export function NumberInput(props: InputProps) {
   return (
     <TextInput
       {...wrapperProps(props)}
-      ref={props.inputRef}
+      ref={inputRef}
       inputMode={spec.kind === 'integer' ? 'numeric' : 'decimal'}
       value={typed ?? showNumber(spec, value)}
       onChange={(event) => type(event.currentTarget.value)}

@@ -7,9 +7,10 @@ import { type InputProps, wrapperProps } from './input-props.ts';
 import { type Option, fetchOptions } from './use-options.ts';
 
 const SEARCH_AFTER_MS = 200;
-const showOption = (option: Option): string => (option.subLabel ? `${option.label} · ${option.subLabel}` : option.label);
+const showOption = (option: Option): string =>
+  option.subLabel ? `${option.label} · ${option.subLabel}` : option.label;
 
-export function RefInput(props: InputProps) {
+export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
   const [typed, setTyped] = useState('');
@@ -25,7 +26,10 @@ export function RefInput(props: InputProps) {
     staleTime: 30_000,
   });
   const found = (read.data ?? []).map((option) => ({ value: String(option.value), label: showOption(option) }));
-  const data = chosen && !found.some((entry) => entry.value === String(chosen.id)) ? [{ value: String(chosen.id), label: chosen.label }, ...found] : found;
+  const data =
+    chosen && !found.some((entry) => entry.value === String(chosen.id))
+      ? [{ value: String(chosen.id), label: chosen.label }, ...found]
+      : found;
 
   const pick = (value: string | null): void => {
     const label = data.find((entry) => entry.value === value)?.label ?? '';
@@ -35,7 +39,7 @@ export function RefInput(props: InputProps) {
   return (
     <Select
       {...wrapperProps(props)}
-      ref={props.inputRef}
+      ref={inputRef}
       data={data}
       value={props.value === null || props.value === undefined ? null : String(props.value)}
       onChange={pick}
@@ -46,7 +50,13 @@ export function RefInput(props: InputProps) {
       onDropdownOpen={() => setOpen(true)}
       clearable={props.spec.nullable}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-      nothingFoundMessage={read.isError ? 'There was a problem and we could not get any results' : read.isFetching ? 'Searching' : 'No items were found'}
+      nothingFoundMessage={
+        read.isError
+          ? 'There was a problem and we could not get any results'
+          : read.isFetching
+            ? 'Searching'
+            : 'No items were found'
+      }
       placeholder={list === 'contact' ? 'Search name, address' : 'Search'}
       maxDropdownHeight={280}
       comboboxProps={{ transitionProps: { duration: 80 } }}

@@ -3,14 +3,14 @@ import { MultiSelect } from '@mantine/core';
 import { type InputProps, wrapperProps } from './input-props.ts';
 import { useOptions } from './use-options.ts';
 
-export function RefsInput(props: InputProps) {
+export function RefsInput({ inputRef, ...props }: InputProps) {
   const { options } = useOptions(props.spec.to);
   const known = options.map((option) => ({ value: String(option.value), label: option.label }));
   const gone = props.chosen.filter((entry) => !known.some((option) => option.value === String(entry.id)));
   return (
     <MultiSelect
       {...wrapperProps(props)}
-      ref={props.inputRef}
+      ref={inputRef}
       data={[...known, ...gone.map((entry) => ({ value: String(entry.id), label: entry.label }))]}
       value={(Array.isArray(props.value) ? props.value : []).map(String)}
       onChange={(values) => props.onChange(values.map(Number))}

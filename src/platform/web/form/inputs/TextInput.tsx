@@ -1,7 +1,7 @@
 // Texts of one line and of many, with a counter once half of the room is used.
 import { TextInput as MantineTextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type InputProps, wrapperProps } from './input-props.ts';
+import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
 
 const TYPES: Record<string, { type: string; inputMode?: 'email' | 'tel' }> = {
   email: { type: 'email', inputMode: 'email' },
@@ -9,7 +9,7 @@ const TYPES: Record<string, { type: string; inputMode?: 'email' | 'tel' }> = {
 };
 
 /** `n/max` below the input. */
-function withCounter(props: InputProps): { description?: ReactNode; maxLength?: number } {
+function withCounter(props: InputRest): { description?: ReactNode; maxLength?: number } {
   const { value, spec } = props;
   const length = String(value ?? '').length;
   if (!spec.max) return {};
@@ -17,13 +17,13 @@ function withCounter(props: InputProps): { description?: ReactNode; maxLength?: 
   return { maxLength: spec.max, description: `${spec.hint ? `${spec.hint} · ` : ''}${length}/${spec.max}` };
 }
 
-export function TextInput(props: InputProps) {
+export function TextInput({ inputRef, ...props }: InputProps) {
   return (
     <MantineTextInput
       {...wrapperProps(props)}
       {...TYPES[props.spec.kind]}
       {...withCounter(props)}
-      ref={props.inputRef}
+      ref={inputRef}
       value={String(props.value ?? '')}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={props.onBlur}
@@ -32,12 +32,12 @@ export function TextInput(props: InputProps) {
   );
 }
 
-export function LongTextInput(props: InputProps) {
+export function LongTextInput({ inputRef, ...props }: InputProps) {
   return (
     <Textarea
       {...wrapperProps(props)}
       {...withCounter(props)}
-      ref={props.inputRef}
+      ref={inputRef}
       value={String(props.value ?? '')}
       onChange={(event) => props.onChange(event.currentTarget.value)}
       onBlur={props.onBlur}

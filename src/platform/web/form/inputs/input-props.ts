@@ -17,8 +17,11 @@ export interface InputProps {
   chosen: { id: number; label: string }[];
 }
 
+/** The lint rule for refs asks that the ref is taken apart from the rest. */
+export type InputRest = Omit<InputProps, 'inputRef'>;
+
 /** Props that all Mantine inputs share. */
-export const wrapperProps = ({ id, name, label, required, error, spec }: InputProps) => ({
+export const wrapperProps = ({ id, name, label, required, error, spec }: InputRest) => ({
   id,
   name,
   label,
