@@ -18,7 +18,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return (ofThisWorker ??= copyTemplate());
 }
 
-async function copyTemplate(): Promise<TestDatabase> {
+/** A copy of the template for one test alone. */
+export async function copyTemplate(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administrate(`create database ${name} template app_template strategy file_copy`);
   return {

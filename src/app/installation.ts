@@ -32,3 +32,13 @@ export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: st
     },
   };
 }
+
+/** For commands: what is wrong is said in one line, and the command ends. */
+export async function openOrExit(env: NodeJS.ProcessEnv): Promise<Installation> {
+  try {
+    return await openInstallation(env, console.log);
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error);
+    return process.exit(78);
+  }
+}

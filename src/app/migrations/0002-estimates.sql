@@ -201,6 +201,7 @@ create table estimate_snapshot (
   foreign key (company_id, superseded_by_id) references estimate_snapshot
 );
 create unique index on estimate_snapshot (company_id, estimate_id, number);
+create unique index estimate_snapshot_authorised on estimate_snapshot (company_id, estimate_id, coalesce(variation_id, 0)) where status_id in (4, 5) and deleted_at is null;
 create index on estimate_snapshot (company_id, job_id, id desc);
 call tenant_table('estimate_snapshot');
 alter table estimate_variation add foreign key (company_id, base_snapshot_id) references estimate_snapshot;
@@ -221,6 +222,7 @@ create table estimate_item_snapshot (
   item_order integer not null,
   variation boolean not null default false,
   sell numeric(18, 2) not null,
+  material_sell numeric(18, 2) not null, -- of the sell; the rest is labour
   primary key (company_id, id),
   foreign key (company_id, snapshot_id) references estimate_snapshot,
   foreign key (company_id, estimate_id) references estimate,
