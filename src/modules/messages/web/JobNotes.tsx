@@ -19,7 +19,7 @@ export function JobNotes({ job }: JobPageProps) {
   const read = useRead(messagesApi.jobNotes, { params: { jobId: job.id }, query: { perPage: MOST_NOTES } });
   return (
     <section className="notes" aria-label="Notes">
-      {can('create-notification') && <NewNote jobId={job.id} />}
+      {can('create-notification') && <NewNote jobId={job.id} onSaved={() => void read.refetch()} />}
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
@@ -44,7 +44,7 @@ export function JobNotes({ job }: JobPageProps) {
   );
 }
 
-function NewNote({ jobId }: { jobId: number }) {
+function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
   const write = useWrite(messagesApi.create);
@@ -54,6 +54,7 @@ function NewNote({ jobId }: { jobId: number }) {
     await write.mutateAsync({ body: { jobId, note: note.trim(), public: isPublic } });
     setNote('');
     setPublic(false);
+    onSaved();
   };
   const trySave = (): void => void save().catch(() => undefined); // the error stands under the box
   useShortcut('ctrl+s', 'Save note', 'Form', trySave);
