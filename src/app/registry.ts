@@ -6,6 +6,8 @@ import type { Route } from '../platform/server/routes.ts';
 import { companyRoutes } from '../modules/company/server/index.ts';
 import { contactsRoutes } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
+import { estimatesRoutes } from '../modules/estimates/server/index.ts';
+import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
 import { identityRoutes } from '../modules/identity/server/index.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
@@ -14,7 +16,7 @@ import { notification } from '../modules/messages/shared/notification.entity.ts'
 import { type Exporters, reportsRoutes } from '../modules/reports/server/index.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
-export const ENTITIES = [contact, job, notification];
+export const ENTITIES = [contact, job, notification, estimate, estimateSnapshot];
 
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
@@ -26,6 +28,6 @@ export const subscribers: Record<string, readonly Subscriber[]> = {};
 
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
-  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...reportsRoutes(exporters)];
+  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...estimatesRoutes(), ...reportsRoutes(exporters)];
   return all;
 }

@@ -1,0 +1,180 @@
+// The editor's batch: its changes in order, each once per key, in one transaction. Every change is checked against the rows
+// in memory before anything is written, so that a bad one has changed nothing and the others are saved.
+import { z } from 'zod';
+import { createSchema, updateSchema } from '../../../kit/entity.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
+import type { ChangeBatch, ChangeOutcome } from '../shared/estimates.api.ts';
+import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import { claimKeys, keepOutcomes, knownRows } from './estimate-changes.store.ts';
+import { type Fields, type NewItem, RowError } from './estimate-row.service.ts';
+import { openRows, saveRows } from './estimate-rows.store.ts';
+import { type EstimateRows, LOCKED } from './estimate-rows.service.ts';
+import { lockEstimate } from './estimates.store.ts';
+
+type Change = ChangeBatch['changes'][number];
+/** A row that a change names and that is not here any more, or that another change made under the same uuid. */
+type Known = Awaited<ReturnType<typeof knownRows>>;
+
+export async function applyChanges(ctx: Context, estimateId: number, { changes }: ChangeBatch): Promise<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }> {
+  const head = await lockEstimate(ctx, estimateId);
+  const stored = await claimKeys(ctx, estimateId, changes);
+  const fresh = changes.filter((_, index) => stored[index] === undefined);
+  const named = namedIn(fresh);
+  const [rows, known] = await Promise.all([openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows }), knownRows(ctx, estimateId, named)]);
+  const made = new Map<string, ChangeOutcome>();
+  for (const change of fresh) if (!made.has(change.key)) made.set(change.key, outcomeOf(rows, known, change));
+  const totals = await saveRows(ctx, rows);
+  await keepOutcomes(ctx, made);
+  const outcomes = changes.map((change, index) => stored[index] ?? (made.get(change.key) as ChangeOutcome));
+  return { outcomes, version: head.version, totals };
+}
+
+function outcomeOf(rows: EstimateRows, known: Known, change: Change): ChangeOutcome {
+  try {
+    const carryOut = Object.hasOwn(KINDS, change.kind) ? KINDS[change.kind] : undefined;
+    if (!carryOut) throw invalid({ kind: 'There is no such change' });
+    return carryOut(rows, change, known);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const id = change['id'] as number | undefined;
+    const gone = error.status === 404 && id !== undefined ? known.gone.get(id) : undefined;
+    if (id !== undefined && gone !== undefined) return { status: 'conflict', rows: [{ id, version: gone, theirs: null }] };
+    if (error.status === 409 && error.data !== undefined) return { status: 'conflict', rows: [theirsOf(error.data as Fields)] };
+    const row = error instanceof RowError ? error.row : id;
+    const errors = error instanceof RowError ? error.own : error.errors;
+    return { status: 'invalid', message: error.message, ...(errors && { errors }), ...(row !== undefined && { row }) };
+  }
+}
+const theirsOf = (row: Fields) => ({ id: row['id'] as number, version: row['version'] as number, theirs: { ...row } });
+const done = (...rows: { id: number; version: number; uuid?: string }[]): ChangeOutcome => ({ status: 'done', rows });
+const idAndVersion = ({ id, version }: { id: number; version: number }) => ({ id, version });
+
+type CarryOut = (rows: EstimateRows, change: Change, known: Known) => ChangeOutcome;
+const KINDS: Record<string, CarryOut> = {
+  createCategory: (rows, change, known) => {
+    const { row } = read(newCategory, change);
+    return done(madeBefore(known, row.uuid) ?? remember(known, rows.addCategory(checked(categoryFields, row.fields), row.uuid)));
+  },
+  updateCategory: (rows, change) => {
+    const { id, version, fields } = read(updated, change);
+    return done(idAndVersion(rows.changeCategory(id, version, checked(updateSchema(estimateCategory), fields))));
+  },
+  deleteCategory: (rows, change) => {
+    const { id, version } = read(target, change);
+    return done(idAndVersion(rows.removeCategory(id, version)));
+  },
+  createTrade: (rows, change, known) => {
+    const { row, categoryId } = read(newTrade, change);
+    return done(madeBefore(known, row.uuid) ?? remember(known, rows.addTrade(checked(tradeFields, { ...row.fields, categoryId }), row.uuid)));
+  },
+  updateTrade: (rows, change) => {
+    const { id, version, fields } = read(updated, change);
+    return done(idAndVersion(rows.changeTrade(id, version, checked(updateSchema(estimateTrade), fields))));
+  },
+  deleteTrade: (rows, change) => {
+    const { id, version } = read(target, change);
+    return done(idAndVersion(rows.removeTrade(id, version)));
+  },
+  createItems,
+  updateItem: (rows, change) => {
+    const { id, version, fields } = read(updated, change);
+    return done(idAndVersion(rows.changeItem(id, version, checked(itemUpdate, fields))));
+  },
+  moveItem: (rows, change) => {
+    const { id, version, afterId, ...place } = read(move, change);
+    return done(idAndVersion(rows.moveItem(id, version, place, { after: afterId })));
+  },
+  deleteItems,
+};
+
+/** All or none of its rows. Those that are here already under their uuid came with a batch whose answer was lost. */
+function createItems(rows: EstimateRows, change: Change, known: Known): ChangeOutcome {
+  const { rows: given } = read(newItems, change);
+  const here: { id: number; version: number; uuid: string }[] = [];
+  const fresh = new Map<string, NewItem>();
+  for (const { uuid, fields: own, categoryId, categoryTradeId, parentId, isParentItem, afterId } of given) {
+    try {
+      const row = madeBefore(known, uuid);
+      if (row) here.push(row);
+      else if (fresh.has(uuid.toLowerCase())) throw invalid({ uuid: TAKEN });
+      else fresh.set(uuid.toLowerCase(), { fields: { ...checked(itemFields, own), isParentItem }, place: { categoryId, categoryTradeId, parentId }, position: { after: afterId }, uuid });
+    } catch (error) {
+      throw error instanceof AppError ? new RowError(error, '', uuid) : error;
+    }
+  }
+  return done(...rows.addItems([...fresh.values()]).map((row) => remember(known, row)), ...here);
+}
+
+/** Those that nobody changed meanwhile are deleted; the others, and groups that hold one of them, come back as they are now. */
+function deleteItems(rows: EstimateRows, change: Change, known: Known): ChangeOutcome {
+  const { rows: given } = read(deleted, change);
+  const present = given.flatMap(({ id, version }) => {
+    const row = rows.items.get(id);
+    if (!row && !known.gone.has(id)) throw new RowError(notFound('This item'), '', id);
+    return row ? [{ row, version }] : [];
+  });
+  const behind = new Set<number | null>();
+  for (const { row, version } of present) {
+    if (row.version !== version) behind.add(row.id).add(row.parentId);
+  }
+  const kept = present.filter(({ row }) => behind.has(row.id)).map(({ row }) => row);
+  const leaving = present.filter(({ row }) => !behind.has(row.id)).map(({ row }) => row);
+  const locked = leaving.find((row) => [row, ...rows.childrenOf(row.id)].some((each) => each.locked));
+  if (locked) throw new RowError(conflict(LOCKED), '', locked.id);
+  for (const row of leaving) if (rows.items.has(row.id)) rows.removeItem(row.id);
+  return kept.length ? { status: 'conflict', rows: kept.map((row) => theirsOf(row as unknown as Fields)) } : done();
+}
+
+const TAKEN = 'This uuid belongs to another record';
+/** A row that an earlier batch made under the uuid, whose answer was lost. */
+function madeBefore(known: Known, uuid: string): { id: number; version: number; uuid: string } | undefined {
+  const row = known.made.get(uuid.toLowerCase());
+  if (row === null) throw invalid({ uuid: TAKEN });
+  return row && { ...row, uuid };
+}
+function remember(known: Known, { id, version, uuid }: { id: number; version: number; uuid: string }) {
+  known.made.set(uuid.toLowerCase(), { id, version, uuid });
+  return { id, version, uuid };
+}
+
+/** Ids and uuids that the changes name, and how many rows they may make. */
+function namedIn(changes: readonly Change[]): { ids: number[]; uuids: string[]; newRows: number } {
+  const ids: number[] = [];
+  const uuids: string[] = [];
+  for (const change of changes) {
+    const { id, row, rows } = change as { id?: unknown; row?: { uuid?: unknown }; rows?: unknown };
+    for (const entry of [{ id, uuid: row?.uuid }, ...(Array.isArray(rows) ? (rows as { id?: unknown; uuid?: unknown }[]) : [])]) {
+      if (Number.isSafeInteger(entry?.id)) ids.push(entry.id as number);
+      if (typeof entry?.uuid === 'string' && z.uuid().safeParse(entry.uuid).success) uuids.push(entry.uuid);
+    }
+  }
+  return { ids, uuids, newRows: 2 * uuids.length };
+}
+
+// The shapes of the changes, as web/estimate-sync-types.ts has them ------------------------------------------------------
+
+const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const version = z.number().int().min(0); // 0: the editor never saw one, so it is behind
+const fields = z.record(z.string(), z.unknown());
+const place = { categoryId: recordId, categoryTradeId: recordId.nullable(), parentId: recordId.nullable(), isParentItem: z.boolean(), afterId: recordId.nullable() };
+const fresh = { uuid: z.uuid(), fields };
+const newCategory = z.object({ row: z.object(fresh) });
+const newTrade = z.object({ row: z.object(fresh), categoryId: recordId });
+const target = z.object({ id: recordId, version });
+const updated = z.object({ id: recordId, version, fields });
+const newItems = z.object({ rows: z.array(z.object({ ...fresh, ...place })).min(1).max(2000) });
+const move = z.object({ id: recordId, version, ...place });
+const deleted = z.object({ rows: z.array(z.object({ id: recordId, version })).min(1).max(10_000) });
+const categoryFields = createSchema(estimateCategory);
+const tradeFields = createSchema(estimateTrade);
+const itemFields = (createSchema(estimateItem) as unknown as z.ZodObject).omit({ estimateId: true, categoryId: true });
+const itemUpdate = (updateSchema(estimateItem) as unknown as z.ZodObject).omit({ version: true });
+
+const read = <T>(schema: z.ZodType<T>, change: Change): T => checked(schema, change) as T;
+function checked(schema: z.ZodType, value: unknown): Fields {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Fields;
+  throw invalid(Object.fromEntries(result.error.issues.slice(0, 20).map((issue) => [issue.path.join('.') || ('keys' in issue ? String(issue.keys) : 'fields'), issue.message])));
+}

@@ -1,0 +1,128 @@
+// Commands on the rows of an estimate, one call each: lock the estimate, open its rows, change them, save the difference.
+import { updateSchema } from '../../../kit/entity.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { AppError, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import {
+  type EstimateCategory, type EstimateCategoryCreate, type EstimateCategoryUpdate, type EstimateItem, type EstimateItemCreate, type EstimateItemUpdate,
+  type EstimateTrade, type EstimateTradeCreate, type EstimateTradeUpdate, estimateItem,
+} from '../shared/estimate.entity.ts';
+import { openRows, saveRows } from './estimate-rows.store.ts';
+import { type Fields, type NewItem, positionOf } from './estimate-row.service.ts';
+import type { EstimateRows } from './estimate-rows.service.ts';
+import { estimateOfItem, estimatesOfItems, lockEstimate } from './estimates.store.ts';
+
+const MISSING = 'This entry does not exist';
+
+/** The frame of every command here. */
+async function change<T>(ctx: Context, estimateId: number, needs: { itemIds?: number[]; newRows?: number }, work: (rows: EstimateRows) => T): Promise<T> {
+  const rows = await openRows(ctx, await lockEstimate(ctx, estimateId), needs);
+  const result = work(rows);
+  await saveRows(ctx, rows);
+  return result;
+}
+
+/** Every create may bring the uuid that a device made. */
+type Named<T> = T & { uuid?: string };
+
+export function newItemOf({ uuid, estimateId: _, categoryId, categoryTradeId, tradeId, parentId, order, ...fields }: Named<Partial<EstimateItemCreate>>): NewItem {
+  return {
+    fields: fields as Fields,
+    place: { categoryId: categoryId ?? 0, ...(categoryTradeId !== undefined && { categoryTradeId }), ...(tradeId !== undefined && { tradeId }), ...(parentId !== undefined && { parentId }) },
+    position: positionOf(order),
+    ...(uuid && { uuid }),
+  };
+}
+
+export async function createItem(ctx: Context, given: EstimateItemCreate): Promise<EstimateItem> {
+  const head = await lockEstimate(ctx, given.estimateId).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 404 ? invalid({ estimateId: MISSING }) : error;
+  });
+  const rows = await openRows(ctx, head, { newRows: 2 });
+  const [made] = rows.addItems([newItemOf(given)], null);
+  await saveRows(ctx, rows);
+  return made as EstimateItem;
+}
+
+/** Many new items, in the order given: all or none. */
+export async function createItems(ctx: Context, estimateId: number, given: readonly EstimateItemCreate[]): Promise<EstimateItem[]> {
+  const stray = given.findIndex((item) => item.estimateId !== undefined && item.estimateId !== estimateId);
+  return await change(ctx, estimateId, { newRows: 2 * given.length }, (rows) => {
+    if (stray >= 0) throw invalid({ [`${stray}.estimateId`]: 'This is another estimate than the one of the path' });
+    return rows.addItems(given.map(newItemOf));
+  });
+}
+
+export async function updateItem(ctx: Context, id: number, { version, ...given }: EstimateItemUpdate): Promise<void> {
+  const estimateId = await requireEstimateOf(ctx, id);
+  await change(ctx, estimateId, { itemIds: [id], newRows: 1 }, (rows) => rows.changeItem(id, version, given as Fields));
+}
+
+export async function removeItem(ctx: Context, id: number, version?: number): Promise<void> {
+  const estimateId = await requireEstimateOf(ctx, id);
+  await change(ctx, estimateId, { itemIds: [id] }, (rows) => rows.removeItem(id, version));
+}
+
+async function requireEstimateOf(ctx: Context, itemId: number): Promise<number> {
+  const estimateId = await estimateOfItem(ctx, itemId);
+  if (estimateId === undefined) throw notFound('This item');
+  return estimateId;
+}
+
+/** All or none: an id of another estimate, or a locked line, and nothing is deleted. */
+export const removeItems = (ctx: Context, estimateId: number, ids: readonly number[]): Promise<number> =>
+  change(ctx, estimateId, {}, (rows) => {
+    if (ids.some((id) => !rows.items.has(id))) throw invalid({ estimateItemIds: MISSING });
+    const before = rows.items.size;
+    for (const id of ids) if (rows.items.has(id)) rows.removeItem(id); // a group took its items along
+    return before - rows.items.size;
+  });
+
+export interface BulkItems {
+  itemIds: number[];
+  actionType: string;
+  value: number | boolean | null;
+}
+
+/** One value on many items. A locked line stays as it is and is counted. */
+export async function bulkUpdateItems(ctx: Context, { itemIds, actionType, value }: BulkItems): Promise<{ updated: number; skipped: number }> {
+  if (actionType === 'authorised' && !can(ctx, 'estimate-authorise')) throw forbidden();
+  const given = bulkValue(actionType, value);
+  const estimates = await estimatesOfItems(ctx, itemIds);
+  if (!estimates) throw invalid({ itemIds: MISSING });
+  const done = { updated: 0, skipped: 0 };
+  for (const [estimateId, ids] of estimates) {
+    await change(ctx, estimateId, { itemIds: ids }, (rows) => {
+      for (const id of ids) done[setOne(rows, id, actionType, given) ? 'updated' : 'skipped']++;
+    });
+  }
+  return done;
+}
+
+function setOne(rows: EstimateRows, id: number, field: string, value: unknown): boolean {
+  if (!rows.items.has(id)) return false; // deleted by someone else since the choice
+  if (field === 'authorised') return rows.authorise(id, value === true);
+  if (rows.required('item', id).locked) return false;
+  rows.changeItem(id, undefined, { [field]: value });
+  return true;
+}
+
+function bulkValue(actionType: string, value: BulkItems['value']): unknown {
+  if (actionType === 'authorised') return value === true || value === 1;
+  const checked = updateSchema(estimateItem).safeParse({ version: 1, [actionType]: actionType === 'tax' && typeof value === 'boolean' ? Number(value) : value });
+  if (!checked.success) throw invalid({ value: checked.error.issues[0]?.message ?? 'Not valid' });
+  return (checked.data as Fields)[actionType];
+}
+
+// Categories and trades ----------------------------------------------------------------------------------------------------
+
+export const createCategory = (ctx: Context, estimateId: number, { uuid, ...given }: Named<EstimateCategoryCreate>): Promise<EstimateCategory> =>
+  change(ctx, estimateId, { newRows: 1 }, (rows) => rows.addCategory(given as Fields, uuid));
+export const updateCategory = (ctx: Context, estimateId: number, id: number, { version, ...given }: EstimateCategoryUpdate): Promise<EstimateCategory> =>
+  change(ctx, estimateId, {}, (rows) => rows.changeCategory(id, version, given as Fields));
+export const removeCategory = (ctx: Context, estimateId: number, id: number): Promise<EstimateCategory> => change(ctx, estimateId, {}, (rows) => rows.removeCategory(id));
+
+export const createTrade = (ctx: Context, estimateId: number, { uuid, ...given }: Named<EstimateTradeCreate>): Promise<EstimateTrade> =>
+  change(ctx, estimateId, { newRows: 1 }, (rows) => rows.addTrade(given as unknown as Fields, uuid));
+export const updateTrade = (ctx: Context, estimateId: number, id: number, { version, ...given }: EstimateTradeUpdate): Promise<EstimateTrade> =>
+  change(ctx, estimateId, {}, (rows) => rows.changeTrade(id, version, given as Fields));
+export const removeTrade = (ctx: Context, estimateId: number, id: number): Promise<EstimateTrade> => change(ctx, estimateId, {}, (rows) => rows.removeTrade(id));

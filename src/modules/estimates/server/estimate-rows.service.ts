@@ -1,0 +1,443 @@
+// The rows of one estimate in memory, and every rule for changing them. A command opens them under the estimate's lock,
+// changes them here and saves the difference; a method that throws has changed nothing.
+import { randomUUID } from 'node:crypto';
+import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { same } from '../../../platform/server/records.ts';
+import {
+  type Estimate,
+  type EstimateCategory,
+  type EstimateItem,
+  type EstimateTrade,
+  estimateCategory,
+  estimateItem,
+} from '../shared/estimate.entity.ts';
+import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
+import {
+  BLANK_ROWS, type EstimateLists, type Fields, type ItemRow, type LoadedRows, type NewItem, type Place, ROW_ENTITIES, type Row, RowError, type RowKind, type Spot,
+  emptyLog, filled, itemsOf, keyOf, kindOf, positionOf, reachOf, storable, tradesOf, withoutUndefined,
+} from './estimate-row.service.ts';
+
+const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
+/** What life adds to a line after it was frozen. */
+const FREE_ON_LOCKED = new Set(['estimateItemStatusId', 'readyToInvoice', 'invoiceAmountRef']);
+/** Sums of cents are exact up to 10 billion units; what could pass that is refused, see kit/money.ts. */
+const MOST = 9e12;
+const MISSING = 'This entry does not exist';
+export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.';
+
+export class EstimateRows {
+  readonly estimate: Estimate;
+  readonly lists: EstimateLists;
+  readonly categories = new Map<number, EstimateCategory>();
+  readonly trades = new Map<number, EstimateTrade>();
+  readonly items = new Map<number, ItemRow>();
+  /** What is to be written: new rows, the values before of changed ones, deleted rows. */
+  readonly log: Record<RowKind, { created: Set<number>; changed: Map<number, Fields>; removed: Set<number> }> = { category: emptyLog(), trade: emptyLog(), item: emptyLog() };
+  private readonly order = new RowOrder();
+  private readonly newIds: number[];
+  /** An upper bound of all amounts together. */
+  private reach = 0;
+
+  constructor({ estimate, categories, trades, items, lists, newIds }: LoadedRows) {
+    this.estimate = estimate;
+    this.lists = lists;
+    this.newIds = newIds;
+    for (const row of categories) this.categories.set(row.id, row);
+    for (const row of trades) this.trades.set(row.id, row);
+    for (const row of items) this.items.set(row.id, row);
+    this.order.fill(categories, () => 'categories');
+    this.order.fill(trades, (row) => tradesOf((row as EstimateTrade).categoryId));
+    this.order.fill(items, (row) => itemsOf(row as ItemRow));
+    for (const row of items) this.reach += reachOf(row);
+  }
+
+  // Categories and trades ---------------------------------------------------------------------------------------------
+
+  addCategory(given: Fields, uuid?: string): EstimateCategory {
+    const label = String(given['label'] ?? '').trim();
+    if (!label) throw invalid({ label: 'Label is required' });
+    const tags = this.checkedTags(given['filterTagIds']);
+    const kind = kindOf(tags);
+    const { setting } = this.lists;
+    const row = {
+      ...this.newRow('category', uuid),
+      ...filled(estimateCategory, { ...given, label, filterTagIds: tags }),
+      kind,
+      materialMargin: (given['materialMargin'] as number | null | undefined) ?? setting[`${kind}MaterialMargin`],
+      labourMargin: (given['labourMargin'] as number | null | undefined) ?? setting[`${kind}LabourMargin`],
+      trackId: randomUUID(),
+    } as unknown as EstimateCategory;
+    this.insert('category', row, positionOf(given['order']));
+    return row;
+  }
+
+  changeCategory(id: number, version: number | undefined, given: Fields): EstimateCategory {
+    const row = this.required('category', id, version);
+    const { order, ...fields } = given;
+    if ('label' in fields && !fields['label']) throw invalid({ label: 'Label is required' });
+    if (fields['filterTagIds'] !== undefined) Object.assign(fields, { filterTagIds: this.checkedTags(fields['filterTagIds']), kind: kindOf(fields['filterTagIds'] as number[]) });
+    this.set('category', row, storable(estimateCategory, fields));
+    if (order !== undefined) this.reposition('category', row, 'categories', order);
+    return row;
+  }
+
+  /** A category goes with all that it holds. */
+  removeCategory(id: number, version?: number): EstimateCategory {
+    const row = this.required('category', id, version);
+    this.removeHeld([...this.items.values()].filter((item) => item.categoryId === id));
+    for (const trade of this.trades.values()) if (trade.categoryId === id) this.drop('trade', trade);
+    this.drop('category', row);
+    return row;
+  }
+
+  addTrade(given: Fields, uuid?: string): EstimateTrade {
+    const category = this.categories.get(Number(given['categoryId']));
+    if (!category) throw invalid({ categoryId: MISSING });
+    const tradeId = (given['tradeId'] as number | null | undefined) ?? null;
+    const tradeLabel = this.tradeLabel(tradeId, given['tradeLabel']);
+    this.checkTrade(category, tradeId, tradeLabel);
+    const row = { ...this.newRow('trade', uuid), categoryId: category.id, tradeId, tradeLabel, order: 0 } as unknown as EstimateTrade;
+    this.insert('trade', row, positionOf(given['order']));
+    return row;
+  }
+
+  changeTrade(id: number, version: number | undefined, { order, ...given }: Fields): EstimateTrade {
+    const row = this.required('trade', id, version);
+    const category = this.categories.get(Number(given['categoryId'] ?? row.categoryId));
+    if (!category) throw invalid({ categoryId: MISSING });
+    const tradeId = given['tradeId'] === undefined ? row.tradeId : (given['tradeId'] as number | null);
+    const tradeLabel = tradeId === row.tradeId ? String(given['tradeLabel'] ?? row.tradeLabel) : this.tradeLabel(tradeId, given['tradeLabel']);
+    this.checkTrade(category, tradeId, tradeLabel, row);
+    const held = [...this.items.values()].filter((item) => item.categoryTradeId === id);
+    const moves = category.id !== row.categoryId;
+    if ((moves || tradeId !== row.tradeId) && held.some((item) => item.locked)) throw conflict(LOCKED);
+    if (moves) this.order.remove(tradesOf(row.categoryId), id);
+    this.set('trade', row, { categoryId: category.id, tradeId, tradeLabel });
+    for (const item of held) this.follow(item, { categoryId: category.id, tradeId });
+    if (moves) this.order.insert(tradesOf(category.id), id, positionOf(order));
+    else if (order !== undefined) this.reposition('trade', row, tradesOf(row.categoryId), order);
+    return row;
+  }
+
+  removeTrade(id: number, version?: number): EstimateTrade {
+    const row = this.required('trade', id, version);
+    this.removeHeld([...this.items.values()].filter((item) => item.categoryTradeId === id));
+    this.drop('trade', row);
+    return row;
+  }
+
+  // Items ---------------------------------------------------------------------------------------------------------------
+
+  /** All or none; the error of a bad one names it, by its index behind `path` (null: there is but one). */
+  addItems(given: readonly NewItem[], path: string | null = ''): EstimateItem[] {
+    const problem = (index: number, error: unknown) => (error instanceof AppError && path !== null ? new RowError(error, `${path}${index}`, given[index]?.uuid ?? index) : error);
+    let reach = 0;
+    given.forEach(({ fields, place }, index) => {
+      try {
+        this.checkPlace(place, fields['isParentItem'] === true);
+        this.checkItem({ ...fields, isParentItem: fields['isParentItem'] ?? false });
+        reach += reachOf(fields as unknown as ItemRow);
+      } catch (error) {
+        throw problem(index, error);
+      }
+    });
+    this.checkReach(reach);
+    const behind = new Map<string, number>(); // rows that stand behind the same one follow each other
+    const parents = new Set<number>();
+    const made = given.map(({ fields, place, position = 'last', uuid, sourceRef }) => {
+      const spot = this.spotOf(place);
+      const row = this.itemRow(fields, spot, uuid, sourceRef);
+      this.reach += reachOf(row);
+      const after = typeof position === 'object' && 'after' in position ? `${itemsOf(row)} ${position.after}` : undefined;
+      const cursor = after === undefined ? undefined : behind.get(after);
+      this.insert('item', row, cursor === undefined ? position : { after: cursor });
+      if (after !== undefined) behind.set(after, row.id);
+      if (row.parentId !== null) parents.add(row.parentId);
+      return row;
+    });
+    for (const id of parents) this.followChildren(id);
+    return made;
+  }
+
+  /** Changes what a line says and costs; a field of its place moves it. */
+  changeItem(id: number, version: number | undefined, given: Fields): ItemRow {
+    const row = this.required('item', id, version);
+    const place = Object.keys(given).filter((name) => PLACE_FIELDS.includes(name) && given[name] !== undefined && given[name] !== row[name as keyof ItemRow]);
+    const fields = storable(estimateItem, Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !PLACE_FIELDS.includes(name))));
+    if (row.locked && (place.length || Object.keys(fields).some((name) => !FREE_ON_LOCKED.has(name)))) throw conflict(LOCKED);
+    if ('estimateId' in given && given['estimateId'] !== this.estimate.id) throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
+    const after = { ...row, ...fields } as ItemRow;
+    this.checkItem({ ...fields, ...(after.isParentItem && { ...after }) }, id);
+    this.checkReach(reachOf(after) - reachOf(row));
+    const { version: known } = row;
+    if (place.length) this.moveItem(id, undefined, { ...this.placeOf(row, given), isParentItem: (given['isParentItem'] as boolean | undefined) ?? row.isParentItem }, given['order'] === undefined ? undefined : positionOf(given['order']));
+    this.reach += reachOf(after) - reachOf(row);
+    this.set('item', row, fields);
+    row.version = Math.min(row.version, known + 1); // one change, one version
+    return row;
+  }
+
+  moveItem(id: number, version: number | undefined, place: Place & { isParentItem?: boolean }, position?: Position): ItemRow {
+    const row = this.required('item', id, version);
+    if (row.locked) throw conflict(LOCKED);
+    const isParentItem = place.isParentItem ?? row.isParentItem;
+    const children = this.childrenOf(id);
+    if (row.isParentItem && !isParentItem && children.length) throw invalid({ isParentItem: 'This group still has items' });
+    if (children.some((child) => child.locked)) throw conflict(LOCKED);
+    if (place.parentId === id) throw invalid({ parentId: 'An item cannot belong to itself' });
+    this.checkPlace(place, isParentItem);
+    if (isParentItem && !row.isParentItem) this.checkItem({ ...row, isParentItem });
+    const [from, parentId] = [itemsOf(row), row.parentId];
+    const spot = this.spotOf(place);
+    const to = itemsOf({ ...row, ...spot });
+    if (from !== to || position) {
+      if (from !== to) this.checkRoom(to, 1, row.variationId);
+      this.order.remove(from, id);
+      this.order.insert(to, id, position ?? 'last');
+    }
+    this.set('item', row, { ...spot, isParentItem }, from !== to || position !== undefined);
+    for (const child of children) this.follow(child, { categoryId: spot.categoryId, categoryTradeId: spot.categoryTradeId, tradeId: spot.tradeId });
+    for (const parent of new Set([parentId, spot.parentId])) if (parent !== null) this.followChildren(parent);
+    return row;
+  }
+
+  /** A group of items goes with its items. */
+  removeItem(id: number, version?: number): ItemRow {
+    const row = this.required('item', id, version);
+    const parent = row.parentId;
+    this.removeHeld([row, ...this.childrenOf(id)]);
+    if (parent !== null) this.followChildren(parent);
+    return row;
+  }
+
+  /** Authorises or takes it back; a group means its items. Answers false for a locked line, which stays as it is. */
+  authorise(id: number, authorised: boolean): boolean {
+    const row = this.required('item', id);
+    const leaves = row.isParentItem ? this.childrenOf(id) : [row];
+    if (leaves.some((leaf) => leaf.locked)) return false;
+    for (const leaf of leaves) this.set('item', leaf, { authorised });
+    const parent = row.isParentItem ? id : row.parentId;
+    if (parent !== null) this.followChildren(parent);
+    return true;
+  }
+
+  childrenOf(id: number): ItemRow[] {
+    return this.items.get(id)?.isParentItem ? this.order.list(`children/${id}`).flatMap((child) => this.items.get(child) ?? []) : [];
+  }
+
+  /** Rows of a copy or of a new document: taken as they are, under ids of their own. */
+  adopt<K extends RowKind>(kind: K, row: Row): void {
+    if (kind === 'item') this.reach += reachOf(row as ItemRow);
+    this.insert(kind, row, 'last');
+  }
+  newId(): number {
+    const id = this.newIds.pop();
+    if (id === undefined) throw new Error('More new rows than ids were taken for');
+    return id;
+  }
+
+  row(kind: RowKind, id: number): Row | undefined {
+    return this.mapOf(kind).get(id);
+  }
+  /** How a person calls the row. */
+  nameOf(kind: RowKind, id: number): string {
+    const row = this.row(kind, id) as Partial<EstimateCategory & EstimateTrade & EstimateItem> | undefined;
+    return (row?.label ?? row?.tradeLabel ?? row?.description ?? ROW_ENTITIES[kind].label.one).slice(0, 60);
+  }
+
+  /** Gives the rows of every touched list their numbers: the last step before saving. */
+  renumber(): void {
+    const rowOf = (id: number) => this.categories.get(id) ?? this.trades.get(id) ?? this.items.get(id);
+    for (const [row, order] of this.order.numbers<Row & { variationId?: number | null }>(rowOf)) {
+      if (row.order !== order) this.follow(row, { order });
+    }
+  }
+
+  // Checks --------------------------------------------------------------------------------------------------------------
+
+  /** The row, unless it is not here (404) or was changed since the version (409 with the row of now). */
+  required(kind: 'category', id: number, version?: number): EstimateCategory;
+  required(kind: 'trade', id: number, version?: number): EstimateTrade;
+  required(kind: 'item', id: number, version?: number): ItemRow;
+  required(kind: RowKind, id: number, version?: number): Row {
+    const row = this.mapOf(kind).get(id);
+    const { one } = ROW_ENTITIES[kind].label;
+    if (!row) throw notFound(`This ${one}`);
+    if (version !== undefined && version !== row.version) throw conflict(`Someone else changed this ${one} in the meantime. Your change was not saved.`, row);
+    return row;
+  }
+
+  private checkPlace(place: Place, isParentItem: boolean): void {
+    const category = this.categories.get(place.categoryId);
+    if (!category) throw invalid({ categoryId: MISSING });
+    if (place.parentId != null) {
+      const parent = this.items.get(place.parentId);
+      if (!parent) throw invalid({ parentId: MISSING });
+      if (!parent.isParentItem) throw invalid({ parentId: 'This item is not a group of items' });
+      if (isParentItem) throw invalid({ parentId: 'A group of items cannot belong to another one' });
+      return;
+    }
+    if (place.categoryTradeId != null) {
+      const trade = this.trades.get(place.categoryTradeId);
+      if (!trade || trade.categoryId !== category.id) throw invalid({ categoryTradeId: MISSING });
+      if (place.tradeId != null && place.tradeId !== trade.tradeId) throw invalid({ tradeId: 'The trade row is of another trade' });
+      return;
+    }
+    if (place.tradeId == null) return;
+    if (!this.lists.trades.has(place.tradeId)) throw invalid({ tradeId: MISSING });
+    if (!category.allowTrades) throw invalid({ tradeId: 'This category has no trades' });
+  }
+
+  /** What a line may hold, beyond the kinds of its fields. */
+  private checkItem(fields: Fields, id?: number): void {
+    const { itemTypes, itemStatuses } = this.lists;
+    const { estimateItemTypeId: type, estimateItemStatusId: status, variesItemId: varies } = fields;
+    if (type != null && !itemTypes.has(Number(type))) throw invalid({ estimateItemTypeId: MISSING });
+    if (status != null && !itemStatuses.has(Number(status))) throw invalid({ estimateItemStatusId: MISSING });
+    if (varies != null && (!this.items.has(Number(varies)) || varies === id)) throw invalid({ variesItemId: MISSING });
+    if (fields['isParentItem'] !== true) return;
+    const own = ['materialCost', 'labourCost', 'workOrderMaterialCost', 'workOrderLabourCost'].find((name) => Number(fields[name] ?? 0) !== 0);
+    if (own) throw invalid({ [own]: 'A group of items has no amounts of its own' });
+  }
+
+  private checkReach(more: number): void {
+    const { estimateMargin, taxPercentage } = this.estimate;
+    if (more > 0 && (this.reach + more) * (1 + Math.abs(estimateMargin)) * (1 + taxPercentage) > MOST) throw invalid({ materialCost: 'The amounts of this estimate would be too large to add up. Check for a slipped decimal sign.' });
+  }
+
+  private checkRoom(key: string, more: number, variationId: number | null): void {
+    if (variationId === null && this.order.list(key).length + more >= FIRST_VARIATION) throw invalid({ categoryTradeId: `A trade holds at most ${FIRST_VARIATION - 1} items` });
+  }
+
+  private checkTrade(category: EstimateCategory, tradeId: number | null, label: string, self?: EstimateTrade): void {
+    if (!label) throw invalid({ tradeLabel: 'Trade is required' });
+    if (!category.allowTrades) throw invalid({ categoryId: 'This category has no trades' });
+    const twin = [...this.trades.values()].find((row) => row !== self && row.categoryId === category.id && row.tradeId === tradeId && row.tradeLabel.toLowerCase() === label.toLowerCase());
+    if (twin) throw invalid({ [tradeId === null ? 'tradeLabel' : 'tradeId']: 'This category already has this trade' });
+  }
+
+  private tradeLabel(tradeId: number | null, given: unknown): string {
+    if (tradeId === null) return String(given ?? '').trim();
+    const label = this.lists.trades.get(tradeId);
+    if (label === undefined) throw invalid({ tradeId: MISSING });
+    return label;
+  }
+
+  private checkedTags(given: unknown): number[] {
+    const tags = (given ?? []) as number[];
+    if (tags.some((id) => !this.lists.filterTags.has(id))) throw invalid({ filterTagIds: MISSING });
+    return tags;
+  }
+
+  // Writing to memory ---------------------------------------------------------------------------------------------------
+
+  /** A line's place after a change of some of its place fields: another category or trade takes it out of its trade row. */
+  private placeOf(row: ItemRow, given: Fields): Place {
+    const named = (name: 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId') => (given[name] === undefined ? undefined : (given[name] as number | null));
+    const parentId = named('parentId') === undefined ? row.parentId : named('parentId');
+    const categoryId = named('categoryId') ?? row.categoryId;
+    const [categoryTradeId, tradeId] = [named('categoryTradeId'), named('tradeId')];
+    if (categoryTradeId !== undefined) return { categoryId, categoryTradeId, parentId: parentId ?? null };
+    if (tradeId !== undefined || categoryId !== row.categoryId) return { categoryId, tradeId: tradeId === undefined ? row.tradeId : tradeId, parentId: parentId ?? null };
+    return { categoryId, categoryTradeId: row.categoryTradeId, parentId: parentId ?? null };
+  }
+
+  private spotOf(place: Place): Spot {
+    const parent = place.parentId == null ? undefined : this.items.get(place.parentId);
+    if (parent) return { categoryId: parent.categoryId, categoryTradeId: parent.categoryTradeId, tradeId: parent.tradeId, parentId: parent.id };
+    const spot = { categoryId: place.categoryId, parentId: null };
+    if (place.categoryTradeId != null) return { ...spot, categoryTradeId: place.categoryTradeId, tradeId: this.trades.get(place.categoryTradeId)?.tradeId ?? null };
+    if (place.tradeId == null) return { ...spot, categoryTradeId: null, tradeId: null };
+    const known = this.order.list(tradesOf(place.categoryId)).find((id) => this.trades.get(id)?.tradeId === place.tradeId);
+    return { ...spot, categoryTradeId: known ?? this.addTrade({ categoryId: place.categoryId, tradeId: place.tradeId }).id, tradeId: place.tradeId };
+  }
+
+  private itemRow(given: Fields, spot: Spot, uuid?: string, sourceRef?: string): EstimateItem {
+    const category = this.categories.get(spot.categoryId);
+    const { setting } = this.lists;
+    const defaults = { materialUnit: setting.defaultMaterialUnit, labourUnit: setting.defaultLabourUnit, materialQuantity: setting.defaultMaterialQuantity, labourQuantity: setting.defaultLabourQuantity };
+    const row = {
+      ...this.newRow('item', uuid),
+      ...filled(estimateItem, { ...defaults, ...withoutUndefined(given) }),
+      ...spot,
+      materialMargin: (given['materialMargin'] as number | null | undefined) ?? category?.materialMargin ?? null,
+      labourMargin: (given['labourMargin'] as number | null | undefined) ?? category?.labourMargin ?? null,
+      jobId: this.estimate.jobId,
+      variationId: this.estimate.currentVariationId,
+      authorised: false,
+      locked: false,
+      trackId: randomUUID(),
+      sourceRef: sourceRef ?? null,
+    };
+    this.checkRoom(itemsOf(row as unknown as ItemRow), 1, row.variationId);
+    return row as unknown as EstimateItem;
+  }
+
+  private newRow(kind: RowKind, uuid: string = randomUUID()) {
+    return { ...BLANK_ROWS[kind], id: this.newId(), uuid, version: 1, estimateId: this.estimate.id, order: 0 };
+  }
+
+  private insert(kind: RowKind, row: Row, position: Position): void {
+    (this.mapOf(kind) as Map<number, Row>).set(row.id, row);
+    this.log[kind].created.add(row.id);
+    this.order.insert(keyOf(kind, row), row.id, position);
+  }
+
+  private reposition(kind: RowKind, row: Row, key: string, order: unknown): void {
+    const before = this.order.list(key).indexOf(row.id);
+    this.order.remove(key, row.id);
+    this.order.insert(key, row.id, positionOf(order));
+    if (this.order.list(key).indexOf(row.id) !== before) this.set(kind, row, {}, true);
+  }
+
+  /** Sets fields of a row under a new version, where anything differs. */
+  private set(kind: RowKind, row: Row, fields: Fields, moved = false): void {
+    const changed = Object.keys(fields).filter((name) => !same((row as unknown as Fields)[name], fields[name]));
+    if (!changed.length && !moved) return;
+    this.write(kind, row, Object.fromEntries(changed.map((name) => [name, fields[name]])));
+    row.version += 1;
+  }
+
+  /** Facts that follow from other rows (number, trade, category): no new version, so that nobody's change is behind. */
+  private follow(row: Row, fields: Fields): void {
+    const kind: RowKind = this.categories.has(row.id) ? 'category' : this.trades.has(row.id) ? 'trade' : 'item';
+    this.write(kind, row, fields);
+  }
+
+  private write(kind: RowKind, row: Row, fields: Fields): void {
+    const { created, changed } = this.log[kind];
+    const values = row as unknown as Fields;
+    if (!created.has(row.id)) {
+      const before = changed.get(row.id) ?? {};
+      for (const name of Object.keys(fields)) if (!(name in before)) before[name] = values[name];
+      changed.set(row.id, before);
+    }
+    Object.assign(values, fields);
+  }
+
+  /** A group's flag follows its items'. */
+  private followChildren(id: number): void {
+    const row = this.items.get(id);
+    const children = this.childrenOf(id);
+    const authorised = children.length > 0 && children.every((child) => child.authorised);
+    if (row && row.authorised !== authorised) this.follow(row, { authorised });
+  }
+
+  private removeHeld(rows: readonly ItemRow[]): void {
+    if (rows.some((row) => row.locked)) throw conflict(LOCKED);
+    for (const row of rows) this.drop('item', row);
+  }
+
+  private drop(kind: RowKind, row: Row): void {
+    const { created, changed, removed } = this.log[kind];
+    if (kind === 'item' && this.items.has(row.id)) this.reach -= reachOf(row as ItemRow);
+    this.mapOf(kind).delete(row.id);
+    this.order.remove(keyOf(kind, row), row.id);
+    changed.delete(row.id);
+    if (!created.delete(row.id)) removed.add(row.id);
+  }
+
+  private mapOf(kind: RowKind): Map<number, Row> {
+    return { category: this.categories, trade: this.trades, item: this.items }[kind] as Map<number, Row>;
+  }
+}

@@ -1,0 +1,6 @@
+// What other modules may use of estimates.
+export { createEstimate } from './estimates.service.ts';
+export { estimateScope } from './estimates.scope.ts';
+export { estimatesRoutes } from './estimates.routes.ts';
+export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
+export { requireEstimate } from './estimates.views.ts';
