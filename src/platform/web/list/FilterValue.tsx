@@ -2,7 +2,7 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import type { Condition, Scalar } from '../../../kit/filter.ts';
 import { sentence } from '../display/format.ts';
-import { readNumber } from '../form/inputs/NumberInput.tsx';
+import { readNumber } from '../form/inputs/read-number.ts';
 import { useOptions } from '../form/inputs/use-options.ts';
 import type { FilterField } from './column.ts';
 import { DATE_CHOICES, operatorsOf } from './filter-words.ts';

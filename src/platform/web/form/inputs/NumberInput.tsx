@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldSpec } from '../../../../kit/fields.ts';
 import { type InputProps, wrapperProps } from './input-props.ts';
+import { readNumber } from './read-number.ts';
 
 const DECIMALS: Record<string, number> = {
   money: 2,
@@ -16,14 +17,6 @@ const DECIMALS: Record<string, number> = {
 
 const isShare = (spec: FieldSpec): boolean => spec.kind === 'fraction';
 const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
-
-/** "1,234.5 " -> 1234.5; undefined for what is no number. */
-export function readNumber(text: string): number | null | undefined {
-  const plain = text.replace(/[\s,$%]/g, '');
-  if (plain === '') return null;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
-}
 
 function showNumber(spec: FieldSpec, value: unknown): string {
   if (typeof value !== 'number') return '';
