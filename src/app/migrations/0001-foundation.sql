@@ -422,11 +422,10 @@ create table contact (
   primary key (company_id, id),
   foreign key (company_id, parent_contact_id) references contact
 );
-create index contact_name on contact (company_id, lower(full_name), id) where deleted_at is null;
+create index contact_name on contact (company_id, full_name, id) where deleted_at is null;
 create index contact_created on contact (company_id, created_at desc, id desc) where deleted_at is null;
 create index contact_type on contact (company_id, contact_type_id) where deleted_at is null;
 create index contact_search on contact using gin (company_id, search_text gin_trgm_ops) where deleted_at is null;
-create index contact_email on contact (company_id, lower(email)) where deleted_at is null;
 call tenant_table('contact');
 
 alter table app_user add foreign key (company_id, contact_id) references contact;
@@ -491,7 +490,9 @@ create table job (
   status_changed_at timestamptz not null default now(),
   authorised_at timestamptz,
   closed_at timestamptz,
-  search_text text generated always as (lower(job_number || ' ' || coalesce(client_ref, '') || ' ' || coalesce(additional_ref, '') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(site_address_text, '') || ' ' || coalesce(phone_digits, ''))) stored,
+  search_text text generated always as (lower(job_number || ' ' || coalesce(client_ref, '') || ' ' || coalesce(additional_ref, '') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(site_address_text, '') || ' ' || coalesce(phone_digits, '') || ' ' || coalesce(customer_email, ''))) stored,
+  -- lower() is not leakproof: under row-level security an index on lower(job_number) would never be used
+  job_number_key text not null generated always as (lower(job_number)) stored,
   primary key (company_id, id),
   foreign key (company_id, status_id) references job_status,
   foreign key (company_id, job_type_id) references job_type,
@@ -506,7 +507,7 @@ create table job (
   foreign key (company_id, supervisor_id) references app_user,
   foreign key (company_id, estimator_id) references app_user
 );
-create unique index job_number on job (company_id, lower(job_number));
+create unique index job_number on job (company_id, job_number_key);
 create index job_created on job (company_id, created_at desc, id desc) where deleted_at is null;
 create index job_status_created on job (company_id, status_id, created_at desc, id desc) where deleted_at is null;
 create index job_assigned_created on job (company_id, assigned_id, created_at desc, id desc) where deleted_at is null;
@@ -515,9 +516,6 @@ create index job_customer on job (company_id, customer_id) where deleted_at is n
 create index job_target on job (company_id, target_completion_date, id) where deleted_at is null;
 create index job_number_order on job (company_id, job_number, id) where deleted_at is null;
 create index job_search on job using gin (company_id, search_text gin_trgm_ops) where deleted_at is null;
-create index job_client_ref on job (company_id, lower(client_ref)) where deleted_at is null;
-create index job_additional_ref on job (company_id, lower(additional_ref)) where deleted_at is null;
-create index job_email on job (company_id, lower(customer_email)) where deleted_at is null;
 call tenant_table('job');
 
 -- Each change of a status, with what clocks and reports cannot fill in afterwards.

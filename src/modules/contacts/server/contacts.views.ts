@@ -70,7 +70,7 @@ export async function contactDuplicates(ctx: Context, given: { fullName?: string
         case when length(${name}) >= 3 and lower(k.full_name) = ${name} then 'Same name' when length(${name}) >= 3 and similarity(lower(k.full_name), ${name}) > 0.6 then 'Similar name' end
       ], null) as reasons
     from contact k where ${contactScope(ctx, 'k')} and k.id <> ${Number(given.exceptId ?? 0)} and (
-      (${email} <> '' and lower(k.email) = ${email}) or (length(${digits}) >= 6 and k.search_text like '%' || ${digits} || '%') or (${abn} <> '' and k.search_text like '%' || ${abn} || '%')
+      (${email} <> '' and k.search_text like ${likePattern(email)}) or (length(${digits}) >= 6 and k.search_text like '%' || ${digits} || '%') or (${abn} <> '' and k.search_text like '%' || ${abn} || '%')
       or (length(${name}) >= 3 and k.search_text like '%' || left(${name}, 6) || '%'))
     limit 1000) t where cardinality(reasons) > 0 order by cardinality(reasons) desc, "objectId" limit 20`);
 }

@@ -1,5 +1,6 @@
 // What other modules may use of jobs.
 export { jobsRoutes } from './jobs.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
-export { createJob } from './jobs.service.ts';
+export { changeJobStatus, createJob } from './jobs.service.ts';
+export { stampJobAuthorised } from './jobs.store.ts';
 export { requireJob } from './jobs.views.ts';

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import type { JobCreate } from '../shared/job.entity.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
-  const [row] = await ctx.run(sql`select 1 from job where company_id = ${ctx.actor.companyId} and lower(job_number) = lower(${number})`);
+  const [row] = await ctx.run(sql`select 1 from job where company_id = ${ctx.actor.companyId} and job_number_key = ${number.toLowerCase()}`);
   return row !== undefined;
 }
 
@@ -40,6 +40,11 @@ interface StatusChangeRow {
 export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Promise<void> {
   await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
     values (${ctx.actor.companyId}, 'job', ${row.jobId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${ctx.actor.userId})`);
+}
+
+/** The day works were first authorised; later authorisations leave it. Without a day given, now. */
+export async function stampJobAuthorised(ctx: Context, jobId: number, day: string | null = null): Promise<void> {
+  await ctx.run(sql`update job set authorised_at = coalesce(${day}::date::timestamp at time zone ${ctx.actor.timezone}, now()) where company_id = ${ctx.actor.companyId} and id = ${jobId} and authorised_at is null`);
 }
 
 /** Records of upper modules that still stand on the job, found through the registry. */

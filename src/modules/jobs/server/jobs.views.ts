@@ -6,7 +6,7 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { can } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, entityFields, listCount, listIds, listPage } from '../../../platform/server/list.ts';
+import { type ListSource, entityFields, likePattern, listCount, listIds, listPage } from '../../../platform/server/list.ts';
 import { phoneDigits, searchCondition } from '../../contacts/server/index.ts';
 import { job } from '../shared/job.entity.ts';
 import type { HistoryEntry, JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
@@ -90,6 +90,9 @@ export async function jobBreakdown(ctx: Context, type: string): Promise<{ id: nu
 
 type Given = Partial<Record<'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress', string>>;
 
+/** The one condition that an index serves under row-level security; what must be equal is compared afterwards. */
+const holds = (text: string) => sql`j.search_text like ${likePattern(text)}`;
+
 /** Jobs that may be the same claim, with the reasons, most reasons first. */
 export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDuplicate[]> {
   const text = (name: keyof Given) => given[name]?.trim().toLowerCase() ?? '';
@@ -97,12 +100,12 @@ export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDupl
   const [claim, policy, email, name, site] = [text('clientRef'), text('additionalRef'), text('customerEmail'), text('customerName'), text('siteAddress')];
   const digits = phoneDigits([given.customerMobileNumber]) ?? '';
   const tests = [
-    claim && { where: sql`lower(j.client_ref) = ${claim}`, reason: sql`'Same claim number ' || j.client_ref` },
-    policy && { where: sql`lower(j.additional_ref) = ${policy}`, reason: sql`'Same policy number ' || j.additional_ref` },
-    email && { where: sql`lower(j.customer_email) = ${email}`, reason: sql`'Same email'` },
-    digits.length >= 6 && { where: sql`j.search_text like ${`%${digits}%`}`, reason: sql`'Same phone number'` },
-    site.length >= 6 && { where: sql`j.search_text like ${`%${site.replace(/[\\%_]/g, '')}%`}`, reason: sql`'Same site address'` },
-    name.length >= 4 && { where: sql`j.search_text like ${`%${name.replace(/[\\%_]/g, '')}%`}`, reason: sql`'Same customer name'` },
+    claim && { where: sql`${holds(claim)} and lower(j.client_ref) = ${claim}`, reason: sql`'Same claim number ' || j.client_ref` },
+    policy && { where: sql`${holds(policy)} and lower(j.additional_ref) = ${policy}`, reason: sql`'Same policy number ' || j.additional_ref` },
+    email && { where: sql`${holds(email)} and lower(j.customer_email) = ${email}`, reason: sql`'Same email'` },
+    digits.length >= 6 && { where: holds(digits), reason: sql`'Same phone number'` },
+    site.length >= 6 && { where: holds(site), reason: sql`'Same site address'` },
+    name.length >= 4 && { where: holds(name), reason: sql`'Same customer name'` },
   ].filter((test) => typeof test === 'object');
   if (!tests.length) return [];
   // One small indexed search per reason: a single OR over all of them would walk the whole company.
