@@ -10,6 +10,7 @@ import { RawJson } from './columns.ts';
 import { type Actor, type App, type Context, inTransaction, readContext } from './context.ts';
 import { AppError, badRequest, forbidden, fromDatabase, invalid, notFound, rateLimited, tooLarge, unauthenticated, unavailable } from './errors.ts';
 import { remembered } from './idempotency.ts';
+import { legalPage } from './legal-pages.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { type RateLimiter, createRateLimiter } from './rate-limit.ts';
@@ -77,6 +78,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const document = openApi(options.routes, options.version);
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', async (request, reply) => reply.type('text/html; charset=utf-8').send(referencePage(options.routes, (request as Nonced).nonce ?? '')));
+  server.get<{ Params: { name: string } }>('/api/docs/:name(^[a-z]{1,20}$)', async (request, reply) => {
+    const page = legalPage(request.params.name, app.config.dataDir, (request as Nonced).nonce ?? '');
+    if (!page) throw notFound('This page');
+    return await reply.type('text/html; charset=utf-8').send(page);
+  });
   for (const route of options.routes) {
     server.route({ method: route.endpoint.method, url: fastifyPath(route.endpoint.path), handler: (request, reply) => handle(options, limiter, route, request, reply) });
   }

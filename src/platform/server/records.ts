@@ -55,7 +55,8 @@ export async function insertRecord<Row extends StandardRow>(
     ) select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
   const made = (row as { row: Row }).row;
   if (options.history !== false) {
-    const changes = Object.fromEntries(Object.keys(e.fields).filter((name) => shown(made, name)).map((name) => [name, [null, made[name as keyof Row]]]));
+    // What was given, not what the defaults filled in.
+    const changes = Object.fromEntries(Object.keys(e.fields).filter((name) => given[name] !== undefined && shown(made, name)).map((name) => [name, [null, made[name as keyof Row]]]));
     await writeHistory(ctx, { objectType: e.name, objectId: made.id, jobId: jobOf(options, made.id), verb: options.verb ?? 'create', changes, note: options.note ?? null });
   }
   return made;

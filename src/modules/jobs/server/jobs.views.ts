@@ -183,7 +183,7 @@ function readable(ctx: Context, row: HistoryRow, fieldsOf: Record<string, FieldS
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   return Object.entries(row.changes)
-    .filter(([name]) => visible(ctx, fieldsOf?.[name]))
+    .filter(([name]) => visible(ctx, fieldsOf?.[name]) && fieldsOf?.[name]?.to !== 'job')
     .map(([name, [from, to]]) => ({ field: name, label: fieldsOf?.[name]?.label ?? name, from: show(fieldsOf?.[name], from), to: show(fieldsOf?.[name], to) }));
 }
 const visible = (ctx: Context, f: FieldSpec | undefined) => !f?.visibility || f.visibility === 'all' || f.visibility === 'private' || can(ctx, 'estimate-margins');
