@@ -38,7 +38,7 @@ export const isNameless = (table: TableName, record: Fields): boolean =>
  * The next batch: at most one change per row, in the order the server needs (containers first, deletions inside out).
  * Rows whose container is not saved yet stay for a later batch, and so do rows that are held back.
  */
-export function nextBatch(dirty: readonly DirtyRow[], isHeld: (id: number) => boolean, records: EstimateRecords, server: ServerKnowledge): SentChange[] {
+export function nextBatch(dirty: readonly DirtyRow[], isHeld: (id: number) => boolean, records: EstimateRecords, server: ServerKnowledge): { batch: SentChange[]; unsettled: DirtyRow[] } {
   const created: SentChange[] = [];
   const changed: SentChange[] = [];
   const removed: SentChange[] = [];
@@ -65,7 +65,13 @@ export function nextBatch(dirty: readonly DirtyRow[], isHeld: (id: number) => bo
   removed.sort((a, b) => Number(b.change.kind === 'deleteTrade') - Number(a.change.kind === 'deleteTrade'));
   // Deleting a category or trade waits until its items are gone.
   const deletions = goneItems.length > 0 ? deleteItems(goneItems, server) : removed;
-  return [...created, ...createItems(newItems, records, server, places), ...changed, ...moveItems(movedItems, records, server, places), ...deletions];
+  const newRows = createItems(newItems, records, server, places);
+  const moves = moveItems(movedItems, records, server, places);
+  const placed = newRows.length > 0 || moves.length > 0;
+  return {
+    batch: [...created, ...newRows, ...changed, ...moves, ...deletions],
+    unsettled: placed ? dirty.filter(({ id }) => places.isMoving(id)) : [],
+  };
 }
 
 /** The order of a category or trade goes out as its position from 1; the server numbers the others anew. */

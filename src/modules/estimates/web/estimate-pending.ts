@@ -10,6 +10,8 @@ export interface PendingRow {
   current: Fields | null;
   version: number;
   uuid: string;
+  /** For new and moved items: the sibling it stands behind, null = first. The order alone means nothing after a reload. */
+  behind?: number | null;
 }
 /** A change on its way, with the local rows it carries. */
 export interface SentChange {

@@ -1,8 +1,9 @@
 // Whatever a person does and however the line fails: in the end the server has what the screen shows.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildEditor, buildEstimate } from './estimate-editor.build.ts';
-import type { EstimateStore } from './estimate-store.ts';
+import { buildEditor, buildEstimate, buildItem } from './estimate-editor.build.ts';
+import { memoryStorage } from './estimate-pending.ts';
+import type { EstimateData, EstimateStore } from './estimate-store.ts';
 import type { Change, EstimateSync, ItemPlace, Outcome } from './estimate-sync-types.ts';
 
 interface ServerItem {
@@ -13,7 +14,7 @@ interface ServerItem {
 
 /** A server that holds items in lists, checks versions and answers a repeated key with its first answer. */
 class Server implements EstimateSync {
-  readonly items = new Map<number, ServerItem>();
+  readonly items = new Map<number, ServerItem & { uuid: string }>();
   readonly sequence: number[] = [];
   private readonly answered = new Map<string, Outcome>();
   private nextId = 5001;
@@ -23,7 +24,7 @@ class Server implements EstimateSync {
   constructor(line: ('fine' | 'lost' | 'answer lost')[]) {
     this.line = line;
     for (const { id, version, categoryId, categoryTradeId, parentId, isParentItem, ...fields } of buildEstimate().items) {
-      this.items.set(id, { version, fields, place: { categoryId, categoryTradeId, parentId, isParentItem } });
+      this.items.set(id, { version, fields, uuid: '', place: { categoryId, categoryTradeId, parentId, isParentItem } });
       this.sequence.push(id);
     }
   }
@@ -45,7 +46,7 @@ class Server implements EstimateSync {
       const last = new Map<number | null, number>();
       const rows = change.rows.map(({ uuid, fields, afterId, ...place }) => {
         const id = this.nextId++;
-        this.items.set(id, { version: 1, fields, place });
+        this.items.set(id, { version: 1, fields, place, uuid });
         this.insert(id, last.get(afterId) ?? afterId);
         last.set(afterId, id);
         return { id, version: 1, uuid };
@@ -78,6 +79,15 @@ class Server implements EstimateSync {
     this.sequence.splice(afterId === null ? 0 : this.sequence.indexOf(afterId) + 1, 0, id);
   }
 
+  /** The estimate as a fresh page loads it. */
+  load(): EstimateData {
+    const items = this.sequence.flatMap((id, order) => {
+      const item = this.items.get(id);
+      return item ? [{ ...buildItem({ id }), ...item.fields, ...item.place, id, order, uuid: item.uuid, version: item.version }] : [];
+    });
+    return { ...buildEstimate(), items };
+  }
+
   /** Groups of siblings in order, with what they hold. */
   picture(): Record<string, unknown[]> {
     const groups: Record<string, unknown[]> = {};
@@ -106,7 +116,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const step = fc.record({
-  what: fc.constantFrom('edit', 'edit', 'name', 'insert', 'remove', 'up', 'down', 'paste', 'undo', 'undo', 'redo', 'wait', 'wait'),
+  what: fc.constantFrom('edit', 'edit', 'name', 'insert', 'remove', 'up', 'down', 'paste', 'undo', 'undo', 'redo', 'wait', 'wait', 'reload'),
   row: fc.nat(60),
   value: fc.integer({ min: 0, max: 9 }),
 });
@@ -116,12 +126,18 @@ test('the server ends up with what the screen shows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(fate, { maxLength: 12 }), async (steps, fates) => {
       const server = new Server(fates);
-      const { store, actions } = buildEditor({ sync: server });
+      const storage = memoryStorage();
+      let { store, actions } = buildEditor({ sync: server, storage });
       for (const { what, row, value } of steps) {
         const items = store.lines().filter((line) => line.kind === 'item');
         const line = items[row % items.length];
         if (what === 'wait') await vi.advanceTimersByTimeAsync(value * 150);
-        else if (what === 'undo') store.undo();
+        else if (what === 'reload') {
+          await vi.advanceTimersByTimeAsync(0);
+          store.dispose();
+          ({ store, actions } = buildEditor({ sync: server, storage, data: server.load() }));
+          await store.restore();
+        } else if (what === 'undo') store.undo();
         else if (what === 'redo') store.redo();
         else if (!line) continue;
         else if (what === 'edit') actions.commit(line, 'materialQuantity', String(value));
@@ -135,6 +151,6 @@ test('the server ends up with what the screen shows', async () => {
       expect(server.picture()).toEqual(screen(store));
       store.dispose();
     }),
-    { numRuns: 300 },
+    { numRuns: 400 },
   );
 });

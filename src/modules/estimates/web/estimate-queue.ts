@@ -31,6 +31,8 @@ export interface QueueOptions {
 
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
+/** No move bears this mark, so the row differs until it is placed. */
+const UNSETTLED = -1;
 
 export class EstimateQueue {
   readonly dirty = new Map<number, DirtyRow>();
@@ -40,6 +42,7 @@ export class EstimateQueue {
   private readonly onTheWay = new Set<number>();
   savedAt: Date | null = null;
   private sending = false;
+  private stopped = false;
   private offline = false;
   private pause = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +70,7 @@ export class EstimateQueue {
   }
 
   serverId(id: number): number | undefined {
-    return this.serverIds.get(id) ?? (id > 0 ? id : undefined);
+    return this.serverIds.get(id) ?? (id > 0 && !this.gone.has(id) ? id : undefined);
   }
 
   /** Called with every local change, before it is made: the first one keeps what the server has. */
@@ -146,25 +149,35 @@ export class EstimateQueue {
 
   schedule(delay: number): void {
     clearTimeout(this.timer);
+    if (this.stopped) return;
     this.timer = setTimeout(() => void this.send(), Math.max(delay, this.pause));
   }
 
+  putOnTheWay(batch: SentChange[]): void {
+    this.sent = batch;
+    for (const { rows } of batch) for (const { id } of rows) this.onTheWay.add(id);
+  }
+
+  /** For good: an answer that still comes is heard, nothing more is sent. */
   stop(): void {
+    this.stopped = true;
     clearTimeout(this.timer);
   }
 
   private async send(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.sending) return;
+    if (this.sending || this.stopped) return;
     if (this.sent.length === 0) {
-      this.sent = nextBatch([...this.dirty.values()], (id) => this.trouble.has(id), this.options.records, {
-        serverId: (id) => (this.gone.has(id) ? this.serverIds.get(id) : this.serverId(id)),
+      const { batch, unsettled } = nextBatch([...this.dirty.values()], (id) => this.trouble.has(id), this.options.records, {
+        serverId: (id) => this.serverId(id),
         newKey: () => crypto.randomUUID(),
       });
+      // Others took their places as if these rows had moved already: they are to move, even if undo brings them back.
+      for (const row of unsettled) row.base = { ...row.base, place: UNSETTLED };
+      this.putOnTheWay(batch);
     }
     if (this.sent.length === 0) return this.options.onChange();
     this.sending = true;
-    for (const { rows } of this.sent) for (const { id } of rows) this.onTheWay.add(id);
     // The batch with its keys is kept before it leaves: a lost answer is asked for again under the same keys.
     await this.persist();
     this.options.onChange();

@@ -1,17 +1,40 @@
 // Laying unsent changes of an earlier session over the estimate as the server has it now.
 import { changedFields } from './estimate-changes.ts';
+import type { DirtyRow } from './estimate-changes.ts';
+import { slotsAt } from './estimate-order.ts';
 import type { PendingRow, PendingState, SentChange } from './estimate-pending.ts';
 import type { EstimateQueue, QueueOptions } from './estimate-queue.ts';
-import type { EstimateRecords, Fields, Step } from './estimate-records.ts';
+import { updateStep } from './estimate-records.ts';
+import type { EstimateRecords, Fields, ItemRecord, Step } from './estimate-records.ts';
 
 /** undefined: nothing is pending. */
 export function snapshotPending(queue: EstimateQueue, records: EstimateRecords): PendingState | undefined {
   if (queue.dirty.size === 0 && queue.sent.length === 0) return undefined;
   return {
-    rows: [...queue.dirty.values()].map((row) => ({ ...row, current: (records.get(row.table, row.id) as Fields | undefined) ?? null })),
+    rows: pendingRows([...queue.dirty.values()], queue.sent, records),
     sent: queue.sent,
     serverIds: [...queue.serverIds],
   };
+}
+
+/** In display order, so that a row is laid back behind one that is in its place already. */
+function pendingRows(dirty: DirtyRow[], sent: SentChange[], records: EstimateRecords): PendingRow[] {
+  // A move on its way may have been taken back since: where the row stands is kept then too.
+  const moving = new Set(sent.flatMap((change) => change.rows.filter((row) => row.sent && 'place' in row.sent).map(({ id }) => id)));
+  const groups = new Map<string, ItemRecord[]>();
+  const behind = (item: ItemRecord): number | null => {
+    const key = `${item.categoryId}/${item.categoryTradeId}/${item.parentId}`;
+    const line = groups.get(key) ?? records.siblings(item.categoryId, item.categoryTradeId, item.parentId);
+    groups.set(key, line);
+    return line[line.findIndex(({ id }) => id === item.id) - 1]?.id ?? null;
+  };
+  const rows = dirty.map((row): PendingRow => {
+    const current = (records.get(row.table, row.id) as Fields | undefined) ?? null;
+    const item = records.item.get(row.id);
+    const placed = item && (row.base === null || row.base['place'] !== item.place || moving.has(row.id));
+    return { ...row, current, ...(placed && { behind: behind(item) }) };
+  });
+  return rows.sort((a, b) => Number(a.current?.['order'] ?? 0) - Number(b.current?.['order'] ?? 0) || b.id - a.id);
 }
 
 type Target = Pick<QueueOptions, 'records' | 'versions' | 'apply'>;
@@ -19,23 +42,43 @@ type Target = Pick<QueueOptions, 'records' | 'versions' | 'apply'>;
 export function restorePending(state: PendingState, queue: EstimateQueue, { records, versions, apply }: Target): void {
   const names = serverNames(state, records);
   const renamed = renamer(names);
-  const underway = state.sent.filter((sent) => !arrived(sent, names)).map((sent) => ({ ...sent, rows: sent.rows.map((row) => ({ ...row, id: renamed(row.id) })) }));
-  const sentFields = new Map(underway.flatMap((sent) => sent.rows.map((row): [number, Fields] => [row.id, row.sent ?? {}])));
-  for (const row of state.rows.map((pending) => translated(pending, renamed))) {
-    const present = records.get(row.table, row.id) as Fields | undefined;
-    const step = stepFor(row, present, sentFields.get(row.id));
-    if (!step && !sentFields.has(row.id)) continue;
-    if (row.base !== null && present === undefined && row.current !== null) {
-      queue.trouble.set(row.id, { kind: 'conflict', theirs: null, version: row.version });
-    }
-    const dirty = queue.markDirty(row.table, row.id, present ?? row.base);
+  const underway = state.sent
+    .filter((sent) => !arrived(sent, names))
+    .map((sent) => ({ ...sent, rows: sent.rows.map((row) => ({ ...row, id: renamed(row.id) })) }));
+  const sentFields = new Map(underway.flatMap((sent) => sent.rows.map((row): [number, Fields | null] => [row.id, row.sent])));
+
+  for (const pending of state.rows) {
+    const row = moveMarked(translated(pending, renamed), records);
+    const { table, id, base, current } = row;
+    const present = records.get(table, id) as Fields | undefined;
+    const step = stepFor(row, present, sentFields.get(id) ?? {});
+    if (!step && !sentFields.has(id)) continue;
+    const deletedByMe = sentFields.get(id) === null;
+    if (base !== null && !present && current !== null && !deletedByMe) queue.trouble.set(id, { kind: 'conflict', theirs: null, version: row.version });
+    if (base === null && !present && id > 0) queue.gone.add(id);
+
+    const dirty = queue.markDirty(table, id, present ?? base);
     // The version of then: if someone else saved since, the server answers 409 and the user decides.
-    if (present && row.base !== null) dirty.version = row.version;
-    else dirty.version = versions.get(row.id) ?? row.version;
+    dirty.version = present && base === null ? (versions.get(id) ?? row.version) : row.version;
     dirty.uuid = row.uuid;
     if (step) apply([step]);
+    const item = records.item.get(id);
+    if (item && row.behind !== undefined) apply(stepBehind(records, item, row.behind));
   }
-  queue.sent = underway;
+  queue.putOnTheWay(underway);
+}
+
+/** A fresh row bears no mark of moves: any mark makes it differ, and so be sent. A new row that arrived in its place has none to make. */
+function moveMarked(row: PendingRow, records: EstimateRecords): PendingRow {
+  if (!row.current || row.behind === undefined) return row;
+  const present = records.item.get(row.id);
+  if (row.base === null && present && siblingBefore(records, present) === row.behind) return row;
+  return { ...row, current: { ...row.current, place: row.current['place'] ?? 1 } };
+}
+
+function siblingBefore(records: EstimateRecords, item: ItemRecord): number | null {
+  const line = records.siblings(item.categoryId, item.categoryTradeId, item.parentId);
+  return line[line.findIndex(({ id }) => id === item.id) - 1]?.id ?? null;
 }
 
 /** Local ids whose row the server has by now: by the answers heard, and by the uuid where the answer was lost. */
@@ -63,7 +106,16 @@ const REFERENCES = ['id', 'categoryId', 'categoryTradeId', 'parentId'];
 function translated(row: PendingRow, renamed: (id: number) => number): PendingRow {
   const fields = (record: Fields | null): Fields | null =>
     record && Object.fromEntries(Object.entries(record).map(([field, value]) => [field, REFERENCES.includes(field) && typeof value === 'number' ? renamed(value) : value]));
-  return { ...row, id: renamed(row.id), base: fields(row.base), current: fields(row.current) };
+  const behind = row.behind === null || row.behind === undefined ? row.behind : renamed(row.behind);
+  return { ...row, id: renamed(row.id), base: fields(row.base), current: fields(row.current), ...(behind !== undefined && { behind }) };
+}
+
+function stepBehind(records: EstimateRecords, item: ItemRecord, behind: number | null): Step[] {
+  const siblings = records.siblings(item.categoryId, item.categoryTradeId, item.parentId).filter(({ id }) => id !== item.id);
+  const found = siblings.findIndex(({ id }) => id === behind);
+  const { orders, renumbered } = slotsAt('item', siblings, behind !== null && found < 0 ? siblings.length : found + 1, 1);
+  const step = updateStep('item', item, { order: orders[0] ?? item.order });
+  return step ? [...renumbered, step] : renumbered;
 }
 
 /** null: nothing left to do for this row. What is on its way counts as touched: the server may have taken it already. */

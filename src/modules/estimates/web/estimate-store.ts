@@ -189,7 +189,11 @@ export class EstimateStore {
   /** Lays unsent changes of an earlier session over the rows. Call once, after the first paint. */
   async restore(): Promise<boolean> {
     const restored = await this.queue.restore();
-    for (const line of this.all) this.lastId = Math.min(this.lastId, line.id);
+    for (const { id, place } of this.records.item.values()) {
+      this.lastId = Math.min(this.lastId, id);
+      this.lastStamp = Math.max(this.lastStamp, place ?? 0);
+    }
+    for (const table of [this.records.category, this.records.trade]) for (const id of table.keys()) this.lastId = Math.min(this.lastId, id);
     return restored;
   }
 

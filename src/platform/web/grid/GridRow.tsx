@@ -1,6 +1,6 @@
 // One row. It listens to its own version and to its own part of the cursor, so a commit or a cursor step paints only
 // the rows it touches.
-import { memo, useCallback, useSyncExternalStore } from 'react';
+import { memo, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import type { GridController } from './grid-controller.ts';
 import { GridCursor } from './grid-cursor.ts';
@@ -23,6 +23,10 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
   const subscribeCursor = useCallback((listener: () => void) => cursor.subscribeRow(index, listener), [cursor, index]);
   const paint = GridCursor.readPaint(useSyncExternalStore(subscribeCursor, () => cursor.paintKey(index)));
 
+  useLayoutEffect(() => {
+    if (paint.active >= 0 && !paint.editing) controller.view.settle();
+  }, [controller, paint.active, paint.editing]);
+
   const open = model.expanded(row);
   const locked = model.locked?.(row);
   const note = model.note?.(row);
@@ -43,7 +47,15 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
       data-row={index}
     >
       {columns.map((column, at) => (
-        <GridCell key={column.key} controller={controller} column={column} row={row} at={at} paint={paint} activeId={activeId} />
+        <GridCell
+          key={column.key}
+          controller={controller}
+          column={column}
+          row={row}
+          at={at}
+          paint={paint}
+          activeId={activeId}
+        />
       ))}
     </div>
   );
@@ -86,7 +98,7 @@ function GridCell<Row extends RowShape>({ controller, column, row, at, paint, ac
       aria-selected={selected || undefined}
       aria-readonly={!editable || undefined}
       aria-invalid={problem ? true : undefined}
-      tabIndex={active ? 0 : -1}
+      tabIndex={editing ? undefined : active ? 0 : -1}
       className={classes}
       title={problem}
       data-column={at}

@@ -1,7 +1,16 @@
 // A treegrid with virtual rows. Only rows in sight (and the one with the focus) are in the document.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { CSSProperties, ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { GridController } from './grid-controller.ts';
 import type { Place } from './grid-cursor.ts';
@@ -31,7 +40,17 @@ interface Props<Row extends RowShape> {
 
 const OVERSCAN = 6;
 
-export function TreeGrid<Row extends RowShape>({ label, model, columns, actions, rowHeight = 28, readOnly = false, menu, empty, ref }: Props<Row>) {
+export function TreeGrid<Row extends RowShape>({
+  label,
+  model,
+  columns,
+  actions,
+  rowHeight = 28,
+  readOnly = false,
+  menu,
+  empty,
+  ref,
+}: Props<Row>) {
   const controller = useMemo(() => new GridController(model), [model]);
   const scroller = useRef<HTMLDivElement>(null);
   const activeId = useId();
@@ -65,37 +84,41 @@ export function TreeGrid<Row extends RowShape>({ label, model, columns, actions,
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
   useLayoutEffect(() => controller.followRows(), [controller, rows]);
 
+  const wantsFocus = useRef(false);
+  const settle = useCallback(() => {
+    const cell = document.getElementById(activeId);
+    if (!wantsFocus.current || !cell || !scroller.current) return;
+    wantsFocus.current = false;
+    if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+    revealCell(scroller.current, cell);
+  }, [activeId]);
   const show = useCallback(
     (place: Place) => {
+      wantsFocus.current = true;
       revealRow(scroller.current, place.row, rowHeight, headHeight);
-      const focusCell = () => {
-        const cell = document.getElementById(activeId);
-        if (!cell || !scroller.current) return false;
-        if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
-        revealCell(scroller.current, cell);
-        return true;
-      };
-      // A row far away is mounted by the next paint only.
-      if (!focusCell()) requestAnimationFrame(() => focusCell() || requestAnimationFrame(focusCell));
+      // The row settles the focus when it is painted; the active cell that stays the same is not painted.
+      requestAnimationFrame(settle);
     },
-    [activeId, rowHeight, headHeight],
+    [settle, rowHeight, headHeight],
   );
   const openMenu = useCallback(
     (x?: number, y?: number) => {
       const box = document.getElementById(activeId)?.getBoundingClientRect();
-      setMenuAt({ x: x ?? box?.left ?? 0, y: y ?? box?.bottom ?? 0 });
+      const grid = scroller.current?.getBoundingClientRect();
+      setMenuAt({ x: (x ?? box?.left ?? 0) - (grid?.left ?? 0), y: (y ?? box?.bottom ?? 0) - (grid?.top ?? 0) });
     },
     [activeId],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     controller.view = {
       pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
       show,
+      settle,
       // The same message twice is two events: a changed trailing space makes a screen reader say it again.
       say: (text) => setMessage((before) => (before === text ? `${text}\u00a0` : text)),
       openMenu: () => menu && openMenu(),
     };
-  }, [controller, show, openMenu, menu, rowHeight, headHeight]);
+  }, [controller, show, settle, openMenu, menu, rowHeight, headHeight]);
 
   const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
 
@@ -134,7 +157,15 @@ export function TreeGrid<Row extends RowShape>({ label, model, columns, actions,
               const row = rows[index];
               return (
                 row && (
-                  <GridRow key={row.key} controller={controller} columns={columns} row={row} index={index} top={start + headHeight} activeId={activeId} />
+                  <GridRow
+                    key={row.key}
+                    controller={controller}
+                    columns={columns}
+                    row={row}
+                    index={index}
+                    top={start + headHeight}
+                    activeId={activeId}
+                  />
                 )
               );
             })}
@@ -160,8 +191,14 @@ export function TreeGrid<Row extends RowShape>({ label, model, columns, actions,
 }
 
 /** Column tracks and heights, as variables that the style sheet reads. */
-function trackStyle<Row extends RowShape>(columns: GridColumn<Row>[], rowHeight: number, headHeight: number): CSSProperties {
-  const tracks = columns.map((column) => (column.grow ? `minmax(${column.width}px, 1fr)` : `${column.width}px`)).join(' ');
+function trackStyle<Row extends RowShape>(
+  columns: GridColumn<Row>[],
+  rowHeight: number,
+  headHeight: number,
+): CSSProperties {
+  const tracks = columns
+    .map((column) => (column.grow ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
+    .join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const variables: Record<`--grid-${string}`, string> = {
     '--grid-columns': tracks,
@@ -184,7 +221,8 @@ function revealRow(scroller: HTMLDivElement | null, row: number, rowHeight: numb
 function revealCell(scroller: HTMLDivElement, cell: HTMLElement): void {
   if (scroller.scrollWidth <= scroller.clientWidth || getComputedStyle(cell).position === 'sticky') return;
   const box = scroller.getBoundingClientRect();
-  const pinned = (end: 'start' | 'end') => cell.parentElement?.querySelector<HTMLElement>(`.is-pinned-${end}`)?.offsetWidth ?? 0;
+  const pinned = (end: 'start' | 'end') =>
+    cell.parentElement?.querySelector<HTMLElement>(`.is-pinned-${end}`)?.offsetWidth ?? 0;
   const at = cell.getBoundingClientRect();
   const left = at.left - box.left - pinned('start');
   const right = at.right - box.left - scroller.clientWidth + pinned('end');

@@ -12,6 +12,8 @@ export interface GridView {
   pageRows: () => number;
   /** Scrolls a cell into sight and gives it the keyboard focus. */
   show: (place: Place) => void;
+  /** The active cell was painted: it takes the focus, if the user went there. */
+  settle: () => void;
   say: (message: string) => void;
   openMenu: () => void;
 }
@@ -24,7 +26,13 @@ export class GridController<Row extends GridRow> {
   columns: GridColumn<Row>[] = [];
   actions: GridActions<Row> = { commit: () => undefined };
   readOnly = false;
-  view: GridView = { pageRows: () => 10, show: () => undefined, say: () => undefined, openMenu: () => undefined };
+  view: GridView = {
+    pageRows: () => 10,
+    show: () => undefined,
+    settle: () => undefined,
+    say: () => undefined,
+    openMenu: () => undefined,
+  };
   /** The active row by key: when rows are inserted, folded or moved, the cursor stays with its row. */
   private activeKey = '';
 
@@ -80,7 +88,10 @@ export class GridController<Row extends GridRow> {
     const moved = row - focus.row;
     this.activeKey = rows[row]?.key ?? '';
     const { draft } = this.cursor;
-    this.cursor.select({ row, column: focus.column }, { row: clamp(anchor.row + moved, rows.length), column: anchor.column });
+    this.cursor.select(
+      { row, column: focus.column },
+      { row: clamp(anchor.row + moved, rows.length), column: anchor.column },
+    );
     if (draft && found >= 0) this.cursor.edit(draft);
   }
 
@@ -102,7 +113,8 @@ export class GridController<Row extends GridRow> {
       this.say(this.actions.commit(row, column.key, column.toggle(row)));
       return;
     }
-    if (typed === undefined) this.cursor.edit({ mode: 'whole', text: (column.draft ?? column.copy ?? column.text)(row) });
+    if (typed === undefined)
+      this.cursor.edit({ mode: 'whole', text: (column.draft ?? column.copy ?? column.text)(row) });
     else this.cursor.edit({ mode: 'typed', text: typed });
     this.view.show(this.cursor.focus);
   }
@@ -138,26 +150,63 @@ export class GridController<Row extends GridRow> {
     const last = this.model.rows().length - 1;
     const lastColumn = this.columns.length - 1;
     switch (key.name) {
-      case 'step': this.go(row + key.rows, column + key.columns, shift); return true;
-      case 'page': this.go(row + key.direction * this.view.pageRows(), column, shift); return true;
-      case 'row-start': this.go(row, 0, shift); return true;
-      case 'row-end': this.go(row, lastColumn, shift); return true;
-      case 'grid-start': this.go(0, 0, shift); return true;
-      case 'grid-end': this.go(last, lastColumn, shift); return true;
-      case 'top': this.go(0, column, shift); return true;
-      case 'bottom': this.go(last, column, shift); return true;
+      case 'step':
+        this.go(row + key.rows, column + key.columns, shift);
+        return true;
+      case 'page':
+        this.go(row + key.direction * this.view.pageRows(), column, shift);
+        return true;
+      case 'row-start':
+        this.go(row, 0, shift);
+        return true;
+      case 'row-end':
+        this.go(row, lastColumn, shift);
+        return true;
+      case 'grid-start':
+        this.go(0, 0, shift);
+        return true;
+      case 'grid-end':
+        this.go(last, lastColumn, shift);
+        return true;
+      case 'top':
+        this.go(0, column, shift);
+        return true;
+      case 'bottom':
+        this.go(last, column, shift);
+        return true;
       case 'left':
-      case 'right': this.sideways(key.name, shift); return true;
-      case 'tab': return this.goTab(key.direction);
-      case 'select-row': this.cursor.select({ row, column }, { row, column: column === 0 ? lastColumn : 0 }); return true;
-      case 'select-all': this.cursor.select({ row: 0, column: 0 }, { row: last, column: lastColumn }); this.go0(); return true;
-      case 'escape': this.go(row, column); return false;
-      case 'menu': this.view.openMenu(); return true;
-      case 'enter': this.enter(); return true;
-      case 'edit': this.startEdit(); return true;
-      case 'toggle': this.startEdit(' '); return true;
-      case 'type': this.startEdit(key.text); return true;
-      default: return this.change(key);
+      case 'right':
+        this.sideways(key.name, shift);
+        return true;
+      case 'tab':
+        return this.goTab(key.direction);
+      case 'select-row':
+        this.cursor.select({ row, column }, { row, column: column === 0 ? lastColumn : 0 });
+        return true;
+      case 'select-all':
+        this.cursor.select({ row: 0, column: 0 }, { row: last, column: lastColumn });
+        this.go0();
+        return true;
+      case 'escape':
+        this.go(row, column);
+        return false;
+      case 'menu':
+        this.view.openMenu();
+        return true;
+      case 'enter':
+        this.enter();
+        return true;
+      case 'edit':
+        this.startEdit();
+        return true;
+      case 'toggle':
+        this.startEdit(' ');
+        return true;
+      case 'type':
+        this.startEdit(key.text);
+        return true;
+      default:
+        return this.change(key);
     }
   }
 
@@ -201,7 +250,14 @@ export class GridController<Row extends GridRow> {
 
   private fillDown(): void {
     const [from, ...rows] = this.selectedRows();
-    if (from) this.say(this.actions.fillDown?.(from, rows, this.selectedColumns().map((column) => column.key)));
+    if (from)
+      this.say(
+        this.actions.fillDown?.(
+          from,
+          rows,
+          this.selectedColumns().map((column) => column.key),
+        ),
+      );
   }
 
   private enter(): void {
@@ -272,7 +328,8 @@ export class GridController<Row extends GridRow> {
     const lines = parseTsv(text);
     const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
     // One value over a selection fills it, as in every spreadsheet.
-    if (single !== undefined && (top !== bottom || left !== right)) return this.say(this.actions.fill?.(this.selectedCells(), single));
+    if (single !== undefined && (top !== bottom || left !== right))
+      return this.say(this.actions.fill?.(this.selectedCells(), single));
     const width = Math.max(0, ...lines.map((line) => line.length));
     const columns = this.columns.slice(left, left + width).map((column) => column.key);
     const result = this.actions.paste(row, columns, lines);
@@ -282,7 +339,10 @@ export class GridController<Row extends GridRow> {
     const lastRow = rows.findIndex((candidate) => candidate.key === (result.lastKey ?? row.key));
     if (first < 0) return;
     this.go(first, left);
-    this.cursor.select({ row: first, column: left }, { row: Math.max(first, lastRow), column: Math.max(left, left + columns.length - 1) });
+    this.cursor.select(
+      { row: first, column: left },
+      { row: Math.max(first, lastRow), column: Math.max(left, left + columns.length - 1) },
+    );
   }
 
   say(message: string | undefined): void {
