@@ -1,5 +1,5 @@
 // What the rows of an estimate are made of while they are changed: their types, their defaults, their keys and bounds.
-import { type Entity } from '../../../kit/entity.ts';
+import type { Entity } from '../../../kit/entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { roundTo } from '../../../kit/money.ts';
 import { AppError } from '../../../platform/server/errors.ts';
@@ -109,6 +109,7 @@ export const filled = (e: Entity, given: Fields): Fields => {
   const { order: _, ...fields } = storable(e, withoutUndefined(given));
   return fields;
 };
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 export const withoutUndefined = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The fields of a new row before anything is known of it. */

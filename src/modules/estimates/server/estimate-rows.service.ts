@@ -14,7 +14,7 @@ import {
 import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
 import {
   BLANK_ROWS, type EstimateLists, type Fields, type ItemRow, type LoadedRows, type NewItem, type Place, ROW_ENTITIES, type Row, RowError, type RowKind, type Spot,
-  emptyLog, filled, itemsOf, keyOf, kindOf, positionOf, reachOf, storable, tradesOf, withoutUndefined,
+  emptyLog, filled, itemsOf, keyOf, kindOf, positionOf, reachOf, storable, tradesOf, textOf, withoutUndefined,
 } from './estimate-row.service.ts';
 
 const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
@@ -54,7 +54,7 @@ export class EstimateRows {
   // Categories and trades ---------------------------------------------------------------------------------------------
 
   addCategory(given: Fields, uuid?: string): EstimateCategory {
-    const label = String(given['label'] ?? '').trim();
+    const label = textOf(given['label']);
     if (!label) throw invalid({ label: 'Label is required' });
     const tags = this.checkedTags(given['filterTagIds']);
     const kind = kindOf(tags);
@@ -106,7 +106,7 @@ export class EstimateRows {
     const category = this.categories.get(Number(given['categoryId'] ?? row.categoryId));
     if (!category) throw invalid({ categoryId: MISSING });
     const tradeId = given['tradeId'] === undefined ? row.tradeId : (given['tradeId'] as number | null);
-    const tradeLabel = tradeId === row.tradeId ? String(given['tradeLabel'] ?? row.tradeLabel) : this.tradeLabel(tradeId, given['tradeLabel']);
+    const tradeLabel = tradeId === row.tradeId ? textOf(given['tradeLabel'] ?? row.tradeLabel) : this.tradeLabel(tradeId, given['tradeLabel']);
     this.checkTrade(category, tradeId, tradeLabel, row);
     const held = [...this.items.values()].filter((item) => item.categoryTradeId === id);
     const moves = category.id !== row.categoryId;
@@ -317,7 +317,7 @@ export class EstimateRows {
   }
 
   private tradeLabel(tradeId: number | null, given: unknown): string {
-    if (tradeId === null) return String(given ?? '').trim();
+    if (tradeId === null) return textOf(given);
     const label = this.lists.trades.get(tradeId);
     if (label === undefined) throw invalid({ tradeId: MISSING });
     return label;
