@@ -6,7 +6,7 @@ import type { Route } from '../platform/server/routes.ts';
 import { companyRoutes } from '../modules/company/server/index.ts';
 import { contactsRoutes } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
-import { estimatesRoutes } from '../modules/estimates/server/index.ts';
+import { type EstimateExport, estimateDocument, estimatesRoutes, snapshotsRoutes } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
 import { identityRoutes } from '../modules/identity/server/index.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
@@ -21,13 +21,15 @@ export const ENTITIES = [contact, job, notification, estimate, estimateSnapshot]
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
 /** What can be exported or printed, by the name the export asks for. */
-export const exporters: Exporters = {};
+export const exporters: Exporters = {
+  estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
+};
 
 /** Who hears which domain event. */
 export const subscribers: Record<string, readonly Subscriber[]> = {};
 
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
-  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...estimatesRoutes(), ...reportsRoutes(exporters)];
+  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...estimatesRoutes(), ...snapshotsRoutes(), ...reportsRoutes(exporters)];
   return all;
 }

@@ -58,7 +58,7 @@ export const isTextParam = (name: string): boolean => /(Ref|Type|Token|Name)$|^(
 export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, unknown>
   ? ([ParamNames<P>] extends [never] ? unknown : { params: ParamsOf<P> }) &
       (undefined extends Q ? unknown : { query?: Q }) &
-      (undefined extends B ? unknown : { body: B })
+      ([B] extends [undefined] ? unknown : undefined extends B ? { body?: B } : { body: B })
   : never;
 export type OutputOf<E> = E extends Endpoint<string, unknown, unknown, infer O> ? O : never;
 

@@ -1,6 +1,8 @@
 // What other modules may use of estimates.
 export { createEstimate } from './estimates.service.ts';
+export { type EstimateExport, estimateDocument } from './estimates.print.ts';
 export { estimateScope } from './estimates.scope.ts';
 export { estimatesRoutes } from './estimates.routes.ts';
 export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 export { requireEstimate } from './estimates.views.ts';
+export { snapshotsRoutes } from './snapshots.routes.ts';

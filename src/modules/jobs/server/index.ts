@@ -3,4 +3,4 @@ export { jobsRoutes } from './jobs.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { changeJobStatus, createJob } from './jobs.service.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
-export { requireJob } from './jobs.views.ts';
+export { type JobFacts, jobFacts, requireJob } from './jobs.views.ts';

@@ -1,5 +1,6 @@
 // What lists and pages read of jobs.
 import { type RawBuilder, sql } from 'kysely';
+import { showDay } from '../../../kit/dates.ts';
 import type { ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
@@ -187,3 +188,24 @@ function readable(ctx: Context, row: HistoryRow, fieldsOf: Record<string, FieldS
     .map(([name, [from, to]]) => ({ field: name, label: fieldsOf?.[name]?.label ?? name, from: show(fieldsOf?.[name], from), to: show(fieldsOf?.[name], to) }));
 }
 const visible = (ctx: Context, f: FieldSpec | undefined) => !f?.visibility || f.visibility === 'all' || f.visibility === 'private' || can(ctx, 'estimate-margins');
+
+export interface JobFacts {
+  jobNumber: string;
+  company: string;
+  currencySymbol: string;
+  /** Label and value pairs for the head of a printed document. */
+  facts: [label: string, value: string][];
+}
+
+/** What a printed document says of its job: claim, people, site. */
+export async function jobFacts(ctx: Context, id: number): Promise<JobFacts> {
+  const [row] = await ctx.run(sql<Record<'jobNumber' | 'company' | 'currencySymbol', string> & Record<'client' | 'claim' | 'policy' | 'customer' | 'site' | 'peril' | 'incident', string | null>>`
+    select j.job_number as "jobNumber", c.name as company, n.currency_symbol as "currencySymbol", k.full_name as client, j.client_ref as claim, j.additional_ref as policy, j.customer_name as customer,
+      j.site_address_text as site, p.label as peril, j.incident_date as incident
+    from job j join company c on c.company_id = j.company_id and c.id = j.company_id join country n on n.id = c.country_id
+    left join contact k on k.company_id = j.company_id and k.id = j.client_id left join peril p on p.company_id = j.company_id and p.id = j.peril_id
+    where ${jobScope(ctx, 'j')} and j.id = ${id}`);
+  if (!row) throw notFound('This job');
+  const pairs: [string, string | null][] = [['Client', row.client], ['Claim number', row.claim], ['Policy number', row.policy], ['Customer', row.customer], ['Site', row.site], ['Peril', row.peril], ['Incident date', row.incident && showDay(row.incident)]];
+  return { jobNumber: row.jobNumber, company: row.company, currencySymbol: row.currencySymbol, facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])) };
+}
