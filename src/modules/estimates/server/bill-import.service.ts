@@ -9,7 +9,7 @@ import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
 import { type BillFile, BillFileError, type BillFileSheet, MAX_FILE_BYTES, readBillFileInWorker } from './bill-file.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
-import type { NewItem } from './estimate-row.service.ts';
+import type { NewItem } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { lockEstimate } from './estimates.store.ts';
 import { requireEstimate } from './estimates.views.ts';

@@ -8,7 +8,7 @@ import { estimateCategory, estimateItem, estimateTrade } from '../shared/estimat
 import type { ChangeBatch, ChangeOutcome } from '../shared/estimates.api.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
 import { claimKeys, keepOutcomes, knownRows } from './estimate-changes.store.ts';
-import { type Fields, type NewItem, RowError } from './estimate-row.service.ts';
+import { type Fields, type NewItem, RowError } from './estimate-row-facts.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { type EstimateRows, LOCKED } from './estimate-rows.service.ts';
 import { lockEstimate } from './estimates.store.ts';

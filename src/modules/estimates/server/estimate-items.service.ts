@@ -7,7 +7,7 @@ import {
   type EstimateTrade, type EstimateTradeCreate, type EstimateTradeUpdate, estimateItem,
 } from '../shared/estimate.entity.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
-import { type Fields, type NewItem, positionOf } from './estimate-row.service.ts';
+import { type Fields, type NewItem, positionOf } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { estimateOfItem, estimatesOfItems, lockEstimate } from './estimates.store.ts';
 

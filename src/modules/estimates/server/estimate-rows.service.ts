@@ -15,7 +15,7 @@ import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.servi
 import {
   BLANK_ROWS, type EstimateLists, type Fields, type ItemRow, type LoadedRows, type NewItem, type Place, ROW_ENTITIES, type Row, RowError, type RowKind, type Spot,
   emptyLog, filled, itemsOf, keyOf, kindOf, positionOf, reachOf, storable, tradesOf, textOf, withoutUndefined,
-} from './estimate-row.service.ts';
+} from './estimate-row-facts.service.ts';
 
 const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
 /** What life adds to a line after it was frozen. */

@@ -8,7 +8,7 @@ import { writeHistory } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type Estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
-import { type EstimateLists, type Fields, ITEM_FACTS, type ItemRow, type LoadedRows, ROW_ENTITIES, type RowKind } from './estimate-row.service.ts';
+import { type EstimateLists, type Fields, ITEM_FACTS, type ItemRow, type LoadedRows, ROW_ENTITIES, type RowKind } from './estimate-row-facts.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { estimateSetting, writeTotals } from './estimates.store.ts';
 

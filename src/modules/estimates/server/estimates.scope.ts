@@ -1,6 +1,10 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { ofVisibleJob } from '../../jobs/server/index.ts';
 
-/** Estimates and items a person sees, on an alias: those of the jobs they see. */
+/** Estimates a person sees, on an alias: those of the jobs they see. */
 export const estimateScope = (ctx: Context, alias: string): RawBuilder<unknown> => ofVisibleJob(ctx, alias);
+
+/** Items a person sees: live ones of live estimates. */
+export const itemScope = (ctx: Context, alias: string): RawBuilder<unknown> =>
+  sql`${ofVisibleJob(ctx, alias)} and exists (select from estimate held where held.company_id = ${ctx.actor.companyId} and held.id = ${sql.ref(`${alias}.estimate_id`)} and held.deleted_at is null)`;

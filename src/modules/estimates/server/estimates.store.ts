@@ -9,8 +9,8 @@ import { jobScope } from '../../jobs/server/index.ts';
 import { type Estimate, type EstimateCategory, type EstimateItem, type EstimateTrade, estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
-import { type EstimateSetting, ITEM_FACTS } from './estimate-row.service.ts';
-import { estimateScope } from './estimates.scope.ts';
+import { type EstimateSetting, ITEM_FACTS } from './estimate-row-facts.service.ts';
+import { estimateScope, itemScope } from './estimates.scope.ts';
 
 /** Every write starts here: who holds the estimate's row is the only one who changes anything in it. */
 export const lockEstimate = (ctx: Context, id: number, version?: number): Promise<Estimate> =>
@@ -46,14 +46,14 @@ export async function estimateSetting(ctx: Context): Promise<EstimateSetting> {
 
 /** The estimate that an item stands in, if this person sees it. */
 export async function estimateOfItem(ctx: Context, itemId: number): Promise<number | undefined> {
-  const [row] = await ctx.run(sql<{ id: number }>`select i.estimate_id as id from estimate_item i where ${estimateScope(ctx, 'i')} and i.id = ${itemId}`);
+  const [row] = await ctx.run(sql<{ id: number }>`select i.estimate_id as id from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${itemId}`);
   return row?.id;
 }
 
 /** The items' estimates, in the order in which they are locked. Undefined where an item is not there or not theirs. */
 export async function estimatesOfItems(ctx: Context, itemIds: readonly number[]): Promise<Map<number, number[]> | undefined> {
   const wanted = [...new Set(itemIds)];
-  const rows = await ctx.run(sql<{ id: number; estimateId: number }>`select i.id, i.estimate_id as "estimateId" from estimate_item i where ${estimateScope(ctx, 'i')} and i.id = any(${wanted}) order by i.estimate_id, i.id`);
+  const rows = await ctx.run(sql<{ id: number; estimateId: number }>`select i.id, i.estimate_id as "estimateId" from estimate_item i where ${itemScope(ctx, 'i')} and i.id = any(${wanted}) order by i.estimate_id, i.id`);
   if (rows.length < wanted.length) return undefined;
   const groups = new Map<number, number[]>();
   for (const { id, estimateId } of rows) {

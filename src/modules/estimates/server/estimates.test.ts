@@ -115,6 +115,7 @@ describe('the header', () => {
     const made = await example();
     expect((await app.call(admin, estimatesApi.remove, { params: { id: made.id }, query: { version: 1 } })).status).toBe(200);
     expect((await app.call(admin, estimatesApi.get, { params: { id: made.id } })).status).toBe(404);
+    expect((await app.call(admin, estimatesApi.getItem, { params: { id: made.items[0]?.id ?? 0 } })).status).toBe(404);
     expect((await buildEstimate(app, admin, { jobId: made.jobId })).number).toBe(2);
   });
 

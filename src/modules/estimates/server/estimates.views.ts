@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { type EstimateItem, estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import type { EstimateListRow, EstimateView } from '../shared/estimates.api.ts';
-import { estimateScope } from './estimates.scope.ts';
+import { estimateScope, itemScope } from './estimates.scope.ts';
 
 const columns = sql`${wireColumns(estimate, 'e')},
   (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = e.company_id and j.id = e.job_id) as job,
@@ -62,7 +62,7 @@ export async function requireEstimate(ctx: Context, id: number): Promise<{ id: n
 }
 
 export async function itemView(ctx: Context, id: number): Promise<RawJson<One<EstimateItem>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${estimateScope(ctx, 'i')} and i.id = ${id}) t`);
+  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`);
   if (!row) throw notFound('This item');
   return new RawJson(`{"data":${row.text}}`);
 }
@@ -71,7 +71,7 @@ export async function itemView(ctx: Context, id: number): Promise<RawJson<One<Es
 export async function itemsView(ctx: Context, ids: readonly number[]): Promise<RawJson<{ data: EstimateItem[] }>> {
   const [row] = await ctx.run(sql<{ text: string }>`select coalesce(json_agg(t.row order by t.place), '[]')::text as text from (
     select w.place, (select row_to_json(u) from (select ${wireColumns(estimateItem, 'i')}) u) as row from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place)
-    join estimate_item i on i.id = w.id and ${estimateScope(ctx, 'i')}) t`);
+    join estimate_item i on i.id = w.id and ${itemScope(ctx, 'i')}) t`);
   return new RawJson(`{"data":${row?.text ?? '[]'}}`);
 }
 
