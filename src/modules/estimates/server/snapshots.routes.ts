@@ -1,0 +1,33 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { snapshotsApi } from '../shared/snapshots.api.ts';
+import { authoriseItems, changeSnapshotStatus } from './snapshot-decisions.service.ts';
+import { assignSnapshot, copySnapshot, createSnapshot, openVariation, updateSnapshot } from './snapshots.service.ts';
+import { authorisedOfJob, snapshotCount, snapshotLine, snapshotList, snapshotView } from './snapshots.views.ts';
+
+export const snapshotsRoutes = (): Route[] =>
+  routes(snapshotsApi, {
+    list: (ctx, { query }) => snapshotList(ctx, query),
+    count: (ctx, { query }) => snapshotCount(ctx, query),
+    get: (ctx, { params }) => snapshotView(ctx, params.id),
+    line: (ctx, { params }) => snapshotLine(ctx, params.id),
+    authorisedOfJob: (ctx, { params }) => authorisedOfJob(ctx, params.jobId, params.estimateTypeId),
+    create: async (ctx, { params, query, body }) => snapshotView(ctx, await createSnapshot(ctx, params.estimateId, query, body ?? {})),
+    update: async (ctx, { params, body }) => {
+      await updateSnapshot(ctx, params.id, body);
+      return await snapshotView(ctx, params.id);
+    },
+    assign: async (ctx, { params, body }) => {
+      await assignSnapshot(ctx, params.id, body.assignedId);
+      return await snapshotView(ctx, params.id);
+    },
+    changeStatus: async (ctx, { params, body }) => {
+      await changeSnapshotStatus(ctx, params, body.statusData);
+      return await snapshotView(ctx, params.snapshotId);
+    },
+    itemStatus: async (ctx, { params, body }) => {
+      await authoriseItems(ctx, params, body);
+      return await snapshotView(ctx, params.snapshotId);
+    },
+    copy: async (ctx, { params }) => ({ data: { id: await copySnapshot(ctx, params) } }),
+    variation: async (ctx, { params, body }) => ({ data: await openVariation(ctx, params, body ?? {}) }),
+  });
