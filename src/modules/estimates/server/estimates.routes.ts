@@ -45,5 +45,5 @@ export const estimatesRoutes = (): Route[] =>
       return await estimateView(ctx, params.estimateId);
     },
     copyToJob: async (ctx, { params }) => estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
-    importBill: async (ctx, { params, upload }) => ({ data: await importBill(ctx, params.estimateId, upload) }),
+    importBill: async (ctx, { params, upload, once }) => ({ data: await importBill(ctx, params.estimateId, upload, once) }),
   });

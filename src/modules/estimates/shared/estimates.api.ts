@@ -25,11 +25,12 @@ export interface EstimateListRow extends Estimate {
   status: StatusLabel;
   assigned: Labelled | null;
 }
+type RowOfEstimate<Row> = Omit<Row, 'createdAt' | 'createdById' | 'updatedAt' | 'updatedById' | 'estimateId' | 'jobId'>;
 /** The whole document: rows with ids only, labels once beside them. */
 export interface EstimateView extends EstimateListRow {
-  categories: EstimateCategory[];
-  trades: EstimateTrade[];
-  items: EstimateItem[];
+  categories: RowOfEstimate<EstimateCategory>[];
+  trades: RowOfEstimate<EstimateTrade>[];
+  items: RowOfEstimate<EstimateItem>[];
   labels: { trade: Record<string, { id: number; label: string }>; estimateItemStatus: Record<string, { id: number; label: string }> };
   totals: EstimateTotals;
   settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number };

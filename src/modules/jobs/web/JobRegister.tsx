@@ -42,6 +42,7 @@ export function JobRegister() {
           <Field name="description" />
         </FormSection>
         <FormSection title="Customer">
+          <Field name="customerId" label="Customer from contacts" wide />
           <Field name="customerFirstName" />
           <Field name="customerLastName" />
           <Field name="customerName" label="Name on the job" />

@@ -32,7 +32,7 @@ export function RecordPage(props: RecordPageProps) {
   const { title, subtitle, facts, status, actions, saved, menu = [], active, children } = props;
   return (
     <article className="record" data-menu={menu.length > 0 || undefined}>
-      <header className="record-summary">
+      <section className="record-summary" aria-label="Summary">
         <div className="record-who">
           <h1>
             {title} {subtitle && <span>{subtitle}</span>}
@@ -53,7 +53,7 @@ export function RecordPage(props: RecordPageProps) {
           {status}
           {actions}
         </div>
-      </header>
+      </section>
       {menu.length > 0 && <RecordMenu menu={menu} active={active} />}
       <div className="record-body">{children}</div>
     </article>

@@ -1,0 +1,116 @@
+// Signing in, the list of jobs, registering a claim, its page, notes and history, and what survives a reload.
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+
+test('the login page says what is missing, refuses a wrong password and lets the right one in', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Log In to Your Account' })).toBeVisible();
+  await expectAccessible(page, 'login');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('estimator@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('The email or the password is not right')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('estimator@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill('Reinstate2026');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/prime\/dashboard/);
+  await expect(page.getByText('My open jobs')).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+});
+
+test('an address of the workbench without a session leads through the login and back', async ({ page }) => {
+  await page.goto('/prime/contact/list');
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await page.getByLabel('Email').fill('estimator@harbour.example');
+  await page.getByLabel('Password', { exact: true }).fill('Reinstate2026');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/prime\/contact\/list/);
+  await expect(page.getByRole('heading', { name: /Contacts/ })).toBeVisible();
+});
+
+test('a claim becomes a job: registered with a look-alike in sight, opened, noted, changed, found again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/prime/job/register');
+  const claim = unique('CLM');
+  const form = page.getByRole('form', { name: 'New job' });
+  await form.getByLabel('Claim number').fill('CLM-7727165');
+  const lookAlikes = page.getByRole('complementary', { name: 'Jobs that look the same' });
+  await expect(lookAlikes.getByText('Same claim number CLM-7727165')).toBeVisible();
+  await form.getByLabel('Claim number').fill(claim);
+  await form.getByLabel('Client', { exact: true }).fill('Beacon');
+  await page.getByRole('option', { name: /Beacon Insurance/ }).first().click();
+  await form.getByLabel('Peril').click();
+  await page.getByRole('option', { name: 'Burst pipe or escape of liquid' }).click();
+  await form.getByLabel('Incident date').fill('2026-11-03');
+  await form.getByLabel('Customer first name').fill('Rosa');
+  await form.getByLabel('Customer last name').fill('Lind');
+  await form.getByLabel('Excess', { exact: true }).fill('500');
+  await expectAccessible(page, 'register a job');
+
+  // Typed text survives a reload.
+  await page.waitForTimeout(1200); // drafts are kept half a second after the last key
+  await page.reload();
+  await expect(page.getByRole('form', { name: 'New job' }).getByLabel('Claim number')).toHaveValue(claim);
+  await page.getByRole('button', { name: 'Register job' }).click();
+
+  await expect(page).toHaveURL(/\/prime\/job\/view\/[kwbtmzphrd]+\/overview/);
+  const summary = page.getByRole('region', { name: /summary/i });
+  for (const fact of [claim, 'Beacon Insurance', 'Burst pipe or escape of liquid', '500.00']) await expect(summary.getByText(fact, { exact: false }).first()).toBeVisible();
+  await expectAccessible(page, 'job overview');
+
+  await page.getByRole('link', { name: 'Notes' }).click();
+  await page.getByRole('textbox', { name: /note/i }).fill('Customer is home all day');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Customer is home all day')).toBeVisible();
+  await expectAccessible(page, 'job notes');
+
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('radio', { name: /Customer contacted/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
+  await expect(summary.getByText('Customer contacted')).toBeVisible();
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Customer contacted')).toBeVisible();
+  await expect(history.getByText('created', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page, 'job history');
+
+  await page.getByRole('tab', { name: /Dashboard/ }).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(claim);
+  await expect(page.getByRole('dialog').getByText(claim).first()).toBeVisible();
+});
+
+test('the list filters, sorts, searches and keeps its state in the address', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/prime/job/list');
+  const grid = page.getByRole('region', { name: 'Jobs' });
+  await expect(grid.getByText('Job-0063')).toBeVisible();
+  await expectAccessible(page, 'job list');
+  await page.getByLabel('Find in jobs').fill('Katoomba');
+  await expect(grid.getByText('Isla MacDonald').first()).toBeVisible();
+  await expect(grid.getByText('Job-0063')).toHaveCount(0);
+  await expect(page).toHaveURL(/Katoomba/);
+  await page.reload();
+  await expect(page.getByLabel('Find in jobs')).toHaveValue('Katoomba');
+  await page.getByLabel('Find in jobs').fill('nothing like this');
+  await expect(page.getByRole('button', { name: /Clear/ }).first()).toBeVisible();
+});
+
+test('open tabs follow the person to another browser', async ({ page, browser }) => {
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto('/prime/contact/list');
+  await expect(page.getByRole('tab', { name: /Contacts/ })).toBeVisible();
+  await page.waitForResponse((response) => response.url().endsWith('/api/userTab') && response.request().method() === 'PUT' && response.ok());
+  const second = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(second, 'supervisor@harbour.example');
+  await expect(second.getByRole('tab', { name: /Contacts/ })).toBeVisible();
+  await second.context().close();
+});
+
+test('an unknown address says so', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/prime/no/such/page');
+  await expect(page.getByText(/not found/i).first()).toBeVisible();
+});
