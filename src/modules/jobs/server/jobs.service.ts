@@ -10,7 +10,7 @@ import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
 import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
-import { fillFromCustomer, hasLiveWork, numberTaken, setAssignee, writeStatusChange } from './jobs.store.ts';
+import { fillFromCustomer, hasLiveWork, lockJobs, numberTaken, setAssignee, setOnJobs, writeStatusChange } from './jobs.store.ts';
 import { jobIds } from './jobs.views.ts';
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
@@ -97,24 +97,18 @@ export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<B
   const wrong = Object.keys(fields).find((name) => !BULK_FIELDS.includes(name));
   if (wrong || !Object.keys(fields).length) throw invalid({ fields: wrong ? `"${wrong}" cannot be set on many jobs at once` : 'Choose a field to set' });
   await checkRefs(ctx, fields);
-  const left: BulkResult['left'] = [];
-  let updated = 0;
   const { statusId, ...others } = fields;
-  for (const id of ids) {
-    try {
-      if (Object.keys(others).length) await updateJob(ctx, id, others);
-      if (statusId) await changeJobStatus(ctx, id, { statusId });
-      updated++;
-    } catch (error) {
-      // A job whose state forbids the change stays as it was; nothing was sent for it yet.
-      if (!(error instanceof Error) || !('status' in error)) throw error;
-      left.push({ id, reason: error.message });
-    }
+  const to = statusId ? await statusType(ctx, statusId) : undefined;
+  const left: BulkResult['left'] = [];
+  const allowed: number[] = [];
+  for (const row of await lockJobs(ctx, ids)) {
+    const may = to && row.statusId !== statusId ? jobStatusCan({ from: row.statusType as JobStatusType, to, note: null, mayReopen: can(ctx, 'reopen-job') }) : true;
+    if (may === true) allowed.push(row.id);
+    else left.push({ id: row.id, reason: may });
   }
-  return { count: ids.length, updated, left };
+  if (allowed.length) await setOnJobs(ctx, allowed, others, statusId && to ? { id: statusId, type: to } : undefined);
+  return { count: ids.length, updated: allowed.length, left };
 }
-
-export const bulkFields = BULK_FIELDS;
 
 async function statusType(ctx: Context, statusId: number): Promise<JobStatusType> {
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === statusId);
