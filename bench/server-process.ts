@@ -1,0 +1,81 @@
+// The server as its own process, with the processor time that it and its database use.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Served {
+  base: string;
+  /** Milliseconds of processor time of Node and PostgreSQL together, and of Node alone. */
+  cpu(): { all: number; node: number };
+  /** Proportional set size in MiB of Node and PostgreSQL. */
+  memory(): number;
+  /** Milliseconds from spawn to the first good answer. */
+  startedIn: number;
+  call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+const TICK_MS = 10;
+
+/** The process, its children and theirs. */
+function family(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const fields = readFileSync(`/proc/${entry}/stat`, 'utf8').match(/\) \S (\d+)/);
+      parents.set(Number(entry), Number(fields?.[1]));
+    } catch {
+      // it has ended
+    }
+  }
+  const found = [pid];
+  for (const one of found) for (const [child, parent] of parents) if (parent === one) found.push(child);
+  return found;
+}
+function ticks(pid: number): number {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+    const fields = rest.split(' ');
+    return Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14]);
+  } catch {
+    return 0;
+  }
+}
+function proportional(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+export async function serve(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Served> {
+  const began = performance.now();
+  const child: ChildProcess = spawn(process.execPath, ['src/app/server.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', WEB_BUILD: 'off', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const base = `http://127.0.0.1:${port}/api`;
+  const pid = child.pid ?? 0;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server did not start');
+    if ((await fetch(`${base}/health/ready`).catch(() => undefined))?.ok) break;
+    await sleep(10);
+  }
+  const startedIn = performance.now() - began;
+  const signIn = await fetch(`${base}/authentication/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@harbour.example', password: 'Reinstate2026' }) });
+  const { token } = (await signIn.json()) as { token: { access_token: string } };
+  return {
+    base,
+    startedIn,
+    cpu: () => ({ all: family(pid).reduce((sum, one) => sum + ticks(one), 0) * TICK_MS, node: ticks(pid) * TICK_MS }),
+    memory: () => family(pid).reduce((sum, one) => sum + proportional(one), 0),
+    call: (path, { method = 'GET', body, headers } = {}) =>
+      fetch(base + path, { method, headers: { authorization: `Bearer ${token.access_token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+    async stop() {
+      child.kill('SIGTERM');
+      await new Promise((done) => child.once('exit', done));
+    },
+  };
+}
