@@ -1,7 +1,6 @@
 // The bar at the foot: the estimate's totals, each with the sum behind it on click.
-import { Popover, UnstyledButton } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
-import { showMoney } from '../../../platform/web/display/format.ts';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { explainTotal } from '../shared/estimate-explain.ts';
 import type { TotalsVariant } from '../shared/estimate-explain.ts';
 import type { EstimateTotals, SumAmount, SumPercentage } from '../shared/estimate-totals.ts';
@@ -19,13 +18,39 @@ interface Figure {
 
 const ALL: TotalsVariant = { items: 'all', tax: 'incTax' };
 
+/** One panel for all figures: the bar is painted at every commit. */
 export function TotalsBar({ store }: { store: EstimateStore }) {
   const totals = useSyncExternalStore(store.subscribeTotals, store.totals);
+  const [open, setOpen] = useState<string | null>(null);
+  const panelId = useId();
+  const figures = figuresOf(totals, store.settings);
+  const explained = figures.find((figure) => figure.label === open);
+
   return (
-    <div role="group" aria-label="Estimate totals" className="totals-bar">
-      {figuresOf(totals, store.settings).map((figure) => (
-        <TotalFigure key={figure.label} {...figure} totals={totals} store={store} />
-      ))}
+    <div role="group" aria-label="Estimate totals" className="totals">
+      {explained && (
+        <div id={panelId} role="region" aria-label={`How ${explained.label} comes about`} className="totals-panel">
+          <Explanation {...explained} totals={totals} store={store} />
+        </div>
+      )}
+      <div className="totals-bar">
+        {figures.map((figure) => (
+          <button
+            key={figure.label}
+            type="button"
+            className={figure.main ? 'total-figure is-main' : 'total-figure'}
+            title="Show how it comes about"
+            aria-expanded={figure.label === open}
+            aria-controls={figure.label === open ? panelId : undefined}
+            onBlur={(event) => event.relatedTarget && setOpen(null)}
+            onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
+            onClick={() => setOpen(figure.label === open ? null : figure.label)}
+          >
+            <span className="total-label">{figure.label}</span>
+            {valueOf(figure, totals)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -51,7 +76,10 @@ function figuresOf(totals: EstimateTotals, settings: EstimateEditorSettings): Fi
 }
 
 /** Below warning: danger; below target: warning; a threshold counts only above 0 (estimating.md). */
-export function profitLight(totals: EstimateTotals, settings: Pick<EstimateEditorSettings, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>): NonNullable<Figure['light']> {
+export function profitLight(
+  totals: EstimateTotals,
+  settings: Pick<EstimateEditorSettings, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>,
+): NonNullable<Figure['light']> {
   const { profitMargin, categoriesIncMargin } = totals.all.incTax;
   const { targetProfitMarginPercentage: target, warningProfitMarginPercentage: warning } = settings;
   if (categoriesIncMargin <= 0) return 'neutral';
@@ -61,28 +89,23 @@ export function profitLight(totals: EstimateTotals, settings: Pick<EstimateEdito
 
 const LIGHT_WORDS = { success: 'on target', warning: 'below target', danger: 'below warning', neutral: '' };
 
-function TotalFigure({ label, figure, variant, main, light, totals, store }: Figure & { totals: EstimateTotals; store: EstimateStore }) {
+function valueOf({ figure, variant, light }: Figure, totals: EstimateTotals) {
   const value = totals[variant.items][variant.tax][figure];
+  if (!light) return <span className="total-value">{showMoney(value)}</span>;
   return (
-    <Popover position="top-end" shadow="md" width="max-content" trapFocus returnFocus transitionProps={{ duration: 0 }}>
-      <Popover.Target>
-        <UnstyledButton className={`total-figure${main ? ' is-main' : ''}`} title="Show how it comes about">
-          <span className="total-label">{label}</span>
-          <span className="total-value">
-            {light && <i aria-hidden className={`total-light is-${light}`} />}
-            {light ? `${value} %` : showMoney(value)}
-            {light && light !== 'neutral' && <span className="total-word">{LIGHT_WORDS[light]}</span>}
-          </span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`How ${label} comes about`}>
-        <Explanation figure={figure} variant={variant} totals={totals} store={store} />
-      </Popover.Dropdown>
-    </Popover>
+    <span className="total-value">
+      <i aria-hidden className={`total-light is-${light}`} />
+      {showNumber(value)} %<span className="total-word">{LIGHT_WORDS[light]}</span>
+    </span>
   );
 }
 
-function Explanation({ figure, variant, totals, store }: Pick<Figure, 'figure' | 'variant'> & { totals: EstimateTotals; store: EstimateStore }) {
+function Explanation({
+  figure,
+  variant,
+  totals,
+  store,
+}: Pick<Figure, 'figure' | 'variant'> & { totals: EstimateTotals; store: EstimateStore }) {
   const lines = explainTotal(figure, totals, variant, store.head);
   return (
     <table className="total-explained">

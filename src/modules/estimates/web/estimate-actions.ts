@@ -10,11 +10,24 @@ import type { EstimateStore } from './estimate-store.ts';
 import { plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
-export function estimateActions(store: EstimateStore, onOpenRow?: (item: ItemRecord) => void): GridActions<EstimateLine> {
+export function estimateActions(
+  store: EstimateStore,
+  onOpenRow?: (item: ItemRecord) => void,
+): GridActions<EstimateLine> {
   return {
     commit: (row, column, text) => commitCell(store, { row, column, text }),
-    clear: (cells) => writeMany(store, cells.map((cell) => ({ ...cell, text: '' })), 'Cleared'),
-    fill: (cells, text) => writeMany(store, cells.map((cell) => ({ ...cell, text })), 'Filled'),
+    clear: (cells) =>
+      writeMany(
+        store,
+        cells.map((cell) => ({ ...cell, text: '' })),
+        'Cleared',
+      ),
+    fill: (cells, text) =>
+      writeMany(
+        store,
+        cells.map((cell) => ({ ...cell, text })),
+        'Filled',
+      ),
     fillDown: (from, rows, columns) => {
       const texts = new Map(columns.map((column) => [column, textOf(from, column)]));
       const writes = rows.flatMap((row) => columns.map((column) => ({ row, column, text: texts.get(column) ?? '' })));
@@ -31,7 +44,11 @@ export function estimateActions(store: EstimateStore, onOpenRow?: (item: ItemRec
 }
 
 /** The row menu: what the keys do, and the choice after a conflict. */
-export function estimateMenu(store: EstimateStore, run: { insert: () => void; move: (direction: -1 | 1) => void; remove: () => void }, rows: readonly EstimateLine[]): GridMenuEntry[] {
+export function estimateMenu(
+  store: EstimateStore,
+  run: { insert: () => void; move: (direction: -1 | 1) => void; remove: () => void },
+  rows: readonly EstimateLine[],
+): GridMenuEntry[] {
   const locked = rows.map((row) => store.lockReason(row)).find(Boolean);
   const conflicts = rows.filter((row) => store.queue.trouble.get(row.id)?.kind === 'conflict');
   const resolve = (choice: 'mine' | 'theirs') => () => conflicts.forEach((row) => store.queue.resolve(row.id, choice));
@@ -45,7 +62,13 @@ export function estimateMenu(store: EstimateStore, run: { insert: () => void; mo
     { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.settings.readOnlyReason, run: run.insert },
     { label: 'Move up', keys: 'Alt+↑', disabledReason: locked, run: () => run.move(-1) },
     { label: 'Move down', keys: 'Alt+↓', disabledReason: locked, run: () => run.move(1) },
-    { label: `Delete ${plural(rows.length, 'row')}`, keys: 'Ctrl+Del', danger: true, disabledReason: locked, run: run.remove },
+    {
+      label: `Delete ${plural(rows.length, 'row')}`,
+      keys: 'Ctrl+Del',
+      danger: true,
+      disabledReason: locked,
+      run: run.remove,
+    },
   ];
 }
 
@@ -109,7 +132,12 @@ function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): st
   return direction < 0 ? 'Moved up' : 'Moved down';
 }
 
-function report(store: EstimateStore, entry: HistoryEntry | undefined, verb: string, nothing: string): { key?: string | undefined; message: string } {
+function report(
+  store: EstimateStore,
+  entry: HistoryEntry | undefined,
+  verb: string,
+  nothing: string,
+): { key?: string | undefined; message: string } {
   if (!entry) return { message: nothing };
   if (entry.focusId !== undefined) store.reveal(entry.focusId);
   return { key: entry.focusId === undefined ? undefined : String(entry.focusId), message: `${verb}: ${entry.label}` };

@@ -13,7 +13,12 @@ export type CellRead = { patch: Partial<ItemRecord & CategoryRecord> } | { probl
 const MOST = 1_000_000_000;
 
 const QUANTITIES = new Set(['materialQuantity', 'materialCost', 'labourQuantity', 'labourCost']);
-const WORK_ORDER = new Set(['workOrderMaterialQty', 'workOrderMaterialCost', 'workOrderLabourQty', 'workOrderLabourCost']);
+const WORK_ORDER = new Set([
+  'workOrderMaterialQty',
+  'workOrderMaterialCost',
+  'workOrderLabourQty',
+  'workOrderLabourCost',
+]);
 const FRACTIONS = new Set(['materialMarkup', 'labourMarkup', 'materialMargin', 'labourMargin', 'cisPercentage']);
 const TOTALS = new Set(['materialTotal', 'labourTotal', 'materialMarkupTotal', 'labourMarkupTotal']);
 const UNITS = new Set(['materialUnit', 'labourUnit']);
@@ -63,9 +68,15 @@ function fromTotal(item: ItemRecord, column: string, total: number, settings: Es
   const figures = itemFigures(item, settings);
   switch (column) {
     case 'materialTotal':
-      return { materialCost: unitCostFromTotal(total, item.materialQuantity), ...(item.materialQuantity ? {} : { materialQuantity: 1 }) };
+      return {
+        materialCost: unitCostFromTotal(total, item.materialQuantity),
+        ...(item.materialQuantity ? {} : { materialQuantity: 1 }),
+      };
     case 'labourTotal':
-      return { labourCost: unitCostFromTotal(total, item.labourQuantity), ...(item.labourQuantity ? {} : { labourQuantity: 1 }) };
+      return {
+        labourCost: unitCostFromTotal(total, item.labourQuantity),
+        ...(item.labourQuantity ? {} : { labourQuantity: 1 }),
+      };
     case 'materialMarkupTotal':
       return { materialMarkup: fractionFromTotal(total, figures.materialTotal) };
     default:

@@ -38,7 +38,12 @@ export const isNameless = (table: TableName, record: Fields): boolean =>
  * The next batch: at most one change per row, in the order the server needs (containers first, deletions inside out).
  * Rows whose container is not saved yet stay for a later batch, and so do rows that are held back.
  */
-export function nextBatch(dirty: readonly DirtyRow[], isHeld: (id: number) => boolean, records: EstimateRecords, server: ServerKnowledge): { batch: SentChange[]; unsettled: DirtyRow[] } {
+export function nextBatch(
+  dirty: readonly DirtyRow[],
+  isHeld: (id: number) => boolean,
+  records: EstimateRecords,
+  server: ServerKnowledge,
+): { batch: SentChange[]; unsettled: DirtyRow[] } {
   const created: SentChange[] = [];
   const changed: SentChange[] = [];
   const removed: SentChange[] = [];
@@ -82,21 +87,44 @@ function numbered(table: TableName, fields: Fields, records: EstimateRecords, id
   return { ...fields, order: line.findIndex((record) => record.id === id) + 1 };
 }
 
-function createContainer(row: DirtyRow, current: Fields, server: ServerKnowledge, records: EstimateRecords): SentChange[] {
+function createContainer(
+  row: DirtyRow,
+  current: Fields,
+  server: ServerKnowledge,
+  records: EstimateRecords,
+): SentChange[] {
   const sent = { table: row.table, id: row.id, uuid: row.uuid, sent: current };
-  const fresh = { uuid: row.uuid, fields: without(numbered(row.table, current, records), (field) => NOT_SENT.has(field) || field === 'categoryId') };
-  if (row.table === 'category') return [{ change: { key: server.newKey(), kind: 'createCategory', row: fresh }, rows: [sent] }];
+  const fresh = {
+    uuid: row.uuid,
+    fields: without(numbered(row.table, current, records), (field) => NOT_SENT.has(field) || field === 'categoryId'),
+  };
+  if (row.table === 'category')
+    return [{ change: { key: server.newKey(), kind: 'createCategory', row: fresh }, rows: [sent] }];
   const categoryId = server.serverId(Number(current['categoryId']));
-  return categoryId === undefined ? [] : [{ change: { key: server.newKey(), kind: 'createTrade', categoryId, row: fresh }, rows: [sent] }];
+  return categoryId === undefined
+    ? []
+    : [{ change: { key: server.newKey(), kind: 'createTrade', categoryId, row: fresh }, rows: [sent] }];
 }
 
-function updateRow(row: DirtyRow, base: Fields, current: Fields, server: ServerKnowledge, records: EstimateRecords): SentChange | null {
+function updateRow(
+  row: DirtyRow,
+  base: Fields,
+  current: Fields,
+  server: ServerKnowledge,
+  records: EstimateRecords,
+): SentChange | null {
   const id = server.serverId(row.id);
   const fields = without(changedFields(row.table, base, current), (field) => isPlace(row.table, field));
   if (id === undefined || Object.keys(fields).length === 0) return null;
   const kind = ({ category: 'updateCategory', trade: 'updateTrade', item: 'updateItem' } as const)[row.table];
   return {
-    change: { key: server.newKey(), kind, id, version: row.version, fields: numbered(row.table, fields, records, row.id) },
+    change: {
+      key: server.newKey(),
+      kind,
+      id,
+      version: row.version,
+      fields: numbered(row.table, fields, records, row.id),
+    },
     rows: [{ table: row.table, id: row.id, uuid: row.uuid, sent: fields }],
   };
 }
@@ -114,11 +142,21 @@ function moveItems(rows: DirtyRow[], records: EstimateRecords, server: ServerKno
     if (id === undefined || !spot) return [];
     places.settle(row.id);
     const sent = changedFields('item', base, item as unknown as Fields);
-    return [{ change: { key: server.newKey(), kind: 'moveItem', id, version: row.version, ...spot }, rows: [{ table: 'item', id: row.id, uuid: row.uuid, sent }] }];
+    return [
+      {
+        change: { key: server.newKey(), kind: 'moveItem', id, version: row.version, ...spot },
+        rows: [{ table: 'item', id: row.id, uuid: row.uuid, sent }],
+      },
+    ];
   });
 }
 
-function createItems(rows: DirtyRow[], records: EstimateRecords, server: ServerKnowledge, places: Places): SentChange[] {
+function createItems(
+  rows: DirtyRow[],
+  records: EstimateRecords,
+  server: ServerKnowledge,
+  places: Places,
+): SentChange[] {
   const ready: { row: DirtyRow; item: ItemRecord; fresh: NewItem }[] = [];
   for (const row of rows) {
     const item = records.item.get(row.id);
@@ -143,7 +181,14 @@ function createItems(rows: DirtyRow[], records: EstimateRecords, server: ServerK
 function deleteContainer(row: DirtyRow, server: ServerKnowledge): SentChange[] {
   const id = server.serverId(row.id);
   const kind = row.table === 'category' ? 'deleteCategory' : 'deleteTrade';
-  return id === undefined ? [] : [{ change: { key: server.newKey(), kind, id, version: row.version }, rows: [{ table: row.table, id: row.id, uuid: row.uuid, sent: null }] }];
+  return id === undefined
+    ? []
+    : [
+        {
+          change: { key: server.newKey(), kind, id, version: row.version },
+          rows: [{ table: row.table, id: row.id, uuid: row.uuid, sent: null }],
+        },
+      ];
 }
 
 function deleteItems(rows: DirtyRow[], server: ServerKnowledge): SentChange[] {
@@ -154,7 +199,11 @@ function deleteItems(rows: DirtyRow[], server: ServerKnowledge): SentChange[] {
   if (part.length === 0) return [];
   return [
     {
-      change: { key: server.newKey(), kind: 'deleteItems', rows: part.map(({ row, id }) => ({ id, version: row.version })) },
+      change: {
+        key: server.newKey(),
+        kind: 'deleteItems',
+        rows: part.map(({ row, id }) => ({ id, version: row.version })),
+      },
       rows: part.map(({ row }) => ({ table: 'item', id: row.id, uuid: row.uuid, sent: null })),
     },
   ];
@@ -175,7 +224,8 @@ class Places {
     for (const { table, id, base } of dirty) {
       const item = records.item.get(id);
       if (table !== 'item' || !base || !item) continue;
-      if (Object.keys(changedFields('item', base, item as unknown as Fields)).some((field) => isPlace('item', field))) this.moving.add(id);
+      if (Object.keys(changedFields('item', base, item as unknown as Fields)).some((field) => isPlace('item', field)))
+        this.moving.add(id);
     }
   }
 
@@ -201,7 +251,8 @@ class Places {
     const parentId = item.parentId === null ? null : serverId(item.parentId);
     if (categoryId === undefined || categoryTradeId === undefined || parentId === undefined) return null;
     const group = groupOf(item);
-    const line = this.siblings.get(group) ?? this.records.siblings(item.categoryId, item.categoryTradeId, item.parentId);
+    const line =
+      this.siblings.get(group) ?? this.records.siblings(item.categoryId, item.categoryTradeId, item.parentId);
     this.siblings.set(group, line);
     let afterId: number | null = null;
     for (const sibling of line) {
@@ -212,4 +263,5 @@ class Places {
   }
 }
 
-const groupOf = ({ categoryId, categoryTradeId, parentId }: ItemRecord): string => `${categoryId}/${categoryTradeId}/${parentId}`;
+const groupOf = ({ categoryId, categoryTradeId, parentId }: ItemRecord): string =>
+  `${categoryId}/${categoryTradeId}/${parentId}`;

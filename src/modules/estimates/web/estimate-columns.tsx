@@ -1,6 +1,7 @@
 // The columns of the estimate grid: what each shows, copies and lets edit. Money is never reckoned here.
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { roundTo } from '../../../kit/money.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
@@ -26,23 +27,40 @@ export const COLUMN_GROUPS = [
 ] as const;
 
 const HIDDEN_AT_FIRST = [
-  'materialMarkupTotal', 'labourMarkupTotal', 'subtotal', 'materialMargin', 'labourMargin', 'taxShare', 'useWorkOrderRates',
-  'workOrderMaterialQty', 'workOrderMaterialCost', 'workOrderLabourQty', 'workOrderLabourCost', 'withholdCis', 'cisPercentage',
-  'cisTotal', 'notes',
+  'materialMarkupTotal',
+  'labourMarkupTotal',
+  'subtotal',
+  'materialMargin',
+  'labourMargin',
+  'taxShare',
+  'useWorkOrderRates',
+  'workOrderMaterialQty',
+  'workOrderMaterialCost',
+  'workOrderLabourQty',
+  'workOrderLabourCost',
+  'withholdCis',
+  'cisPercentage',
+  'cisTotal',
+  'notes',
 ];
 
 /** Unit costs that come from a typed total have more decimals than a person would type. */
 const costFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-const showCost = (cost: number | null | undefined): string => (cost === null || cost === undefined ? '' : costFormat.format(cost));
-const percentOf = (fraction: number | null): number | null => (fraction === null ? null : percentFromFraction(fraction));
+const showCost = (cost: number | null | undefined): string =>
+  cost === null || cost === undefined ? '' : costFormat.format(cost);
+const percentOf = (fraction: number | null): number | null =>
+  fraction === null ? null : percentFromFraction(fraction);
 
 type Key = keyof ItemRecord & string;
-type NumberField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends number | null ? K : never }[keyof ItemRecord] & string;
+type NumberField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends number | null ? K : never }[keyof ItemRecord] &
+  string;
 type FlagField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends boolean ? K : never }[keyof ItemRecord] & string;
 
 /** Everything but the words of a parent item follows from its children. */
-const isOpenItem = (store: EstimateStore, line: EstimateLine): boolean => line.kind === 'item' && !store.lockReason(line);
-const hasAmounts = (line: EstimateLine): line is Extract<EstimateLine, { kind: 'item' }> => line.kind === 'item' && !line.record.isParentItem;
+const isOpenItem = (store: EstimateStore, line: EstimateLine): boolean =>
+  line.kind === 'item' && !store.lockReason(line);
+const hasAmounts = (line: EstimateLine): line is Extract<EstimateLine, { kind: 'item' }> =>
+  line.kind === 'item' && !line.record.isParentItem;
 
 interface Look {
   title: string;
@@ -58,7 +76,10 @@ function columnKit(store: EstimateStore) {
   return {
     /** A number that is typed. */
     number: (key: NumberField, look: Look, show = showNumber): EstimateColumn => ({
-      key, ...look, numeric: true, editable,
+      key,
+      ...look,
+      numeric: true,
+      editable,
       text: (line) => (hasAmounts(line) ? show(line.record[key]) : ''),
       copy: (line) => raw(line, key),
     }),
@@ -69,7 +90,9 @@ function columnKit(store: EstimateStore) {
         return margin && line.kind === 'category' ? line.record[key as 'materialMargin' | 'labourMargin'] : null;
       };
       return {
-        key, ...look, numeric: true,
+        key,
+        ...look,
+        numeric: true,
         editable: (line) => editable(line) || (margin && line.kind === 'category' && !store.lockReason(line)),
         text: (line) => showNumber(percentOf(fraction(line) ?? markupOf(store, line, key))),
         copy: (line) => String(percentOf(fraction(line)) ?? ''),
@@ -77,20 +100,26 @@ function columnKit(store: EstimateStore) {
     },
     /** An amount that is reckoned; a typed total sets what it follows from. */
     amount: (key: string, figure: keyof LineFigures, look: Look, typed = false): EstimateColumn => ({
-      key, ...look, numeric: true,
+      key,
+      ...look,
+      numeric: true,
       editable: (line) => typed && editable(line),
       text: (line) => showMoney(store.figuresOf(line)[figure]),
       copy: (line) => String(store.figuresOf(line)[figure]),
     }),
     unit: (key: 'materialUnit' | 'labourUnit', look: Look): EstimateColumn => ({
-      key, ...look, editable,
+      key,
+      ...look,
+      editable,
       proposals: store.settings.units.map((unit) => unit.label),
       text: (line) => (hasAmounts(line) ? unitLabel(store, line.record[key]) : ''),
     }),
     flag: (key: FlagField | 'tax', look: Look): EstimateColumn => {
       const on = (line: EstimateLine) => hasAmounts(line) && Number(line.record[key] ?? 0) > 0;
       return {
-        key, ...look, editable,
+        key,
+        ...look,
+        editable,
         toggle: (line) => (on(line) ? 'No' : 'Yes'),
         text: (line) => (on(line) ? 'Yes' : hasAmounts(line) ? 'No' : ''),
       };
@@ -98,12 +127,15 @@ function columnKit(store: EstimateStore) {
   };
 }
 
-/** The markup of a whole trade or category, on its cost. */
+/** The markup of a whole trade or category, on its cost: a percentage with 2 decimals. */
 function markupOf(store: EstimateStore, line: EstimateLine, field: NumberField): number | null {
   if (hasAmounts(line) || (field !== 'materialMarkup' && field !== 'labourMarkup')) return null;
   const figures = store.figuresOf(line);
-  const [markup, cost] = field === 'materialMarkup' ? [figures.materialMarkupTotal, figures.materialTotal] : [figures.labourMarkupTotal, figures.labourTotal];
-  return cost === 0 ? null : fractionFromTotal(markup, cost);
+  const [markup, cost] =
+    field === 'materialMarkup'
+      ? [figures.materialMarkupTotal, figures.materialTotal]
+      : [figures.labourMarkupTotal, figures.labourTotal];
+  return cost === 0 ? null : roundTo(fractionFromTotal(markup, cost), 4);
 }
 
 export function unitLabel(store: EstimateStore, value: Unit): string {
@@ -119,7 +151,13 @@ export function estimateColumns(store: EstimateStore): EstimateColumn[] {
   const { number, percent, amount, unit, flag } = columnKit(store);
   const tax = store.settings.taxLabel;
   const side = (name: 'material' | 'labour', caption: string): EstimateColumn[] => {
-    const look = (title: string, words: string, width: number, group: string = name): Look => ({ title, label: `${caption} ${words}`, width, group, caption });
+    const look = (title: string, words: string, width: number, group: string = name): Look => ({
+      title,
+      label: `${caption} ${words}`,
+      width,
+      group,
+      caption,
+    });
     return [
       number(`${name}Quantity`, look('Qty', 'quantity', 68)),
       unit(`${name}Unit`, look('Unit', 'unit', 58)),
@@ -132,34 +170,84 @@ export function estimateColumns(store: EstimateStore): EstimateColumn[] {
   return [
     { key: 'code', title: 'Item', width: 92, pinned: 'start', fixed: true, text: (line) => line.code },
     {
-      key: 'description', title: 'Description', width: 240, grow: true, fixed: true,
+      key: 'description',
+      title: 'Description',
+      width: 240,
+      grow: true,
+      fixed: true,
       editable: (line) => line.kind !== 'trade' && !store.lockReason(line),
       text: lineName,
-      render: (line) => <Description line={line} />,
+      render: description,
     },
     ...side('material', 'Material'),
     ...side('labour', 'Labour'),
     amount('subtotal', 'subtotal', { title: 'Subtotal', label: 'Subtotal before margin', width: 104, group: 'margin' }),
-    percent('materialMargin', { title: 'Material %', label: 'Material margin, percent', width: 84, group: 'margin', caption: 'Margin' }, true),
-    percent('labourMargin', { title: 'Labour %', label: 'Labour margin, percent', width: 84, group: 'margin', caption: 'Margin' }, true),
+    percent(
+      'materialMargin',
+      { title: 'Material %', label: 'Material margin, percent', width: 84, group: 'margin', caption: 'Margin' },
+      true,
+    ),
+    percent(
+      'labourMargin',
+      { title: 'Labour %', label: 'Labour margin, percent', width: 84, group: 'margin', caption: 'Margin' },
+      true,
+    ),
     amount('margin', 'margin', { title: 'Margin', label: 'Margin', width: 96, group: 'margin' }),
     amount('sell', 'sell', { title: `Sell ex ${tax}`, label: `Sell excluding ${tax}`, width: 108, group: 'margin' }),
     flag('tax', { title: tax, label: `${tax} applies`, width: 54, group: 'tax' }),
     amount('taxShare', 'tax', { title: `${tax} amount`, label: `${tax} amount`, width: 96, group: 'tax' }),
-    flag('useWorkOrderRates', { title: 'Use', label: 'Use work order rates', width: 54, group: 'workOrder', caption: 'Work order' }),
-    number('workOrderMaterialQty', { title: 'Mat. qty', label: 'Work order material quantity', width: 72, group: 'workOrder', caption: 'Work order' }),
-    number('workOrderMaterialCost', { title: 'Mat. cost', label: 'Work order material unit cost', width: 84, group: 'workOrder', caption: 'Work order' }),
-    number('workOrderLabourQty', { title: 'Lab. qty', label: 'Work order labour quantity', width: 72, group: 'workOrder', caption: 'Work order' }),
-    number('workOrderLabourCost', { title: 'Lab. cost', label: 'Work order labour unit cost', width: 84, group: 'workOrder', caption: 'Work order' }),
+    flag('useWorkOrderRates', {
+      title: 'Use',
+      label: 'Use work order rates',
+      width: 54,
+      group: 'workOrder',
+      caption: 'Work order',
+    }),
+    number('workOrderMaterialQty', {
+      title: 'Mat. qty',
+      label: 'Work order material quantity',
+      width: 72,
+      group: 'workOrder',
+      caption: 'Work order',
+    }),
+    number('workOrderMaterialCost', {
+      title: 'Mat. cost',
+      label: 'Work order material unit cost',
+      width: 84,
+      group: 'workOrder',
+      caption: 'Work order',
+    }),
+    number('workOrderLabourQty', {
+      title: 'Lab. qty',
+      label: 'Work order labour quantity',
+      width: 72,
+      group: 'workOrder',
+      caption: 'Work order',
+    }),
+    number('workOrderLabourCost', {
+      title: 'Lab. cost',
+      label: 'Work order labour unit cost',
+      width: 84,
+      group: 'workOrder',
+      caption: 'Work order',
+    }),
     flag('withholdCis', { title: 'Withhold', label: 'Withhold CIS', width: 68, group: 'cis', caption: 'CIS' }),
     percent('cisPercentage', { title: '%', label: 'CIS, percent', width: 58, group: 'cis', caption: 'CIS' }),
     amount('cisTotal', 'cis', { title: 'Amount', label: 'CIS amount', width: 92, group: 'cis', caption: 'CIS' }),
     {
-      key: 'notes', title: 'Notes', width: 200, group: 'other',
+      key: 'notes',
+      title: 'Notes',
+      width: 200,
+      group: 'other',
       editable: (line) => isOpenItem(store, line),
       text: (line) => (line.kind === 'item' ? (line.record.notes ?? '') : ''),
     },
-    { ...amount('total', 'total', { title: `Total inc ${tax}`, label: `Total including ${tax}`, width: 116 }), fixed: true, pinned: 'end', strong: true },
+    {
+      ...amount('total', 'total', { title: `Total inc ${tax}`, label: `Total including ${tax}`, width: 116 }),
+      fixed: true,
+      pinned: 'end',
+      strong: true,
+    },
   ];
 }
 
@@ -172,9 +260,24 @@ export function phoneColumns(store: EstimateStore): EstimateColumn[] {
     return `${showNumber(count)} ${unitLabel(store, unit)}`.trim();
   };
   return [
-    { key: 'description', title: 'Description', width: 160, grow: true, pinned: 'start', text: lineName, render: (line) => <Description line={line} /> },
+    {
+      key: 'description',
+      title: 'Description',
+      width: 160,
+      grow: true,
+      pinned: 'start',
+      text: lineName,
+      render: description,
+    },
     { key: 'quantity', title: 'Qty', width: 76, numeric: true, text: quantity },
-    { key: 'total', title: 'Total', label: `Total including ${store.settings.taxLabel}`, width: 108, numeric: true, text: (line) => showMoney(store.figuresOf(line).total) },
+    {
+      key: 'total',
+      title: 'Total',
+      label: `Total including ${store.settings.taxLabel}`,
+      width: 108,
+      numeric: true,
+      text: (line) => showMoney(store.figuresOf(line).total),
+    },
   ];
 }
 
@@ -184,7 +287,7 @@ export function useEstimateColumns(store: EstimateStore, userId: number): Column
   return useColumnChoice(`reinstate.estimate-columns.${userId}`, columns, HIDDEN_AT_FIRST);
 }
 
-function Description({ line }: { line: EstimateLine }) {
+function description(line: EstimateLine) {
   if (line.kind !== 'item') {
     return (
       <>
@@ -193,21 +296,23 @@ function Description({ line }: { line: EstimateLine }) {
       </>
     );
   }
+  const { description: text, authorised, locked } = line.record;
+  if (!authorised && !locked) return text;
   return (
-    <>
-      {line.record.description}
-      {line.record.authorised && (
+    <span className="estimate-marked">
+      <span className="estimate-text">{text}</span>
+      {authorised && (
         <span className="estimate-mark is-authorised" title="Authorised">
           <IconCheck size={14} aria-hidden />
           <span className="grid-spoken">Authorised</span>
         </span>
       )}
-      {line.record.locked && (
+      {locked && (
         <span className="estimate-mark">
           <IconLock size={13} aria-hidden />
           <span className="grid-spoken">Locked</span>
         </span>
       )}
-    </>
+    </span>
   );
 }

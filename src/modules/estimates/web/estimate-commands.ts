@@ -19,14 +19,21 @@ export interface Spot {
   categoryTradeId: number | null;
   parentId: number | null;
 }
-const spotOf = ({ categoryId, categoryTradeId, parentId }: ItemRecord): Spot => ({ categoryId, categoryTradeId, parentId });
-const siblingsAt = (records: EstimateRecords, spot: Spot): ItemRecord[] => records.siblings(spot.categoryId, spot.categoryTradeId, spot.parentId);
-const sameSpot = (a: Spot, b: Spot): boolean => a.categoryId === b.categoryId && a.categoryTradeId === b.categoryTradeId && a.parentId === b.parentId;
+const spotOf = ({ categoryId, categoryTradeId, parentId }: ItemRecord): Spot => ({
+  categoryId,
+  categoryTradeId,
+  parentId,
+});
+const siblingsAt = (records: EstimateRecords, spot: Spot): ItemRecord[] =>
+  records.siblings(spot.categoryId, spot.categoryTradeId, spot.parentId);
+const sameSpot = (a: Spot, b: Spot): boolean =>
+  a.categoryId === b.categoryId && a.categoryTradeId === b.categoryTradeId && a.parentId === b.parentId;
 
 /** Where "insert below" puts a row: behind an item, first in a trade or category. */
 export function spotBelow(line: EstimateLine): { spot: Spot; afterId: number | null } {
   if (line.kind === 'item') return { spot: spotOf(line.record), afterId: line.id };
-  if (line.kind === 'trade') return { spot: { categoryId: line.record.categoryId, categoryTradeId: line.id, parentId: null }, afterId: null };
+  if (line.kind === 'trade')
+    return { spot: { categoryId: line.record.categoryId, categoryTradeId: line.id, parentId: null }, afterId: null };
   return { spot: { categoryId: line.id, categoryTradeId: null, parentId: null }, afterId: null };
 }
 
@@ -43,38 +50,78 @@ export function insertItems(
   const at = afterId === 'end' ? siblings.length : siblings.findIndex((sibling) => sibling.id === afterId) + 1;
   const { orders, renumbered } = slotsAt('item', siblings, at, patches.length);
   const category = records.category.get(spot.categoryId);
-  const items = patches.map((patch, place): ItemRecord => ({ ...blankItem(category, defaults), ...spot, ...patch, id: newId(), order: orders[place] ?? at }));
+  const items = patches.map(
+    (patch, place): ItemRecord => ({
+      ...blankItem(category, defaults),
+      ...spot,
+      ...patch,
+      id: newId(),
+      order: orders[place] ?? at,
+    }),
+  );
   return { steps: [...renumbered, ...items.map((item) => createStep('item', item))], ids: items.map(({ id }) => id) };
 }
 
 /** Margins are copied from the category when the row is made (estimating.md). */
 export function blankItem(category: CategoryRecord | undefined, defaults: ItemDefaults): ItemRecord {
   return {
-    id: 0, categoryId: 0, categoryTradeId: null, parentId: null, isParentItem: false, order: 0, description: '', notes: null,
-    materialUnit: defaults.materialUnit, materialQuantity: defaults.materialQuantity, materialCost: null, materialMarkup: null,
+    id: 0,
+    categoryId: 0,
+    categoryTradeId: null,
+    parentId: null,
+    isParentItem: false,
+    order: 0,
+    description: '',
+    notes: null,
+    materialUnit: defaults.materialUnit,
+    materialQuantity: defaults.materialQuantity,
+    materialCost: null,
+    materialMarkup: null,
     materialMargin: category?.materialMargin ?? null,
-    labourUnit: defaults.labourUnit, labourQuantity: defaults.labourQuantity, labourCost: null, labourMarkup: null,
+    labourUnit: defaults.labourUnit,
+    labourQuantity: defaults.labourQuantity,
+    labourCost: null,
+    labourMarkup: null,
     labourMargin: category?.labourMargin ?? null,
-    tax: defaults.tax, withholdCis: false, cisPercentage: null, useWorkOrderRates: false,
-    workOrderMaterialQty: null, workOrderMaterialCost: null, workOrderLabourQty: null, workOrderLabourCost: null,
-    authorised: false, locked: false,
+    tax: defaults.tax,
+    withholdCis: false,
+    cisPercentage: null,
+    useWorkOrderRates: false,
+    workOrderMaterialQty: null,
+    workOrderMaterialCost: null,
+    workOrderLabourQty: null,
+    workOrderLabourCost: null,
+    authorised: false,
+    locked: false,
   };
 }
 
-export function newCategory(records: EstimateRecords, label: string, margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>, id: number): Step[] {
+export function newCategory(
+  records: EstimateRecords,
+  label: string,
+  margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>,
+  id: number,
+): Step[] {
   const siblings = records.categories();
   const { orders, renumbered } = slotsAt('category', siblings, siblings.length, 1);
   return [...renumbered, createStep('category', { id, label, order: orders[0] ?? 1, ...margins })];
 }
 
-export function newTrade(records: EstimateRecords, trade: Pick<TradeRecord, 'categoryId' | 'tradeId' | 'tradeLabel'>, id: number): Step[] {
+export function newTrade(
+  records: EstimateRecords,
+  trade: Pick<TradeRecord, 'categoryId' | 'tradeId' | 'tradeLabel'>,
+  id: number,
+): Step[] {
   const siblings = records.tradesOf(trade.categoryId);
   const { orders, renumbered } = slotsAt('trade', siblings, siblings.length, 1);
   return [...renumbered, createStep('trade', { id, order: orders[0] ?? 1, ...trade })];
 }
 
 /** Deletes rows with all that is below them. A locked item stays, and so does what holds it. */
-export function deleteRows(records: EstimateRecords, lines: readonly EstimateLine[]): { steps: Step[]; items: number; kept: number } {
+export function deleteRows(
+  records: EstimateRecords,
+  lines: readonly EstimateLine[],
+): { steps: Step[]; items: number; kept: number } {
   const steps = new Map<number, Step>();
   let items = 0;
   let kept = 0;
@@ -91,7 +138,9 @@ export function deleteRows(records: EstimateRecords, lines: readonly EstimateLin
     return locked.length === 0;
   };
   const removeTrade = (trade: TradeRecord): boolean => {
-    const empty = removeItems(siblingsAt(records, { categoryId: trade.categoryId, categoryTradeId: trade.id, parentId: null }));
+    const empty = removeItems(
+      siblingsAt(records, { categoryId: trade.categoryId, categoryTradeId: trade.id, parentId: null }),
+    );
     if (empty) steps.set(trade.id, deleteStep('trade', trade));
     return empty;
   };
@@ -109,18 +158,27 @@ export function deleteRows(records: EstimateRecords, lines: readonly EstimateLin
 }
 
 /** Moves a block of siblings one place; at the end of its trade into the next one. Empty: there is no way. */
-export function moveRows(records: EstimateRecords, lines: readonly EstimateLine[], direction: -1 | 1, stamp: number): Step[] {
+export function moveRows(
+  records: EstimateRecords,
+  lines: readonly EstimateLine[],
+  direction: -1 | 1,
+  stamp: number,
+): Step[] {
   const [first] = lines;
   if (!first) return [];
   if (first.kind === 'category') return moveOne('category', records.categories(), first.record, direction);
-  if (first.kind === 'trade') return moveOne('trade', records.tradesOf(first.record.categoryId), first.record, direction);
-  const block = lines.filter((line): line is ItemLine => line.kind === 'item' && sameSpot(line.record, first.record)).map((line) => line.record);
+  if (first.kind === 'trade')
+    return moveOne('trade', records.tradesOf(first.record.categoryId), first.record, direction);
+  const block = lines
+    .filter((line): line is ItemLine => line.kind === 'item' && sameSpot(line.record, first.record))
+    .map((line) => line.record);
   if (block.some((item) => item.locked)) return [];
   const all = siblingsAt(records, first.record);
   const rest = all.filter((item) => !block.includes(item));
   const start = all.indexOf(first.record);
   const target = start + direction;
-  if (target >= 0 && target <= rest.length) return placeItems(records, block, spotOf(first.record), rest, target, stamp);
+  if (target >= 0 && target <= rest.length)
+    return placeItems(records, block, spotOf(first.record), rest, target, stamp);
   const neighbour = first.record.parentId === null ? neighbourTrade(records, first.record, direction) : undefined;
   if (!neighbour) return [];
   const spot = { categoryId: neighbour.categoryId, categoryTradeId: neighbour.id, parentId: null };
@@ -128,11 +186,25 @@ export function moveRows(records: EstimateRecords, lines: readonly EstimateLine[
   return placeItems(records, block, spot, there, direction > 0 ? 0 : there.length, stamp);
 }
 
-function placeItems(records: EstimateRecords, block: ItemRecord[], spot: Spot, siblings: ItemRecord[], at: number, stamp: number): Step[] {
+function placeItems(
+  records: EstimateRecords,
+  block: ItemRecord[],
+  spot: Spot,
+  siblings: ItemRecord[],
+  at: number,
+  stamp: number,
+): Step[] {
   const { orders, renumbered } = slotsAt('item', siblings, at, block.length);
-  const moved = block.flatMap((item, place) => updateStep('item', item, { ...spot, order: orders[place] ?? item.order, place: stamp }) ?? []);
+  const moved = block.flatMap(
+    (item, place) => updateStep('item', item, { ...spot, order: orders[place] ?? item.order, place: stamp }) ?? [],
+  );
   const children = block.flatMap((item) =>
-    records.childrenOf(item).flatMap((child) => updateStep('item', child, { categoryId: spot.categoryId, categoryTradeId: spot.categoryTradeId }) ?? []),
+    records
+      .childrenOf(item)
+      .flatMap(
+        (child) =>
+          updateStep('item', child, { categoryId: spot.categoryId, categoryTradeId: spot.categoryTradeId }) ?? [],
+      ),
   );
   return [...renumbered, ...moved, ...children];
 }
@@ -143,7 +215,12 @@ function neighbourTrade(records: EstimateRecords, item: ItemRecord, direction: -
   return here < 0 ? undefined : trades[here + direction];
 }
 
-function moveOne<T extends 'category' | 'trade', R extends CategoryRecord & TradeRecord>(table: T, siblings: readonly (CategoryRecord | TradeRecord)[], record: CategoryRecord | TradeRecord, direction: -1 | 1): Step[] {
+function moveOne<T extends 'category' | 'trade', R extends CategoryRecord & TradeRecord>(
+  table: T,
+  siblings: readonly (CategoryRecord | TradeRecord)[],
+  record: CategoryRecord | TradeRecord,
+  direction: -1 | 1,
+): Step[] {
   const rest = siblings.filter((sibling) => sibling.id !== record.id);
   const target = siblings.findIndex((sibling) => sibling.id === record.id) + direction;
   if (target < 0 || target > rest.length) return [];

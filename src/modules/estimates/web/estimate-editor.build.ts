@@ -18,17 +18,42 @@ export const editorSettings: EstimateEditorSettings = {
 
 export function buildItem(fields: Partial<ItemRecord> & { id: number }): ItemRecord & { version: number } {
   return {
-    categoryId: 1, categoryTradeId: 11, parentId: null, isParentItem: false, order: fields.id, description: `Item ${fields.id}`,
-    notes: null, materialUnit: 1, materialQuantity: 2, materialCost: 10.25, materialMarkup: 0.125, materialMargin: 0.1,
-    labourUnit: 3, labourQuantity: 1.5, labourCost: 68, labourMarkup: 0.15, labourMargin: 0.1, tax: 1, withholdCis: false,
-    cisPercentage: null, useWorkOrderRates: false, workOrderMaterialQty: null, workOrderMaterialCost: null,
-    workOrderLabourQty: null, workOrderLabourCost: null, authorised: false, locked: false, version: 1, ...fields,
+    categoryId: 1,
+    categoryTradeId: 11,
+    parentId: null,
+    isParentItem: false,
+    order: fields.id,
+    description: `Item ${fields.id}`,
+    notes: null,
+    materialUnit: 1,
+    materialQuantity: 2,
+    materialCost: 10.25,
+    materialMarkup: 0.125,
+    materialMargin: 0.1,
+    labourUnit: 3,
+    labourQuantity: 1.5,
+    labourCost: 68,
+    labourMarkup: 0.15,
+    labourMargin: 0.1,
+    tax: 1,
+    withholdCis: false,
+    cisPercentage: null,
+    useWorkOrderRates: false,
+    workOrderMaterialQty: null,
+    workOrderMaterialCost: null,
+    workOrderLabourQty: null,
+    workOrderLabourCost: null,
+    authorised: false,
+    locked: false,
+    version: 1,
+    ...fields,
   };
 }
 
 /** Items 101–104 in trade 11, the parent 105 with children 106 and 107 in 12, item 108 (locked) and 109 in 21. */
 export function buildEstimate(applyMarginTo: 'item' | 'total' = 'total'): EstimateData {
-  const inTrade = (id: number, categoryId: number, categoryTradeId: number, more: Partial<ItemRecord> = {}) => buildItem({ id, categoryId, categoryTradeId, ...more });
+  const inTrade = (id: number, categoryId: number, categoryTradeId: number, more: Partial<ItemRecord> = {}) =>
+    buildItem({ id, categoryId, categoryTradeId, ...more });
   return {
     estimate: { id: 7, version: 1, applyMarginTo, estimateMargin: 0.08, taxPercentage: 0.1 },
     categories: [
@@ -41,19 +66,29 @@ export function buildEstimate(applyMarginTo: 'item' | 'total' = 'total'): Estima
       { id: 21, categoryId: 2, tradeId: 7, tradeLabel: 'Painter', order: 1, version: 1 },
     ],
     items: [
-      inTrade(101, 1, 11), inTrade(102, 1, 11, { tax: 0 }), inTrade(103, 1, 11, { authorised: true }), inTrade(104, 1, 11),
-      inTrade(105, 1, 12, { isParentItem: true }), inTrade(106, 1, 12, { parentId: 105 }), inTrade(107, 1, 12, { parentId: 105 }),
-      inTrade(108, 2, 21, { locked: true }), inTrade(109, 2, 21),
+      inTrade(101, 1, 11),
+      inTrade(102, 1, 11, { tax: 0 }),
+      inTrade(103, 1, 11, { authorised: true }),
+      inTrade(104, 1, 11),
+      inTrade(105, 1, 12, { isParentItem: true }),
+      inTrade(106, 1, 12, { parentId: 105 }),
+      inTrade(107, 1, 12, { parentId: 105 }),
+      inTrade(108, 2, 21, { locked: true }),
+      inTrade(109, 2, 21),
     ],
   };
 }
 
 /** A server that says yes: numbers new rows from 5001, raises versions. */
-export function obligingSync(): EstimateSync & { batches: Change[][]; answer: (batch: Change[]) => Outcome[] | Promise<Outcome[]> } {
+export function obligingSync(): EstimateSync & {
+  batches: Change[][];
+  answer: (batch: Change[]) => Outcome[] | Promise<Outcome[]>;
+} {
   let nextId = 5001;
   const done = (change: Change): Outcome => {
     if ('row' in change) return { status: 'done', rows: [{ id: nextId++, version: 1, uuid: change.row.uuid }] };
-    if (change.kind === 'createItems') return { status: 'done', rows: change.rows.map(({ uuid }) => ({ id: nextId++, version: 1, uuid })) };
+    if (change.kind === 'createItems')
+      return { status: 'done', rows: change.rows.map(({ uuid }) => ({ id: nextId++, version: 1, uuid })) };
     if (change.kind === 'deleteItems') return { status: 'done', rows: [] };
     return { status: 'done', rows: [{ id: change.id, version: change.version + 1 }] };
   };
@@ -70,7 +105,12 @@ export function obligingSync(): EstimateSync & { batches: Change[][]; answer: (b
 
 export function buildEditor(options: { data?: EstimateData; sync?: EstimateSync; storage?: PendingStorage } = {}) {
   const sync = options.sync ?? obligingSync();
-  const store = new EstimateStore(options.data ?? buildEstimate(), { settings: editorSettings, sync, storage: options.storage ?? memoryStorage(), debounce: 400 });
+  const store = new EstimateStore(options.data ?? buildEstimate(), {
+    settings: editorSettings,
+    sync,
+    storage: options.storage ?? memoryStorage(),
+    debounce: 400,
+  });
   const actions = estimateActions(store);
   const line = (id: number): EstimateLine => {
     const found = store.line(id);

@@ -1,7 +1,13 @@
 // The figures of the lines, as estimate-totals.ts reckons them. Reckoned anew in full at every commit (a few
 // milliseconds for 5,000 items); the figures of one line are looked up when it is on screen.
 import { estimateBreakdown } from '../shared/estimate-totals.ts';
-import type { EstimateBreakdown, EstimateSettings, EstimateTotals, ItemBreakdown, SumFigures } from '../shared/estimate-totals.ts';
+import type {
+  EstimateBreakdown,
+  EstimateSettings,
+  EstimateTotals,
+  ItemBreakdown,
+  SumFigures,
+} from '../shared/estimate-totals.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { EstimateRecords, ItemRecord, Step } from './estimate-records.ts';
 
@@ -19,7 +25,19 @@ export interface LineFigures {
   total: number;
   cis: number;
 }
-const NAMES = ['materialTotal', 'materialMarkupTotal', 'labourTotal', 'labourMarkupTotal', 'cost', 'subtotal', 'margin', 'sell', 'tax', 'total', 'cis'] as const;
+const NAMES = [
+  'materialTotal',
+  'materialMarkupTotal',
+  'labourTotal',
+  'labourMarkupTotal',
+  'cost',
+  'subtotal',
+  'margin',
+  'sell',
+  'tax',
+  'total',
+  'cis',
+] as const;
 
 export const sameFigures = (a: LineFigures, b: LineFigures): boolean => NAMES.every((name) => a[name] === b[name]);
 
@@ -53,7 +71,19 @@ const fromSum = (sum: SumFigures): LineFigures => ({
 });
 
 const NEW_ROWS = 1e12;
-const NOTHING: LineFigures = { materialTotal: 0, materialMarkupTotal: 0, labourTotal: 0, labourMarkupTotal: 0, cost: 0, subtotal: 0, margin: 0, sell: 0, tax: 0, total: 0, cis: 0 };
+const NOTHING: LineFigures = {
+  materialTotal: 0,
+  materialMarkupTotal: 0,
+  labourTotal: 0,
+  labourMarkupTotal: 0,
+  cost: 0,
+  subtotal: 0,
+  margin: 0,
+  sell: 0,
+  tax: 0,
+  total: 0,
+  cis: 0,
+};
 
 export class EstimateFigures {
   private items: ItemRecord[] = [];

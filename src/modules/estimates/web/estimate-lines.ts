@@ -27,7 +27,16 @@ export function buildLines(records: EstimateRecords, known: ReadonlyMap<number, 
   const addItems = (group: string, prefix: string, level: number): number => {
     let leaves = 0;
     for (const [at, record] of (items.get(group) ?? []).entries()) {
-      const line = renew(known, { kind: 'item', key: `${record.id}`, id: record.id, record, level, version: 0, code: `${prefix}.${at + 1}`, count: 0 });
+      const line = renew(known, {
+        kind: 'item',
+        key: `${record.id}`,
+        id: record.id,
+        record,
+        level,
+        version: 0,
+        code: `${prefix}.${at + 1}`,
+        count: 0,
+      });
       lines.push(line);
       const below = record.isParentItem ? addItems(`parent ${record.id}`, line.code, level + 1) : 0;
       setCount(line, below);
@@ -37,11 +46,29 @@ export function buildLines(records: EstimateRecords, known: ReadonlyMap<number, 
   };
 
   for (const [at, record] of records.categories().entries()) {
-    const category = renew(known, { kind: 'category', key: `${record.id}`, id: record.id, record, level: 1, version: 0, code: `${at + 1}`, count: 0 });
+    const category = renew(known, {
+      kind: 'category',
+      key: `${record.id}`,
+      id: record.id,
+      record,
+      level: 1,
+      version: 0,
+      code: `${at + 1}`,
+      count: 0,
+    });
     lines.push(category);
     let count = addItems(`category ${record.id}`, category.code, 3);
     for (const [place, tradeRecord] of (trades.get(`${record.id}`) ?? []).entries()) {
-      const trade = renew(known, { kind: 'trade', key: `${tradeRecord.id}`, id: tradeRecord.id, record: tradeRecord, level: 2, version: 0, code: `${category.code}.${place + 1}`, count: 0 });
+      const trade = renew(known, {
+        kind: 'trade',
+        key: `${tradeRecord.id}`,
+        id: tradeRecord.id,
+        record: tradeRecord,
+        level: 2,
+        version: 0,
+        code: `${category.code}.${place + 1}`,
+        count: 0,
+      });
       lines.push(trade);
       const below = addItems(`trade ${tradeRecord.id}`, trade.code, 3);
       setCount(trade, below);

@@ -16,12 +16,18 @@ export interface Slots {
 const LEAST_GAP = 1e-6;
 
 /** `count` places before `siblings[at]` (at the end: at = siblings.length). */
-export function slotsAt<T extends TableName>(table: T, siblings: readonly (Tables[T] & Ordered)[], at: number, count: number): Slots {
+export function slotsAt<T extends TableName>(
+  table: T,
+  siblings: readonly (Tables[T] & Ordered)[],
+  at: number,
+  count: number,
+): Slots {
   const before = siblings[at - 1]?.order;
   const after = siblings[at]?.order;
   const start = before ?? (after === undefined ? 0 : after - count - 1);
   const gap = after === undefined ? 1 : (after - start) / (count + 1);
-  if (gap >= LEAST_GAP) return { orders: Array.from({ length: count }, (_, place) => start + gap * (place + 1)), renumbered: [] };
+  if (gap >= LEAST_GAP)
+    return { orders: Array.from({ length: count }, (_, place) => start + gap * (place + 1)), renumbered: [] };
 
   const renumbered = siblings.flatMap((sibling, place) => {
     const order = place < at ? place + 1 : place + 1 + count;

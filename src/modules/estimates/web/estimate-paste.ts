@@ -19,14 +19,29 @@ export function pasteCells(store: EstimateStore, row: EstimateLine, columns: str
   if (!target) return { message: 'Add a trade to this category first' };
   const taken = columns.map((column, place) => ({ column, place })).filter(({ column }) => isTaken(column, columns));
   const rows = target.rows.slice(0, texts.length);
-  const writes = rows.flatMap((line, at) => taken.map(({ column, place }) => ({ row: line, column, text: texts[at]?.[place] ?? '' })));
+  const writes = rows.flatMap((line, at) =>
+    taken.map(({ column, place }) => ({ row: line, column, text: texts[at]?.[place] ?? '' })),
+  );
   const { steps, count, problems } = writeCells(store, writes);
 
   const extra = texts.slice(rows.length).filter((line) => line.some((text) => text.trim() !== ''));
-  const fresh = extra.map((line) => newItemFrom(store, target.spot, taken.map(({ column, place }) => ({ column, text: line[place] ?? '' }))));
+  const fresh = extra.map((line) =>
+    newItemFrom(
+      store,
+      target.spot,
+      taken.map(({ column, place }) => ({ column, text: line[place] ?? '' })),
+    ),
+  );
   const added =
     fresh.length > 0
-      ? insertItems(store.records, target.spot, 'end', fresh.map(({ patch }) => patch), store.settings.newItem, store.newId)
+      ? insertItems(
+          store.records,
+          target.spot,
+          'end',
+          fresh.map(({ patch }) => patch),
+          store.settings.newItem,
+          store.newId,
+        )
       : { steps: [], ids: [] };
 
   const cells = count + fresh.reduce((sum, item) => sum + item.count, 0);
@@ -53,7 +68,11 @@ function isTaken(column: string, columns: string[]): boolean {
   return !RECKONED.has(column) && (source === undefined || !columns.includes(source));
 }
 
-function newItemFrom(store: EstimateStore, spot: Spot, cells: { column: string; text: string }[]): { patch: Partial<ItemRecord>; count: number; refused: number } {
+function newItemFrom(
+  store: EstimateStore,
+  spot: Spot,
+  cells: { column: string; text: string }[],
+): { patch: Partial<ItemRecord>; count: number; refused: number } {
   const blank = blankItem(store.records.category.get(spot.categoryId), store.settings.newItem);
   let patch: Partial<ItemRecord> = {};
   let count = 0;
@@ -69,7 +88,8 @@ function newItemFrom(store: EstimateStore, spot: Spot, cells: { column: string; 
 }
 
 function pasteTarget(store: EstimateStore, row: EstimateLine): { rows: EstimateLine[]; spot: Spot } | null {
-  if (row.kind === 'trade') return { rows: [], spot: { categoryId: row.record.categoryId, categoryTradeId: row.id, parentId: null } };
+  if (row.kind === 'trade')
+    return { rows: [], spot: { categoryId: row.record.categoryId, categoryTradeId: row.id, parentId: null } };
   if (row.kind === 'category') {
     const [trade] = store.records.tradesOf(row.id);
     return trade ? { rows: [], spot: { categoryId: row.id, categoryTradeId: trade.id, parentId: null } } : null;
@@ -79,7 +99,12 @@ function pasteTarget(store: EstimateStore, row: EstimateLine): { rows: EstimateL
   const rows: EstimateLine[] = [];
   for (let at = lines.indexOf(row); at >= 0 && at < lines.length; at++) {
     const line = lines[at];
-    if (line?.kind !== 'item' || line.record.categoryTradeId !== categoryTradeId || line.record.categoryId !== categoryId) break;
+    if (
+      line?.kind !== 'item' ||
+      line.record.categoryTradeId !== categoryTradeId ||
+      line.record.categoryId !== categoryId
+    )
+      break;
     rows.push(line);
   }
   return { rows, spot: { categoryId, categoryTradeId, parentId: null } };

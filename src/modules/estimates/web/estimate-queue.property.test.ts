@@ -23,7 +23,8 @@ class Server implements EstimateSync {
 
   constructor(line: ('fine' | 'lost' | 'answer lost')[]) {
     this.line = line;
-    for (const { id, version, categoryId, categoryTradeId, parentId, isParentItem, ...fields } of buildEstimate().items) {
+    for (const { id, version, categoryId, categoryTradeId, parentId, isParentItem, ...fields } of buildEstimate()
+      .items) {
       this.items.set(id, { version, fields, uuid: '', place: { categoryId, categoryTradeId, parentId, isParentItem } });
       this.sequence.push(id);
     }
@@ -83,7 +84,9 @@ class Server implements EstimateSync {
   load(): EstimateData {
     const items = this.sequence.flatMap((id, order) => {
       const item = this.items.get(id);
-      return item ? [{ ...buildItem({ id }), ...item.fields, ...item.place, id, order, uuid: item.uuid, version: item.version }] : [];
+      return item
+        ? [{ ...buildItem({ id }), ...item.fields, ...item.place, id, order, uuid: item.uuid, version: item.version }]
+        : [];
     });
     return { ...buildEstimate(), items };
   }
@@ -94,13 +97,21 @@ class Server implements EstimateSync {
     for (const id of this.sequence) {
       const item = this.items.get(id);
       // Undo may take the name of a saved row; a real server would refuse, this one keeps it out of the picture.
-      if (item && item.fields['description'] !== '') (groups[JSON.stringify([item.place.categoryTradeId, item.place.parentId])] ??= []).push([id, shown(item.fields)]);
+      if (item && item.fields['description'] !== '')
+        (groups[JSON.stringify([item.place.categoryTradeId, item.place.parentId])] ??= []).push([
+          id,
+          shown(item.fields),
+        ]);
     }
     return groups;
   }
 }
 
-const shown = (fields: Record<string, unknown>) => [fields['description'], fields['materialQuantity'], fields['labourCost']];
+const shown = (fields: Record<string, unknown>) => [
+  fields['description'],
+  fields['materialQuantity'],
+  fields['labourCost'],
+];
 function screen(store: EstimateStore): Record<string, unknown[]> {
   const groups: Record<string, unknown[]> = {};
   for (const line of store.lines()) {
@@ -116,7 +127,22 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const step = fc.record({
-  what: fc.constantFrom('edit', 'edit', 'name', 'insert', 'remove', 'up', 'down', 'paste', 'undo', 'undo', 'redo', 'wait', 'wait', 'reload'),
+  what: fc.constantFrom(
+    'edit',
+    'edit',
+    'name',
+    'insert',
+    'remove',
+    'up',
+    'down',
+    'paste',
+    'undo',
+    'undo',
+    'redo',
+    'wait',
+    'wait',
+    'reload',
+  ),
   row: fc.nat(60),
   value: fc.integer({ min: 0, max: 9 }),
 });
@@ -144,7 +170,16 @@ test('the server ends up with what the screen shows', async () => {
         else if (what === 'name') actions.commit(line, 'description', `Name ${value}`);
         else if (what === 'insert') actions.insertBelow?.(line);
         else if (what === 'remove') actions.remove?.([line]);
-        else if (what === 'paste') actions.paste?.(line, ['description', 'labourCost'], [['P1', '1'], ['P2', '2'], ['P3', `${value}`]]);
+        else if (what === 'paste')
+          actions.paste?.(
+            line,
+            ['description', 'labourCost'],
+            [
+              ['P1', '1'],
+              ['P2', '2'],
+              ['P3', `${value}`],
+            ],
+          );
         else actions.move?.([line], what === 'up' ? -1 : 1);
       }
       await vi.advanceTimersByTimeAsync(300_000);

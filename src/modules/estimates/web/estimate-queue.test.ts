@@ -48,19 +48,37 @@ describe('sending', () => {
   test('new rows go behind their neighbours; a nameless one waits for its name', async () => {
     const sync = obligingSync();
     const { store, actions, line } = buildEditor({ sync });
-    actions.paste?.(line(104), ['description', 'materialQuantity'], [['Item 104', '1'], ['First', '2'], ['Second', '3']]);
+    actions.paste?.(
+      line(104),
+      ['description', 'materialQuantity'],
+      [
+        ['Item 104', '1'],
+        ['First', '2'],
+        ['Second', '3'],
+      ],
+    );
     actions.insertBelow?.(line(101));
     await pass(500);
     const [created] = sync.batches[0] ?? [];
-    expect(created).toMatchObject({ kind: 'createItems', rows: [{ afterId: 104, fields: { description: 'First' } }, { afterId: 104, fields: { description: 'Second' } }] });
+    expect(created).toMatchObject({
+      kind: 'createItems',
+      rows: [
+        { afterId: 104, fields: { description: 'First' } },
+        { afterId: 104, fields: { description: 'Second' } },
+      ],
+    });
     expect(JSON.stringify(created)).not.toContain('"locked"');
     actions.commit(line(-3), 'description', 'Late name');
     await pass(500);
-    expect(sync.batches[1]).toMatchObject([{ kind: 'createItems', rows: [{ afterId: 101, categoryTradeId: 11, fields: { description: 'Late name' } }] }]);
+    expect(sync.batches[1]).toMatchObject([
+      { kind: 'createItems', rows: [{ afterId: 101, categoryTradeId: 11, fields: { description: 'Late name' } }] },
+    ]);
     expect(store.queue.serverId(-1)).toBe(5001);
     actions.commit(line(-1), 'materialQuantity', '9');
     await pass(500);
-    expect(sync.batches[2]).toMatchObject([{ kind: 'updateItem', id: 5001, version: 1, fields: { materialQuantity: 9 } }]);
+    expect(sync.batches[2]).toMatchObject([
+      { kind: 'updateItem', id: 5001, version: 1, fields: { materialQuantity: 9 } },
+    ]);
   });
 
   test('a category, a trade in it and an item in that follow each other, with the ids the server gave', async () => {
@@ -72,7 +90,9 @@ describe('sending', () => {
     await pass(1000);
     expect(sync.batches.map(kinds)).toEqual([['createCategory'], ['createTrade'], ['createItems']]);
     expect(sync.batches[0]).toMatchObject([{ row: { fields: { label: 'Drying', order: 3 } } }]);
-    expect(sync.batches[2]).toMatchObject([{ rows: [{ categoryId: 5001, categoryTradeId: 5002, parentId: null, afterId: null }] }]);
+    expect(sync.batches[2]).toMatchObject([
+      { rows: [{ categoryId: 5001, categoryTradeId: 5002, parentId: null, afterId: null }] },
+    ]);
     expect(store.queue.state).toBe('saved');
   });
 
@@ -81,13 +101,17 @@ describe('sending', () => {
     const { store, actions, line } = buildEditor({ sync });
     actions.move?.([line(101)], 1);
     await pass(500);
-    expect(sync.batches[0]).toMatchObject([{ kind: 'moveItem', id: 101, version: 1, categoryTradeId: 11, parentId: null, afterId: 102 }]);
+    expect(sync.batches[0]).toMatchObject([
+      { kind: 'moveItem', id: 101, version: 1, categoryTradeId: 11, parentId: null, afterId: 102 },
+    ]);
     actions.remove?.([line(101)]);
     await pass(500);
     expect(sync.batches[1]).toMatchObject([{ kind: 'deleteItems', rows: [{ id: 101, version: 2 }] }]);
     store.undo();
     await pass(500);
-    expect(sync.batches[2]).toMatchObject([{ kind: 'createItems', rows: [{ afterId: 102, fields: { description: 'Item 101' } }] }]);
+    expect(sync.batches[2]).toMatchObject([
+      { kind: 'createItems', rows: [{ afterId: 102, fields: { description: 'Item 101' } }] },
+    ]);
     actions.commit(line(101), 'materialQuantity', '8');
     await pass(500);
     expect(sync.batches[3]).toMatchObject([{ kind: 'updateItem', id: 5001, version: 1 }]);
@@ -155,7 +179,10 @@ describe('failure', () => {
   test('409 keeps what was typed and asks; mine is sent over theirs', async () => {
     const sync = obligingSync();
     const { store, actions, line, item } = buildEditor({ sync });
-    oneAnswer(sync, { status: 'conflict', rows: [{ id: 101, version: 6, theirs: { materialQuantity: 50, materialCost: 3, description: 'Theirs' } }] });
+    oneAnswer(sync, {
+      status: 'conflict',
+      rows: [{ id: 101, version: 6, theirs: { materialQuantity: 50, materialCost: 3, description: 'Theirs' } }],
+    });
     actions.commit(line(101), 'materialQuantity', '3');
     await pass(500);
     expect(store.queue.state).toBe('problem');
@@ -166,7 +193,9 @@ describe('failure', () => {
     expect(sync.batches).toHaveLength(1);
     store.queue.resolve(101, 'mine');
     await pass(500);
-    expect(sync.batches[1]).toMatchObject([{ id: 101, version: 6, fields: { materialQuantity: 3, labourQuantity: 7 } }]);
+    expect(sync.batches[1]).toMatchObject([
+      { id: 101, version: 6, fields: { materialQuantity: 3, labourQuantity: 7 } },
+    ]);
     expect(item(101)).toMatchObject({ materialQuantity: 3, labourQuantity: 7, materialCost: 3, description: 'Theirs' });
     expect(store.queue.state).toBe('saved');
   });
@@ -197,7 +226,9 @@ describe('failure', () => {
     await pass(500);
     store.queue.resolve(102, 'mine');
     await pass(500);
-    expect(sync.batches[1]).toMatchObject([{ kind: 'createItems', rows: [{ afterId: 101, fields: { materialQuantity: 3, description: 'Item 102' } }] }]);
+    expect(sync.batches[1]).toMatchObject([
+      { kind: 'createItems', rows: [{ afterId: 101, fields: { materialQuantity: 3, description: 'Item 102' } }] },
+    ]);
     expect(store.queue.state).toBe('saved');
   });
 
@@ -215,7 +246,11 @@ describe('failure', () => {
   test('422 marks the cell, keeps the text and tries again after the next edit of the row', async () => {
     const sync = obligingSync();
     const { store, actions, line, item } = buildEditor({ sync });
-    oneAnswer(sync, { status: 'invalid', message: 'Quantity is too large', errors: { materialQuantity: 'At most 1,000' } });
+    oneAnswer(sync, {
+      status: 'invalid',
+      message: 'Quantity is too large',
+      errors: { materialQuantity: 'At most 1,000' },
+    });
     actions.commit(line(101), 'materialQuantity', '3000');
     await pass(500);
     expect(store.queue.state).toBe('problem');
@@ -241,7 +276,9 @@ describe('failure', () => {
     };
     actions.paste?.(line(11), ['description'], [['One'], ['Two'], ['Three']]);
     await pass(1000);
-    expect(sync.batches[1]).toMatchObject([{ rows: [{ fields: { description: 'One' } }, { fields: { description: 'Three' } }] }]);
+    expect(sync.batches[1]).toMatchObject([
+      { rows: [{ fields: { description: 'One' } }, { fields: { description: 'Three' } }] },
+    ]);
     expect([...store.queue.trouble.keys()]).toEqual([-2]);
   });
 });

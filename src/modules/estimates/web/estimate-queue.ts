@@ -76,7 +76,8 @@ export class EstimateQueue {
   /** Called with every local change, before it is made: the first one keeps what the server has. */
   before(steps: readonly Step[]): void {
     for (const { table, id } of steps) {
-      if (!this.dirty.has(id)) this.markDirty(table, id, (this.options.records.get(table, id) as Fields | undefined) ?? null);
+      if (!this.dirty.has(id))
+        this.markDirty(table, id, (this.options.records.get(table, id) as Fields | undefined) ?? null);
       // A refused row is tried again once it was changed.
       if (this.trouble.get(id)?.kind === 'refused') this.trouble.delete(id);
     }
@@ -133,7 +134,8 @@ export class EstimateQueue {
       const after: Fields = {};
       for (const field of Object.keys({ ...current, ...serverNow })) {
         const untouched = Object.is(base[field], current[field]);
-        if ((choice === 'theirs' || untouched) && !Object.is(current[field], serverNow[field])) after[field] = serverNow[field];
+        if ((choice === 'theirs' || untouched) && !Object.is(current[field], serverNow[field]))
+          after[field] = serverNow[field];
       }
       row.base = serverNow;
       apply([{ table: row.table, id, before: pick(current, Object.keys(after)), after }]);
@@ -168,10 +170,15 @@ export class EstimateQueue {
     clearTimeout(this.timer);
     if (this.sending || this.stopped) return;
     if (this.sent.length === 0) {
-      const { batch, unsettled } = nextBatch([...this.dirty.values()], (id) => this.trouble.has(id), this.options.records, {
-        serverId: (id) => this.serverId(id),
-        newKey: () => crypto.randomUUID(),
-      });
+      const { batch, unsettled } = nextBatch(
+        [...this.dirty.values()],
+        (id) => this.trouble.has(id),
+        this.options.records,
+        {
+          serverId: (id) => this.serverId(id),
+          newKey: () => crypto.randomUUID(),
+        },
+      );
       // Others took their places as if these rows had moved already: they are to move, even if undo brings them back.
       for (const row of unsettled) row.base = { ...row.base, place: UNSETTLED };
       this.putOnTheWay(batch);
@@ -223,9 +230,15 @@ export class EstimateQueue {
       const server = this.serverId(row.id);
       const conflict = server === undefined ? undefined : conflicts.get(server);
       if (outcome.status === 'invalid') this.refuse(row, outcome, sent.rows.length);
-      else if (conflict && row.sent === null && conflict.theirs) this.bringBack(row.table, row.id, conflict.theirs, conflict.version);
-      else if (conflict && row.sent !== null) this.trouble.set(row.id, { kind: 'conflict', theirs: conflict.theirs, version: conflict.version });
-      else this.confirm(row, answered.find(({ uuid, id }) => uuid === row.uuid || id === server));
+      else if (conflict && row.sent === null && conflict.theirs)
+        this.bringBack(row.table, row.id, conflict.theirs, conflict.version);
+      else if (conflict && row.sent !== null)
+        this.trouble.set(row.id, { kind: 'conflict', theirs: conflict.theirs, version: conflict.version });
+      else
+        this.confirm(
+          row,
+          answered.find(({ uuid, id }) => uuid === row.uuid || id === server),
+        );
       this.options.onChange(row.id);
     }
     // Rows that changed along with the one sent (children of a moved parent) go on under their new version.
@@ -260,8 +273,13 @@ export class EstimateQueue {
     this.dropIfClean(row.id);
   }
 
-  private refuse(row: SentChange['rows'][number], outcome: Extract<Outcome, { status: 'invalid' }>, rows: number): void {
-    const named = outcome.row === undefined || rows === 1 || outcome.row === row.uuid || outcome.row === this.serverId(row.id);
+  private refuse(
+    row: SentChange['rows'][number],
+    outcome: Extract<Outcome, { status: 'invalid' }>,
+    rows: number,
+  ): void {
+    const named =
+      outcome.row === undefined || rows === 1 || outcome.row === row.uuid || outcome.row === this.serverId(row.id);
     if (!named) return; // an innocent row of the same transaction goes with the next batch
     this.trouble.set(row.id, { kind: 'refused', message: outcome.message, errors: outcome.errors ?? {} });
   }
@@ -280,7 +298,10 @@ export class EstimateQueue {
     const row = this.dirty.get(id);
     if (!row || this.onTheWay.has(id)) return;
     const current = this.options.records.get(row.table, id) as Fields | undefined;
-    const clean = row.base === null ? !current : current !== undefined && Object.keys(changedFields(row.table, row.base, current)).length === 0;
+    const clean =
+      row.base === null
+        ? !current
+        : current !== undefined && Object.keys(changedFields(row.table, row.base, current)).length === 0;
     if (!clean) return;
     this.dirty.delete(id);
     this.trouble.delete(id);
@@ -300,4 +321,5 @@ export class EstimateQueue {
   }
 }
 
-const pick = (fields: Fields, names: string[]): Fields => Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+const pick = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));

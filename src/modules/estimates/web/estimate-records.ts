@@ -80,8 +80,18 @@ export interface Step {
 export const reversed = (steps: readonly Step[]): Step[] =>
   steps.map(({ table, id, before, after }) => ({ table, id, before: after, after: before })).reverse();
 
-export const createStep = <T extends TableName>(table: T, record: Tables[T]): Step => ({ table, id: record.id, before: null, after: { ...record } });
-export const deleteStep = <T extends TableName>(table: T, record: Tables[T]): Step => ({ table, id: record.id, before: { ...record }, after: null });
+export const createStep = <T extends TableName>(table: T, record: Tables[T]): Step => ({
+  table,
+  id: record.id,
+  before: null,
+  after: { ...record },
+});
+export const deleteStep = <T extends TableName>(table: T, record: Tables[T]): Step => ({
+  table,
+  id: record.id,
+  before: { ...record },
+  after: null,
+});
 
 /** null where nothing differs. */
 export function updateStep<T extends TableName>(table: T, record: Tables[T], patch: Partial<Tables[T]>): Step | null {
@@ -137,7 +147,9 @@ export class EstimateRecords {
   /** Items of a trade (parentId null) or children of an item. */
   siblings(categoryId: number, tradeId: number | null, parentId: number | null): ItemRecord[] {
     const items: ItemRecord[] = [];
-    for (const item of this.item.values()) if (item.categoryId === categoryId && item.categoryTradeId === tradeId && item.parentId === parentId) items.push(item);
+    for (const item of this.item.values())
+      if (item.categoryId === categoryId && item.categoryTradeId === tradeId && item.parentId === parentId)
+        items.push(item);
     return items.sort(inOrder);
   }
   childrenOf(parent: ItemRecord): ItemRecord[] {
@@ -146,7 +158,14 @@ export class EstimateRecords {
 }
 
 /** Fields that say where a row stands. */
-export const PLACE_FIELDS: ReadonlySet<string> = new Set(['categoryId', 'categoryTradeId', 'parentId', 'order', 'place', 'isParentItem']);
+export const PLACE_FIELDS: ReadonlySet<string> = new Set([
+  'categoryId',
+  'categoryTradeId',
+  'parentId',
+  'order',
+  'place',
+  'isParentItem',
+]);
 
 /** Ties by id, as the server has it; a new row (negative id) after those that are saved, the newest last. */
 export function inOrder(a: { order: number; id: number }, b: { order: number; id: number }): number {

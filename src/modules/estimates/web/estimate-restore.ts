@@ -20,7 +20,9 @@ export function snapshotPending(queue: EstimateQueue, records: EstimateRecords):
 /** In display order, so that a row is laid back behind one that is in its place already. */
 function pendingRows(dirty: DirtyRow[], sent: SentChange[], records: EstimateRecords): PendingRow[] {
   // A move on its way may have been taken back since: where the row stands is kept then too.
-  const moving = new Set(sent.flatMap((change) => change.rows.filter((row) => row.sent && 'place' in row.sent).map(({ id }) => id)));
+  const moving = new Set(
+    sent.flatMap((change) => change.rows.filter((row) => row.sent && 'place' in row.sent).map(({ id }) => id)),
+  );
   const groups = new Map<string, ItemRecord[]>();
   const behind = (item: ItemRecord): number | null => {
     const key = `${item.categoryId}/${item.categoryTradeId}/${item.parentId}`;
@@ -45,7 +47,9 @@ export function restorePending(state: PendingState, queue: EstimateQueue, { reco
   const underway = state.sent
     .filter((sent) => !arrived(sent, names))
     .map((sent) => ({ ...sent, rows: sent.rows.map((row) => ({ ...row, id: renamed(row.id) })) }));
-  const sentFields = new Map(underway.flatMap((sent) => sent.rows.map((row): [number, Fields | null] => [row.id, row.sent])));
+  const sentFields = new Map(
+    underway.flatMap((sent) => sent.rows.map((row): [number, Fields | null] => [row.id, row.sent])),
+  );
 
   for (const pending of state.rows) {
     const row = moveMarked(translated(pending, renamed), records);
@@ -54,7 +58,8 @@ export function restorePending(state: PendingState, queue: EstimateQueue, { reco
     const step = stepFor(row, present, sentFields.get(id) ?? {});
     if (!step && !sentFields.has(id)) continue;
     const deletedByMe = sentFields.get(id) === null;
-    if (base !== null && !present && current !== null && !deletedByMe) queue.trouble.set(id, { kind: 'conflict', theirs: null, version: row.version });
+    if (base !== null && !present && current !== null && !deletedByMe)
+      queue.trouble.set(id, { kind: 'conflict', theirs: null, version: row.version });
     if (base === null && !present && id > 0) queue.gone.add(id);
 
     const dirty = queue.markDirty(table, id, present ?? base);
@@ -98,32 +103,61 @@ function serverNames(state: PendingState, records: EstimateRecords): Map<number,
 
 /** A creation whose rows are all here has arrived; its answer alone was lost. */
 const arrived = (sent: SentChange, names: Map<number, number>): boolean =>
-  ['createItems', 'createTrade', 'createCategory'].includes(sent.change.kind) && sent.rows.every(({ id }) => names.has(id));
+  ['createItems', 'createTrade', 'createCategory'].includes(sent.change.kind) &&
+  sent.rows.every(({ id }) => names.has(id));
 
-const renamer = (names: Map<number, number>) => (id: number): number => names.get(id) ?? id;
+const renamer =
+  (names: Map<number, number>) =>
+  (id: number): number =>
+    names.get(id) ?? id;
 
 const REFERENCES = ['id', 'categoryId', 'categoryTradeId', 'parentId'];
 function translated(row: PendingRow, renamed: (id: number) => number): PendingRow {
   const fields = (record: Fields | null): Fields | null =>
-    record && Object.fromEntries(Object.entries(record).map(([field, value]) => [field, REFERENCES.includes(field) && typeof value === 'number' ? renamed(value) : value]));
+    record &&
+    Object.fromEntries(
+      Object.entries(record).map(([field, value]) => [
+        field,
+        REFERENCES.includes(field) && typeof value === 'number' ? renamed(value) : value,
+      ]),
+    );
   const behind = row.behind === null || row.behind === undefined ? row.behind : renamed(row.behind);
-  return { ...row, id: renamed(row.id), base: fields(row.base), current: fields(row.current), ...(behind !== undefined && { behind }) };
+  return {
+    ...row,
+    id: renamed(row.id),
+    base: fields(row.base),
+    current: fields(row.current),
+    ...(behind !== undefined && { behind }),
+  };
 }
 
 function stepBehind(records: EstimateRecords, item: ItemRecord, behind: number | null): Step[] {
-  const siblings = records.siblings(item.categoryId, item.categoryTradeId, item.parentId).filter(({ id }) => id !== item.id);
+  const siblings = records
+    .siblings(item.categoryId, item.categoryTradeId, item.parentId)
+    .filter(({ id }) => id !== item.id);
   const found = siblings.findIndex(({ id }) => id === behind);
-  const { orders, renumbered } = slotsAt('item', siblings, behind !== null && found < 0 ? siblings.length : found + 1, 1);
+  const { orders, renumbered } = slotsAt(
+    'item',
+    siblings,
+    behind !== null && found < 0 ? siblings.length : found + 1,
+    1,
+  );
   const step = updateStep('item', item, { order: orders[0] ?? item.order });
   return step ? [...renumbered, step] : renumbered;
 }
 
 /** null: nothing left to do for this row. What is on its way counts as touched: the server may have taken it already. */
-function stepFor({ table, id, base, current }: PendingRow, present: Fields | undefined, sent: Fields = {}): Step | null {
+function stepFor(
+  { table, id, base, current }: PendingRow,
+  present: Fields | undefined,
+  sent: Fields = {},
+): Step | null {
   if (current === null) return present ? { table, id, before: present, after: null } : null;
   if (!present) return { table, id, before: null, after: current };
   const touched = Object.keys({ ...changedFields(table, base ?? present, current), ...changedFields(table, {}, sent) });
-  const after = Object.fromEntries(touched.filter((field) => !Object.is(present[field], current[field])).map((field) => [field, current[field]]));
+  const after = Object.fromEntries(
+    touched.filter((field) => !Object.is(present[field], current[field])).map((field) => [field, current[field]]),
+  );
   if (Object.keys(after).length === 0) return null;
   return { table, id, before: Object.fromEntries(Object.keys(after).map((field) => [field, present[field]])), after };
 }

@@ -6,7 +6,20 @@ import { showMoney } from '../../../platform/web/display/format.ts';
 import { estimateColumns } from './estimate-columns.tsx';
 import type { EstimateStore } from './estimate-store.ts';
 
-const EDITS = ['description', 'materialQuantity', 'materialCost', 'materialTotal', 'materialMarkup', 'materialMarkupTotal', 'labourQuantity', 'labourTotal', 'labourMarkup', 'tax', 'materialUnit', 'useWorkOrderRates'];
+const EDITS = [
+  'description',
+  'materialQuantity',
+  'materialCost',
+  'materialTotal',
+  'materialMarkup',
+  'materialMarkupTotal',
+  'labourQuantity',
+  'labourTotal',
+  'labourMarkup',
+  'tax',
+  'materialUnit',
+  'useWorkOrderRates',
+];
 const TEXTS = ['', '0', '3', '12.5', '-4', '$1,200.25', 'abc', 'Yes', 'm2', 'Skirting'];
 
 type Gesture =
@@ -18,7 +31,13 @@ const text = fc.constantFrom(...TEXTS);
 const column = fc.constantFrom(...EDITS);
 const gesture: fc.Arbitrary<Gesture> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), row, column, text }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('insert' as const, 'remove' as const, 'up' as const, 'down' as const), row }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('insert' as const, 'remove' as const, 'up' as const, 'down' as const),
+      row,
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('paste' as const), row, column, text }) },
 );
 
@@ -30,33 +49,54 @@ function perform({ store, actions }: ReturnType<typeof buildEditor>, gestures: G
     if (step.do === 'edit') actions.commit(line, step.column, step.text);
     else if (step.do === 'insert') actions.insertBelow?.(line);
     else if (step.do === 'remove') actions.remove?.([line]);
-    else if (step.do === 'paste') actions.paste?.(line, [step.column, 'labourCost'], [[step.text, '5'], ['2', '6'], ['3', 'x']]);
+    else if (step.do === 'paste')
+      actions.paste?.(
+        line,
+        [step.column, 'labourCost'],
+        [
+          [step.text, '5'],
+          ['2', '6'],
+          ['3', 'x'],
+        ],
+      );
     else actions.move?.([line], step.do === 'up' ? -1 : 1);
   }
 }
 /** Everything a person sees. */
 const picture = (store: EstimateStore) => ({
-  rows: store.lines().map((line) => ({ code: line.code, count: line.count, level: line.level, record: line.record, figures: store.figuresOf(line) })),
+  rows: store
+    .lines()
+    .map((line) => ({
+      code: line.code,
+      count: line.count,
+      level: line.level,
+      record: line.record,
+      figures: store.figuresOf(line),
+    })),
   totals: store.totals(),
 });
 
 describe('figures', () => {
-  test.each(['total', 'item'] as const)('totals are those of the shared rules after any edits (margin on %s)', (applyMarginTo) => {
-    fc.assert(
-      fc.property(fc.array(gesture, { maxLength: 25 }), (gestures) => {
-        const editor = buildEditor({ data: buildEstimate(applyMarginTo) });
-        perform(editor, gestures);
-        const { store } = editor;
-        expect(store.totals()).toEqual(estimateTotals(store.items(), store.head));
-        store.dispose();
-      }),
-      { numRuns: 60 },
-    );
-  });
+  test.each(['total', 'item'] as const)(
+    'totals are those of the shared rules after any edits (margin on %s)',
+    (applyMarginTo) => {
+      fc.assert(
+        fc.property(fc.array(gesture, { maxLength: 25 }), (gestures) => {
+          const editor = buildEditor({ data: buildEstimate(applyMarginTo) });
+          perform(editor, gestures);
+          const { store } = editor;
+          expect(store.totals()).toEqual(estimateTotals(store.items(), store.head));
+          store.dispose();
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   test('a category shows the sum of its trades, a parent the sum of its children', () => {
     const { store, line } = buildEditor();
-    const cents = (ids: number[]) => ids.reduce((sum, id) => sum + Math.round(store.figuresOf(line(id)).total * 100), 0);
+    const cents = (ids: number[]) =>
+      ids.reduce((sum, id) => sum + Math.round(store.figuresOf(line(id)).total * 100), 0);
     expect(cents([11, 12])).toBe(cents([1]));
     expect(cents([106, 107])).toBe(cents([105]));
     expect(cents([1, 2])).toBe(Math.round(store.totals().all.incTax.total * 100));
@@ -130,7 +170,12 @@ describe('rows', () => {
       made.push(below);
     }
     expect(order().slice(2, 84)).toEqual([101, ...made, 102]);
-    expect(store.records.item.get(below)).toMatchObject({ materialMargin: 0.1, labourMargin: 0.12, materialUnit: 1, tax: 1 });
+    expect(store.records.item.get(below)).toMatchObject({
+      materialMargin: 0.1,
+      labourMargin: 0.12,
+      materialUnit: 1,
+      tax: 1,
+    });
   });
 
   test('moving goes on into the next trade, a parent takes its children along', () => {
@@ -161,9 +206,18 @@ describe('paste', () => {
   test('fills its trade and appends what reaches below the last item', () => {
     const { store, actions, line, order, item } = buildEditor();
     const texts = Array.from({ length: 6 }, (_, at) => [`Line ${at}`, `${at + 1}`, 'sqm', '$1,200.25']);
-    const result = actions.paste?.(line(103), ['description', 'materialQuantity', 'materialUnit', 'materialCost'], texts);
+    const result = actions.paste?.(
+      line(103),
+      ['description', 'materialQuantity', 'materialUnit', 'materialCost'],
+      texts,
+    );
     expect(result?.message).toBe('Pasted 24 cells, 4 new items');
-    expect(item(103)).toMatchObject({ description: 'Line 0', materialQuantity: 1, materialUnit: 2, materialCost: 1200.25 });
+    expect(item(103)).toMatchObject({
+      description: 'Line 0',
+      materialQuantity: 1,
+      materialUnit: 2,
+      materialCost: 1200.25,
+    });
     expect(order().slice(2, 10)).toEqual([101, 102, 103, 104, -1, -2, -3, -4]);
     expect(item(-4)).toMatchObject({ description: 'Line 5', materialQuantity: 6, materialMargin: 0.1 });
     store.undo();
@@ -173,7 +227,11 @@ describe('paste', () => {
   test('300 × 3 cells are one entry of the undo stack', () => {
     const { store, actions, line } = buildEditor();
     const before = picture(store);
-    actions.paste?.(line(101), ['materialQuantity', 'materialUnit', 'materialCost'], Array.from({ length: 300 }, (_, at) => [`${at}`, 'ea', '2.5']));
+    actions.paste?.(
+      line(101),
+      ['materialQuantity', 'materialUnit', 'materialCost'],
+      Array.from({ length: 300 }, (_, at) => [`${at}`, 'ea', '2.5']),
+    );
     expect(store.items()).toHaveLength(305);
     store.undo();
     expect(picture(store)).toEqual(before);

@@ -67,7 +67,10 @@ export class EstimateStore {
     this.head = data.estimate;
     this.settings = settings;
     const versions = new Map<number, number>();
-    const load = (table: 'category' | 'trade' | 'item', rows: readonly (CategoryRecord | TradeRecord | ItemRecord)[]) => {
+    const load = (
+      table: 'category' | 'trade' | 'item',
+      rows: readonly (CategoryRecord | TradeRecord | ItemRecord)[],
+    ) => {
       for (const row of rows) {
         const { version = 0, ...record } = row as ItemRecord & { version?: number };
         this.records.put(table, record);
@@ -131,7 +134,10 @@ export class EstimateStore {
   }
 
   foldAll(fold: boolean): void {
-    this.fold(this.all.filter((line) => line.kind !== 'item').map((line) => line.id), fold);
+    this.fold(
+      this.all.filter((line) => line.kind !== 'item').map((line) => line.id),
+      fold,
+    );
   }
 
   // Changes ------------------------------------------------------------------------------------------------------
@@ -148,14 +154,21 @@ export class EstimateStore {
   }
 
   /** Both answer the new row's id. */
-  addCategory(label: string, margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = { materialMargin: null, labourMargin: null }): number {
+  addCategory(
+    label: string,
+    margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = { materialMargin: null, labourMargin: null },
+  ): number {
     const id = this.newId();
     this.change({ label: 'new category', steps: newCategory(this.records, label, margins, id), focusId: id });
     return id;
   }
   addTrade(categoryId: number, tradeId: number | null, tradeLabel: string): number {
     const id = this.newId();
-    this.change({ label: 'new trade', steps: newTrade(this.records, { categoryId, tradeId, tradeLabel }, id), focusId: id });
+    this.change({
+      label: 'new trade',
+      steps: newTrade(this.records, { categoryId, tradeId, tradeLabel }, id),
+      focusId: id,
+    });
     return id;
   }
 
@@ -193,7 +206,8 @@ export class EstimateStore {
       this.lastId = Math.min(this.lastId, id);
       this.lastStamp = Math.max(this.lastStamp, place ?? 0);
     }
-    for (const table of [this.records.category, this.records.trade]) for (const id of table.keys()) this.lastId = Math.min(this.lastId, id);
+    for (const table of [this.records.category, this.records.trade])
+      for (const id of table.keys()) this.lastId = Math.min(this.lastId, id);
     return restored;
   }
 
@@ -222,7 +236,8 @@ export class EstimateStore {
     this.figures.refresh(steps, moved || named);
     if (moved) this.list();
     const changed = new Set(steps.map(({ id }) => id));
-    for (const [line, before] of shown) if (this.byId.has(line.id) && !sameFigures(before, this.figures.of(line))) changed.add(line.id);
+    for (const [line, before] of shown)
+      if (this.byId.has(line.id) && !sameFigures(before, this.figures.of(line))) changed.add(line.id);
     for (const id of changed) this.paint(id);
     this.totalsListeners.notify();
   }
@@ -261,7 +276,9 @@ export class EstimateStore {
     const line = this.byId.get(id);
     if (line?.kind !== 'item') return;
     const { categoryId, categoryTradeId, parentId } = line.record;
-    const hiding = [categoryId, categoryTradeId, parentId].filter((above): above is number => above !== null && this.folded.has(above));
+    const hiding = [categoryId, categoryTradeId, parentId].filter(
+      (above): above is number => above !== null && this.folded.has(above),
+    );
     if (hiding.length > 0) this.fold(hiding, false);
   }
 
@@ -288,14 +305,16 @@ export class EstimateStore {
 
   private noteOf(line: EstimateLine): { tone: string; text: string } | undefined {
     const trouble = this.queue.trouble.get(line.id);
-    if (trouble?.kind === 'conflict') return { tone: 'conflict', text: 'Changed by someone else. Choose yours or theirs in the row menu.' };
+    if (trouble?.kind === 'conflict')
+      return { tone: 'conflict', text: 'Changed by someone else. Choose yours or theirs in the row menu.' };
     if (trouble?.kind === 'refused') return { tone: 'problem', text: trouble.message };
     return undefined;
   }
 }
 
 /** The first column holds the description of an item and the label of a category. */
-const fieldOf = (line: EstimateLine, column: string): string => (column === 'description' && line.kind === 'category' ? 'label' : column);
+const fieldOf = (line: EstimateLine, column: string): string =>
+  column === 'description' && line.kind === 'category' ? 'label' : column;
 
 /** A new item with amounts but no name: it is saved once it has one. */
 function isUnnamed(line: EstimateLine): boolean {

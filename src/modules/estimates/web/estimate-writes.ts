@@ -34,8 +34,15 @@ export function writeCells(store: EstimateStore, writes: readonly CellWrite[]): 
   return { steps: [...drafts].flatMap(([line, draft]) => stepOf(line, draft) ?? []), count, problems };
 }
 
-const readCell = (store: EstimateStore, line: EstimateLine, draft: ItemRecord | CategoryRecord, { column, text }: CellWrite) =>
-  line.kind === 'item' ? readItemCell(draft as ItemRecord, column, text, store.cellRules()) : readCategoryCell(draft as CategoryRecord, column, text);
+const readCell = (
+  store: EstimateStore,
+  line: EstimateLine,
+  draft: ItemRecord | CategoryRecord,
+  { column, text }: CellWrite,
+) =>
+  line.kind === 'item'
+    ? readItemCell(draft as ItemRecord, column, text, store.cellRules())
+    : readCategoryCell(draft as CategoryRecord, column, text);
 
 function stepOf(line: EstimateLine, draft: ItemRecord | CategoryRecord): Step | null {
   if (line.kind === 'item') return updateStep('item', line.record, draft as ItemRecord);

@@ -43,7 +43,8 @@ export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const how = ENDING_KEYS[event.key] ?? (draft.mode === 'typed' && !proposals ? TYPED_ENDING_KEYS[event.key] : undefined);
+    const how =
+      ENDING_KEYS[event.key] ?? (draft.mode === 'typed' && !proposals ? TYPED_ENDING_KEYS[event.key] : undefined);
     if (how && !event.nativeEvent.isComposing) {
       event.preventDefault();
       end(how, event.shiftKey);

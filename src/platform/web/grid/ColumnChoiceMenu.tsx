@@ -30,7 +30,13 @@ export function ColumnChoiceMenu<Row extends GridRow>({ choice, groups }: Props<
   );
 }
 
-function ColumnGroup<Row extends GridRow>({ choice, group }: { choice: ColumnChoice<Row>; group: { key: string; label: string } }) {
+function ColumnGroup<Row extends GridRow>({
+  choice,
+  group,
+}: {
+  choice: ColumnChoice<Row>;
+  group: { key: string; label: string };
+}) {
   const columns = choice.all.filter((column) => column.group === group.key && !column.fixed);
   if (columns.length === 0) return null;
   const shown = columns.filter((column) => choice.isShown(column.key)).length;
@@ -43,7 +49,12 @@ function ColumnGroup<Row extends GridRow>({ choice, group }: { choice: ColumnCho
           label={group.label}
           checked={shown === columns.length}
           indeterminate={shown > 0 && shown < columns.length}
-          onChange={(event) => choice.setShown(columns.map((column) => column.key), event.currentTarget.checked)}
+          onChange={(event) =>
+            choice.setShown(
+              columns.map((column) => column.key),
+              event.currentTarget.checked,
+            )
+          }
         />
       </legend>
       {columns.map((column) => (

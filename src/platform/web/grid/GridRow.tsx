@@ -46,45 +46,33 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
       style={{ transform: `translateY(${top}px)` }}
       data-row={index}
     >
-      {columns.map((column, at) => (
-        <GridCell
-          key={column.key}
-          controller={controller}
-          column={column}
-          row={row}
-          at={at}
-          paint={paint}
-          activeId={activeId}
-        />
-      ))}
+      {columns.map((column, at) => gridCell(controller, column, row, at, paint, activeId))}
     </div>
   );
 }
 // memo drops the type parameter; the cast gives it back.
 export const GridRow = memo(GridRowView) as typeof GridRowView;
 
-interface CellProps<Row extends RowShape> {
-  controller: GridController<Row>;
-  column: GridColumn<Row>;
-  row: Row;
-  at: number;
-  paint: RowPaint;
-  activeId: string;
-}
-
-function GridCell<Row extends RowShape>({ controller, column, row, at, paint, activeId }: CellProps<Row>) {
+/** A plain function, not a component: a screen of rows has a thousand cells. */
+function gridCell<Row extends RowShape>(
+  controller: GridController<Row>,
+  column: GridColumn<Row>,
+  row: Row,
+  at: number,
+  paint: RowPaint,
+  activeId: string,
+) {
   const { model, cursor } = controller;
   const active = at === paint.active;
   const selected = at >= paint.left && at <= paint.right;
   const editable = controller.canEdit(row, column);
   const problem = model.problem?.(row, column.key);
-  const editing = active && paint.editing && cursor.draft !== null;
+  const draft = active && paint.editing ? cursor.draft : null;
 
   let classes = 'grid-cell';
   if (column.numeric) classes += ' is-numeric';
   if (column.pinned) classes += ` is-pinned-${column.pinned}`;
   if (column.strong) classes += ' is-strong';
-  if (column.caption) classes += ' has-caption';
   if (!editable) classes += ' is-readonly';
   if (active) classes += ' is-active';
   if (selected && !(active && paint.left === paint.right)) classes += ' is-selected';
@@ -92,40 +80,42 @@ function GridCell<Row extends RowShape>({ controller, column, row, at, paint, ac
 
   return (
     <div
+      key={column.key}
       role={at === 0 ? 'rowheader' : 'gridcell'}
       id={active ? activeId : undefined}
       aria-colindex={at + 1}
       aria-selected={selected || undefined}
       aria-readonly={!editable || undefined}
       aria-invalid={problem ? true : undefined}
-      tabIndex={editing ? undefined : active ? 0 : -1}
+      tabIndex={active && !draft ? 0 : undefined}
       className={classes}
       title={problem}
-      data-column={at}
     >
-      {editing && cursor.draft ? (
+      {draft ? (
         <CellEditor
-          draft={cursor.draft}
+          draft={draft}
           label={column.label ?? column.title}
           numeric={column.numeric ?? false}
           proposals={column.proposals}
           onEnd={(text, end, shift) => controller.endEdit(text, end, shift)}
         />
-      ) : (
+      ) : at === 0 ? (
         <>
-          {at === 0 && <RowHandle model={model} row={row} />}
-          {column.render ? column.render(row) : column.text(row)}
+          {foldMark(model.expanded(row))}
+          {content(column, row)}
         </>
+      ) : (
+        content(column, row)
       )}
     </div>
   );
 }
 
-function RowHandle<Row extends RowShape>({ model, row }: { model: GridController<Row>['model']; row: Row }) {
-  const open = model.expanded(row);
-  return (
-    <span aria-hidden className="grid-twist" data-twist={open === undefined ? undefined : ''}>
-      {open === undefined ? '' : open ? '▾' : '▸'}
-    </span>
-  );
-}
+const content = <Row extends RowShape>(column: GridColumn<Row>, row: Row) =>
+  column.render ? column.render(row) : column.text(row);
+
+const foldMark = (open: boolean | undefined) => (
+  <span aria-hidden className="grid-twist" data-twist={open === undefined ? undefined : ''}>
+    {open === undefined ? '' : open ? '▾' : '▸'}
+  </span>
+);

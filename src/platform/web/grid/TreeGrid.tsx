@@ -82,7 +82,8 @@ export function TreeGrid<Row extends RowShape>({
     rangeExtractor: withFocusedRow,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
-  useLayoutEffect(() => controller.followRows(), [controller, rows]);
+  // The cursor follows its row before React paints: painting it at the old place would take the focus there.
+  useLayoutEffect(() => model.subscribeRows(() => controller.followRows()), [controller, model]);
 
   const wantsFocus = useRef(false);
   const settle = useCallback(() => {

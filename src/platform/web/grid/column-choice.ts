@@ -11,7 +11,11 @@ export interface ColumnChoice<Row extends GridRow> {
 }
 
 /** Columns outside `all` are kept in the list: another estimate may have them. */
-export function useColumnChoice<Row extends GridRow>(storageKey: string, all: GridColumn<Row>[], hiddenAtFirst: readonly string[]): ColumnChoice<Row> {
+export function useColumnChoice<Row extends GridRow>(
+  storageKey: string,
+  all: GridColumn<Row>[],
+  hiddenAtFirst: readonly string[],
+): ColumnChoice<Row> {
   const [hidden, setHidden] = useState<readonly string[]>(() => readHidden(storageKey) ?? hiddenAtFirst);
   return useMemo(() => {
     const isShown = (key: string) => !hidden.includes(key) || all.some((column) => column.key === key && column.fixed);
@@ -23,7 +27,8 @@ export function useColumnChoice<Row extends GridRow>(storageKey: string, all: Gr
       all,
       shown: all.filter((column) => isShown(column.key)),
       isShown,
-      setShown: (keys, shown) => save(shown ? hidden.filter((key) => !keys.includes(key)) : [...new Set([...hidden, ...keys])]),
+      setShown: (keys, shown) =>
+        save(shown ? hidden.filter((key) => !keys.includes(key)) : [...new Set([...hidden, ...keys])]),
       reset: () => save(hiddenAtFirst),
     };
   }, [storageKey, all, hidden, hiddenAtFirst]);

@@ -18,7 +18,14 @@ let grid: GridController<Line>;
 const columns: GridColumn<Line>[] = [
   { key: 'code', title: '', width: 50, text: (row) => row.key },
   { key: 'name', title: 'Name', width: 50, text: (row) => row.name, editable: () => true },
-  { key: 'count', title: 'Count', width: 50, numeric: true, text: (row) => row.count, editable: (row) => row.level === 2 },
+  {
+    key: 'count',
+    title: 'Count',
+    width: 50,
+    numeric: true,
+    text: (row) => row.count,
+    editable: (row) => row.level === 2,
+  },
 ];
 const key = (name: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>> = {}) =>
   grid.press({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held });
@@ -48,7 +55,11 @@ beforeEach(() => {
     },
     clear: (cells) => `cleared ${cells.length}`,
     fill: (cells, text) => `filled ${cells.length} with ${text}`,
-    paste: (row, names, lines) => ({ message: `${row.key} ${names.join()} ${JSON.stringify(lines)}`, firstKey: row.key, lastKey: 'a2' }),
+    paste: (row, names, lines) => ({
+      message: `${row.key} ${names.join()} ${JSON.stringify(lines)}`,
+      firstKey: row.key,
+      lastKey: 'a2',
+    }),
   };
 });
 

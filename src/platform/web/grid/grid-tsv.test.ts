@@ -4,10 +4,16 @@ import { formatTsv, parseTsv } from './grid-tsv.ts';
 
 describe('the clipboard text of spreadsheets', () => {
   test('reads cells by tab and rows by any line end, without an empty last row', () => {
-    expect(parseTsv('a\tb\r\nc\td\r\n')).toEqual([['a', 'b'], ['c', 'd']]);
+    expect(parseTsv('a\tb\r\nc\td\r\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
     expect(parseTsv('a\rb\nc')).toEqual([['a'], ['b'], ['c']]);
     expect(parseTsv('')).toEqual([]);
-    expect(parseTsv('a\t\t\n\tb')).toEqual([['a', '', ''], ['', 'b']]);
+    expect(parseTsv('a\t\t\n\tb')).toEqual([
+      ['a', '', ''],
+      ['', 'b'],
+    ]);
   });
 
   test('reads quoted cells with tabs, lines and quotes in them', () => {
@@ -20,8 +26,13 @@ describe('the clipboard text of spreadsheets', () => {
   });
 
   test('reads back what it wrote', () => {
-    const cell = fc.string().map((text) => text.replaceAll('\r', '')).filter((text) => !text.startsWith('"') || /["\t\n]/.test(text));
-    const rows = fc.integer({ min: 1, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+    const cell = fc
+      .string()
+      .map((text) => text.replaceAll('\r', ''))
+      .filter((text) => !text.startsWith('"') || /["\t\n]/.test(text));
+    const rows = fc
+      .integer({ min: 1, max: 4 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
     fc.assert(
       fc.property(rows, (table) => {
         fc.pre(!(table.at(-1)?.length === 1 && table.at(-1)?.[0] === ''));

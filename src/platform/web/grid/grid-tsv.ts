@@ -52,4 +52,6 @@ function hasClosingQuote(text: string, open: number): boolean {
 }
 
 export const formatTsv = (rows: string[][]): string =>
-  rows.map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\r\n');
+  rows
+    .map((row) => row.map((cell) => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'))
+    .join('\r\n');

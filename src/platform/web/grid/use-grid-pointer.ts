@@ -6,12 +6,17 @@ import type { Place } from './grid-cursor.ts';
 import type { GridRow } from './grid-types.ts';
 
 function placeOf(target: EventTarget | null): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('.grid-cell') : null;
   const row = cell?.closest<HTMLElement>('[data-row]');
-  return cell && row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null;
+  return cell && row
+    ? { row: Number(row.dataset['row']), column: Number(cell.getAttribute('aria-colindex')) - 1 }
+    : null;
 }
 
-export function useGridPointer<Row extends GridRow>(controller: GridController<Row>, openMenu: (x: number, y: number) => void) {
+export function useGridPointer<Row extends GridRow>(
+  controller: GridController<Row>,
+  openMenu: (x: number, y: number) => void,
+) {
   const stopDrag = useRef<(() => void) | null>(null);
   useEffect(() => () => stopDrag.current?.(), []);
 
