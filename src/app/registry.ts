@@ -14,9 +14,11 @@ import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
 import { notification } from '../modules/messages/shared/notification.entity.ts';
 import { type Exporters, reportsRoutes } from '../modules/reports/server/index.ts';
+import { refreshSellOfEstimate, workOrdersRoutes } from '../modules/work-orders/server/index.ts';
+import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
-export const ENTITIES = [contact, job, notification, estimate, estimateSnapshot];
+export const ENTITIES = [contact, job, notification, estimate, estimateSnapshot, workOrder];
 
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
@@ -26,10 +28,14 @@ export const exporters: Exporters = {
 };
 
 /** Who hears which domain event. */
-export const subscribers: Record<string, readonly Subscriber[]> = {};
+export const subscribers: Record<string, readonly Subscriber[]> = {
+  'estimate.changed': [refreshSellOfEstimate],
+  'estimateSnapshot.statusChanged': [refreshSellOfEstimate],
+  'estimateSnapshot.itemsAuthorised': [refreshSellOfEstimate],
+};
 
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
-  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...estimatesRoutes(), ...snapshotsRoutes(), ...reportsRoutes(exporters)];
+  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...estimatesRoutes(), ...snapshotsRoutes(), ...workOrdersRoutes(), ...reportsRoutes(exporters)];
   return all;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { type Entity, createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { type WorkOrder, type WorkOrderItem, type WorkOrderItemCreate, type WorkOrderItemUpdate, workOrder, workOrderItem } from './work-order.entity.ts';
 
@@ -36,9 +36,12 @@ export interface AvailableLine {
   remainingLabourQuantity: number;
   sell: number;
 }
-const listRow = rowSchema(workOrder) as unknown as z.ZodType<WorkOrderListRow>;
+/** A row whose sell fields are null for people without the right to see them. */
+const rowWithoutSell = (e: Entity): z.ZodType =>
+  (rowSchema(e) as unknown as z.ZodObject).extend(Object.fromEntries(Object.entries(e.fields).filter(([, f]) => f.visibility === 'sell').map(([name]) => [name, z.number().nullable()])));
+const listRow = rowWithoutSell(workOrder) as unknown as z.ZodType<WorkOrderListRow>;
 const view = z.looseObject({ id: z.number(), items: z.array(z.unknown()) }) as unknown as z.ZodType<WorkOrderView>;
-const item = rowSchema(workOrderItem);
+const item = rowWithoutSell(workOrderItem) as unknown as z.ZodType<WorkOrderItem>;
 const available = z.looseObject({ estimateItemId: z.number() }) as unknown as z.ZodType<AvailableLine>;
 const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const crud = crudApi(workOrder, 'workOrder', { row: view, listRow }, { changes: ['job', 'history', 'estimate'] });

@@ -1,0 +1,40 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { addItem, changeItem, deleteItem, linkEstimateItems, reallocateItem, revertItem } from './work-order-items.service.ts';
+import { assignWorkOrder, changeWorkOrderStatus, copyWorkOrder, createWorkOrder, removeWorkOrder, updateWorkOrder } from './work-orders.service.ts';
+import { availableView, itemView, itemsView, workOrderCount, workOrderList, workOrderView, workOrdersOfJob } from './work-orders.views.ts';
+
+export const workOrdersRoutes = (): Route[] =>
+  routes(workOrdersApi, {
+    list: (ctx, { query }) => workOrderList(ctx, query),
+    count: (ctx, { query }) => workOrderCount(ctx, query),
+    get: (ctx, { params }) => workOrderView(ctx, params.id),
+    ofJob: (ctx, { params }) => workOrdersOfJob(ctx, params.jobId),
+    create: async (ctx, { body }) => workOrderView(ctx, await createWorkOrder(ctx, body)),
+    update: async (ctx, { params, body }) => {
+      await updateWorkOrder(ctx, params.id, body);
+      return await workOrderView(ctx, params.id);
+    },
+    remove: async (ctx, { params, query }) => ({ data: { id: await removeWorkOrder(ctx, params.id, query.version) } }),
+    assign: async (ctx, { params, body }) => {
+      await assignWorkOrder(ctx, params.id, body);
+      return await workOrderView(ctx, params.id);
+    },
+    changeStatus: async (ctx, { params, body }) => {
+      await changeWorkOrderStatus(ctx, params.workOrderId, params.workOrderStatusId, body ?? {});
+      return await workOrderView(ctx, params.workOrderId);
+    },
+    copy: async (ctx, { params }) => workOrderView(ctx, await copyWorkOrder(ctx, params.id)),
+    items: (ctx, { params }) => itemsView(ctx, params.workOrderId),
+    getItem: (ctx, { params }) => itemView(ctx, params.workOrderItemId, params.workOrderId),
+    createItem: async (ctx, { params, body }) => itemView(ctx, await addItem(ctx, params.workOrderId, body)),
+    updateItem: async (ctx, { params, body }) => itemView(ctx, await changeItem(ctx, params, body)),
+    removeItem: async (ctx, { params }) => ({ data: { id: await deleteItem(ctx, params) } }),
+    available: (ctx, { params }) => availableView(ctx, params.id),
+    linkEstimateItems: async (ctx, { params, body }) => {
+      await linkEstimateItems(ctx, params.id, body);
+      return await workOrderView(ctx, params.id);
+    },
+    reallocate: async (ctx, { params, body }) => itemView(ctx, await reallocateItem(ctx, params.id, body)),
+    revert: async (ctx, { params, body }) => ({ data: { id: await revertItem(ctx, params.id, body.note) } }),
+  });

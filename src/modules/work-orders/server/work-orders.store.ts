@@ -1,0 +1,164 @@
+// Rows of work orders and of the estimate lines behind them: locks, facts, and the columns that are derived.
+import { type RawBuilder, sql } from 'kysely';
+import { divideTo } from '../../../kit/money.ts';
+import { wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
+import type { WorkOrderFigures, WorkOrderItemFigures, WorkOrderSettings } from '../shared/work-order-totals.ts';
+
+/** Who holds the estimates of a job is the only one who gives their quantities away. */
+export async function lockEstimatesOfJob(ctx: Context, jobId: number): Promise<void> {
+  await ctx.run(sql`select id from estimate where company_id = ${ctx.actor.companyId} and job_id = ${jobId} order by id for update`);
+}
+
+export async function countryTax(ctx: Context): Promise<number> {
+  const [row] = await ctx.run(sql<{ tax: number }>`select k.tax_value as tax from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`);
+  return divideTo(row?.tax, 100, 6);
+}
+
+export interface Assignee {
+  id: number;
+  contactTypeId: number;
+  status: string;
+  gstRegistered: boolean;
+  cisTypeId: number | null;
+  cisPercentage: number | null;
+}
+export async function findAssignee(ctx: Context, id: number): Promise<Assignee | undefined> {
+  const [row] = await ctx.run(sql<Assignee>`select id, contact_type_id as "contactTypeId", status, gst_registered as "gstRegistered", cis_type_id as "cisTypeId", cis_percentage as "cisPercentage"
+    from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`);
+  return row;
+}
+
+export async function workOrderSetting(ctx: Context): Promise<{ allowInternalAssign: boolean; allowItemSplit: boolean }> {
+  const [row] = await ctx.run(sql<{ allowInternalAssign: boolean; allowItemSplit: boolean }>`select allow_internal_assign as "allowInternalAssign", allow_item_split as "allowItemSplit" from work_order_setting where company_id = ${ctx.actor.companyId}`);
+  return row ?? { allowInternalAssign: true, allowItemSplit: true };
+}
+
+export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
+  return (await ctx.run(sql`select 1 from work_order where company_id = ${ctx.actor.companyId} and work_order_number = ${number}`)).length > 0;
+}
+
+export async function loadItems(ctx: Context, workOrderId: number): Promise<WorkOrderItem[]> {
+  const rows = await ctx.run(sql<{ row: WorkOrderItem }>`select row_to_json(t) as row from (select ${wireColumns(workOrderItem, 'w')} from work_order_item w
+    where w.company_id = ${ctx.actor.companyId} and w.work_order_id = ${workOrderId} and w.deleted_at is null order by w."order", w.id) t`);
+  return rows.map(({ row }) => row);
+}
+
+export async function removeItems(ctx: Context, workOrderId: number): Promise<void> {
+  await ctx.run(sql`update work_order_item set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, version = version + 1, updated_at = now()
+    where company_id = ${ctx.actor.companyId} and work_order_id = ${workOrderId} and deleted_at is null`);
+}
+
+/** An estimate line as work orders see it: its base quantities and costs, and its frozen self where that is authorised. */
+export interface LineFacts {
+  id: number;
+  estimateId: number;
+  estimateTypeId: number;
+  estimateLabel: string;
+  parentId: number | null;
+  isParentItem: boolean;
+  gone: boolean;
+  categoryLabel: string;
+  tradeId: number | null;
+  tradeLabel: string;
+  description: string;
+  notes: string | null;
+  materialUnit: string | null;
+  labourUnit: string | null;
+  withholdCis: boolean;
+  baseMaterial: number;
+  materialCost: number;
+  baseLabour: number;
+  labourCost: number;
+  authorised: boolean;
+  snapshotLineId: number | null;
+  frozenSell: number | null;
+  frozenMaterialSell: number | null;
+}
+
+const FACTS = sql`i.id, i.estimate_id as "estimateId", e.estimate_type_id as "estimateTypeId", e.label as "estimateLabel", i.parent_id as "parentId", i.is_parent_item as "isParentItem",
+  i.deleted_at is not null or e.deleted_at is not null as gone, c.label as "categoryLabel", i.trade_id as "tradeId", coalesce(d.trade_label, '') as "tradeLabel", i.description, i.notes,
+  i.material_unit as "materialUnit", i.labour_unit as "labourUnit", i.withhold_cis as "withholdCis",
+  case when i.use_work_order_rates then i.work_order_material_qty else i.material_quantity end as "baseMaterial", case when i.use_work_order_rates then i.work_order_material_cost else i.material_cost end as "materialCost",
+  case when i.use_work_order_rates then i.work_order_labour_qty else i.labour_quantity end as "baseLabour", case when i.use_work_order_rates then i.work_order_labour_cost else i.labour_cost end as "labourCost",
+  coalesce(f.authorised, i.authorised and i.deleted_at is null) as authorised, case when f.authorised then f.id end as "snapshotLineId",
+  case when f.authorised then f.sell end as "frozenSell", case when f.authorised then f.material_sell end as "frozenMaterialSell"`;
+
+const facts = (ctx: Context, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<LineFacts>`select ${FACTS}
+  from estimate_item i join estimate e on e.company_id = i.company_id and e.id = i.estimate_id
+  join estimate_category c on c.company_id = i.company_id and c.id = i.category_id
+  left join estimate_trade d on d.company_id = i.company_id and d.id = i.category_trade_id
+  left join lateral (select l.id, l.authorised, l.sell, l.material_sell from estimate_item_snapshot l
+    join estimate_snapshot h on h.company_id = l.company_id and h.id = l.snapshot_id and h.deleted_at is null
+    join estimate_snapshot_status t on t.company_id = h.company_id and t.id = h.status_id and t.type_name = 'authorised'
+    where l.company_id = i.company_id and l.estimate_item_id = i.id limit 1) f on true
+  where i.company_id = ${ctx.actor.companyId} and ${where} order by ${order}`;
+
+export const lineFacts = (ctx: Context, ids: readonly number[]): Promise<LineFacts[]> => ctx.run(facts(ctx, sql`i.id = any(${[...ids]})`, sql`i.id`));
+
+/** Live lines of a job's estimates of one type, in the order of the page; cancelled estimates offer nothing. */
+export const linesOfJob = (ctx: Context, jobId: number, estimateTypeId: number): Promise<LineFacts[]> =>
+  ctx.run(facts(ctx, sql`i.job_id = ${jobId} and i.deleted_at is null and e.deleted_at is null and e.estimate_type_id = ${estimateTypeId}
+    and not exists (select from estimate_status x where x.company_id = e.company_id and x.id = e.status_id and x.type_name = 'cancelled')`, sql`e.number, c."order", c.id, d."order", d.id, i."order", i.id`));
+
+/** A work order's part of an estimate line. */
+export interface LinePart {
+  id: number;
+  workOrderId: number;
+  estimateItemId: number;
+  /** Not declined or cancelled: it takes its quantity. */
+  takes: boolean;
+  materialQuantity: number;
+  labourQuantity: number;
+  materialSellTotal: number;
+  labourSellTotal: number;
+  estimateItemSnapshotId: number | null;
+}
+export const partsOf = (ctx: Context, estimateItemIds: readonly number[]): Promise<LinePart[]> =>
+  ctx.run(sql<LinePart>`select w.id, w.work_order_id as "workOrderId", w.estimate_item_id as "estimateItemId", t.type_name not in ('declined', 'cancelled') as takes, w.material_quantity as "materialQuantity", w.labour_quantity as "labourQuantity",
+    w.material_sell_total as "materialSellTotal", w.labour_sell_total as "labourSellTotal", w.estimate_item_snapshot_id as "estimateItemSnapshotId"
+    from work_order_item w join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
+    join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
+    where w.company_id = ${ctx.actor.companyId} and w.estimate_item_id = any(${[...estimateItemIds]}) and w.deleted_at is null order by w.id`);
+
+export async function writeShares(ctx: Context, rows: readonly Pick<LinePart, 'id' | 'materialSellTotal' | 'labourSellTotal' | 'estimateItemSnapshotId'>[]): Promise<void> {
+  if (!rows.length) return;
+  await ctx.run(sql`update work_order_item w set material_sell_total = v."materialSellTotal", labour_sell_total = v."labourSellTotal", estimate_item_snapshot_id = v."estimateItemSnapshotId"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, "materialSellTotal" numeric, "labourSellTotal" numeric, "estimateItemSnapshotId" bigint)
+    where w.company_id = ${ctx.actor.companyId} and w.id = v.id`);
+}
+
+export interface OrderFigures {
+  id: number;
+  settings: WorkOrderSettings;
+  items: WorkOrderItemFigures[];
+}
+export async function orderFigures(ctx: Context, ids: readonly number[]): Promise<OrderFigures[]> {
+  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'addTax', o.add_tax) as settings,
+    coalesce((select json_agg(json_build_object('materialQuantity', w.material_quantity, 'materialCost', w.material_cost, 'labourQuantity', w.labour_quantity, 'labourCost', w.labour_cost, 'withholdCis', w.withhold_cis,
+      'materialSell', w.material_sell_total, 'labourSell', w.labour_sell_total)) from work_order_item w where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null), '[]') as items
+    from work_order o where o.company_id = ${ctx.actor.companyId} and o.id = any(${[...ids]}) order by o.id`);
+}
+
+/** Derived columns: they are nobody's edit, so the version stays. */
+export async function writeFigures(ctx: Context, id: number, itemCount: number, figures: WorkOrderFigures): Promise<void> {
+  const { materialCostTotal, labourCostTotal, costTotal, materialSellTotal, labourSellTotal, sellTotal, taxTotal, cisTotal, profitPercentage } = figures;
+  await ctx.run(sql`update work_order set material_cost_total = ${materialCostTotal}, labour_cost_total = ${labourCostTotal}, cost_total = ${costTotal}, material_sell_total = ${materialSellTotal}, labour_sell_total = ${labourSellTotal},
+    sell_total = ${sellTotal}, tax_total = ${taxTotal}, cis_total = ${cisTotal}, profit_percentage = ${profitPercentage === 'N/A' ? null : profitPercentage}, item_count = ${itemCount}
+    where company_id = ${ctx.actor.companyId} and id = ${id}`);
+}
+
+interface StatusChangeRow {
+  workOrderId: number;
+  jobId: number;
+  fromId: number | null;
+  fromType: string | null;
+  toId: number;
+  toType: string;
+  note: string | null;
+}
+export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Promise<void> {
+  await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
+    values (${ctx.actor.companyId}, 'workOrder', ${row.workOrderId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${ctx.actor.userId})`);
+}
