@@ -1,6 +1,7 @@
 // The modules of the workbench. A module that arrives adds one line here; taking it out is deleting that line.
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
+import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
 import { type JobPage, jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
@@ -10,4 +11,4 @@ export interface AppModule extends WebModule {
   jobPages?: readonly JobPage[];
 }
 
-export const webModules: readonly AppModule[] = [companyWeb, jobsWeb, contactsWeb, messagesWeb];
+export const webModules: readonly AppModule[] = [companyWeb, jobsWeb, contactsWeb, messagesWeb, estimatesWeb];

@@ -1,0 +1,160 @@
+// The draft of an estimate: head, toolbar, sheet and totals, and the dialogs they open.
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { alert } from '../../../platform/web/dialogs/ask.ts';
+import { queryClient } from '../../../platform/web/api/query-client.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import { estimatesApi } from '../shared/estimates.api.ts';
+import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
+import { EstimateHead } from './EstimateHead.tsx';
+import { EstimateToolbar } from './EstimateToolbar.tsx';
+import { SaveState } from './SaveState.tsx';
+import { TotalsBar } from './TotalsBar.tsx';
+import { useEstimateColumns } from './estimate-columns.tsx';
+import type { EstimateFrame } from './estimate-frame.ts';
+import { estimateHref } from './estimate-href.ts';
+import type { ItemRecord } from './estimate-records.ts';
+import { useExportMenu } from './export-slot.ts';
+import { statusOf } from './estimate-words.ts';
+import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
+import { useRowHeight } from './useRowHeight.ts';
+
+const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
+const EstimateSettings = lazy(async () => ({ default: (await import('./EstimateSettings.tsx')).EstimateSettings }));
+const ImportBill = lazy(async () => ({ default: (await import('./bill/ImportBill.tsx')).ImportBill }));
+const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSnapshot.tsx')).NewSnapshot }));
+
+type OpenDialog = 'settings' | 'import' | 'snapshot' | null;
+
+export function EstimateEditor(props: EstimateFrame & { isImporting: boolean }) {
+  const { document, facts } = props;
+  const user = useCurrentUser();
+  const [open, setOpen] = useState<OpenEstimate>(() => openEstimate(document, facts, `${user.company.id}:${user.id}`));
+  const [shown, setShown] = useState(document);
+  if (shown !== document) {
+    // Read anew: after an import, a snapshot, or the change of someone else.
+    setShown(document);
+    setOpen(openEstimate(document, facts, `${user.company.id}:${user.id}`));
+  }
+  return <Editor {...props} open={open} />;
+}
+
+function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEstimate; isImporting: boolean }) {
+  const { jobId, document, facts } = frame;
+  const { store } = open;
+  const can = useCan();
+  const phone = useIsPhone();
+  const user = useCurrentUser();
+  const ExportMenu = useExportMenu();
+  const choice = useEstimateColumns(store, user.id);
+  const grid = useRef<EstimateGridHandle>(null);
+  const rowHeight = useRowHeight();
+  const [dialog, setDialog] = useState<OpenDialog>(isImporting ? 'import' : null);
+  const [editing, setEditing] = useState<ItemRecord | null>(null);
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  useTabDirty(!isSettled(store));
+  useEffect(() => void open.restore(), [open]);
+  useListsFollow(open);
+  const mayEdit = can('edit-estimate') && facts.readOnlyReason === undefined;
+
+  const close = (): void => {
+    setDialog(null);
+    if (isImporting) openPage(estimateHref(jobId, { estimateId: document.id }), { replace: true });
+  };
+  /** Import, snapshot and export read what the server has: everything typed must be there first. */
+  const saved = async (): Promise<boolean> => {
+    if (await settle(store)) return true;
+    await alert('Some changes are not saved yet. They are marked in the estimate and stay there. Try again when they are saved.', 'Not saved yet');
+    return false;
+  };
+  const openDialog = (next: OpenDialog): void => void saved().then((ok) => ok && setDialog(next));
+  const done = (): void => {
+    close();
+    frame.reload();
+  };
+  return (
+    <>
+      <EstimateHead
+        frame={frame}
+        status={statusOf(document.status)}
+        saved={<SaveState store={store} />}
+        actions={
+          <>
+            {mayEdit && (
+              <Button size="xs" variant="default" onClick={() => openDialog('import')}>
+                Import
+              </Button>
+            )}
+            <Suspense fallback={null}>{ExportMenu && <ExportMenu target={{ kind: 'estimate', estimateId: document.id }} before={saved} />}</Suspense>
+            {can('edit-estimate') && (
+              <Button size="xs" variant="default" onClick={() => openDialog('settings')}>
+                Settings
+              </Button>
+            )}
+            {can('create-estimate-snapshot') && (
+              <Button size="xs" onClick={() => openDialog('snapshot')}>
+                Snapshot
+              </Button>
+            )}
+          </>
+        }
+      />
+      <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
+      <ChangedElsewhere open={open} reload={frame.reload} />
+      {facts.readOnlyReason && <p className="est-strip">{facts.readOnlyReason}</p>}
+      <div className="est-sheet">
+        <EstimateGrid key={document.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} onOpenRow={setEditing} />
+      </div>
+      <TotalsBar store={store} />
+      <Suspense fallback={null}>
+        {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
+        {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
+        {dialog === 'import' && <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={done} />}
+        {dialog === 'snapshot' && (
+          <NewSnapshot
+            document={document}
+            onClose={close}
+            onMade={(snapshotId) => {
+              setDialog(null);
+              frame.reload();
+              openPage(estimateHref(jobId, { estimateId: document.id, snapshotId }));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Lists and figures elsewhere are read anew when they are shown next, not after every keystroke. */
+function useListsFollow(open: OpenEstimate): void {
+  useEffect(() => {
+    const before = open.version();
+    return () => {
+      if (open.version() === before && isSettled(open.store)) return;
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'estimate' || queryKey[0] === 'history', refetchType: 'none' });
+    };
+  }, [open]);
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Another person or window saved: theirs are shown on request, so that nothing moves under the hands. */
+function ChangedElsewhere({ open, reload }: { open: OpenEstimate; reload: () => void }) {
+  const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: open.store.head.id }] });
+  const read = useRead(estimatesApi.list, { query: { filter } }, { refetchInterval: LOOK_EVERY_MS });
+  const theirs = read.data?.data[0]?.version ?? 0;
+  if (theirs <= open.version() || !isSettled(open.store)) return null;
+  return (
+    <p className="est-strip" role="status">
+      This estimate was changed in another window or by someone else.
+      <Button size="compact-xs" variant="subtle" onClick={reload}>
+        Show the changes
+      </Button>
+    </p>
+  );
+}

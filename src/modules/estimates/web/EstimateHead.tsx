@@ -1,0 +1,68 @@
+// Over the sheet: back to the list, title and status, the draft or one of its snapshots, and what can be done.
+import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Status, type StatusValue } from '../../../platform/web/display/Status.tsx';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { estimateHref, estimatesHref } from './estimate-href.ts';
+import type { EstimateFrame } from './estimate-frame.ts';
+import { statusOf } from './estimate-words.ts';
+
+interface Props {
+  frame: EstimateFrame;
+  snapshotId?: number;
+  status: StatusValue | null;
+  saved?: ReactNode;
+  actions: ReactNode;
+}
+
+const DRAFT = 'draft';
+const MOST_SEGMENTS = 4;
+
+export function EstimateHead({ frame, snapshotId, status, saved, actions }: Props) {
+  const { jobId, document } = frame;
+  return (
+    <header className="est-head">
+      <PageLink href={estimatesHref(jobId)} className="est-back" aria-label="Back to estimates">
+        <IconChevronLeft size={18} stroke={1.8} aria-hidden />
+      </PageLink>
+      <h2 className="est-title">
+        <span className="figures">{document.number}</span> {document.label}
+      </h2>
+      <Status value={status} />
+      <ViewChoice frame={frame} snapshotId={snapshotId} />
+      {saved}
+      <span className="grow" />
+      <div className="est-actions">{actions}</div>
+    </header>
+  );
+}
+
+function ViewChoice({ frame, snapshotId }: { frame: EstimateFrame; snapshotId: number | undefined }) {
+  const { jobId, document, snapshots } = frame;
+  const phone = useIsPhone();
+  if (snapshots.length === 0) return null;
+  const label = 'Draft or snapshot';
+  const value = snapshotId === undefined ? DRAFT : String(snapshotId);
+  const go = (next: string): void => openPage(estimateHref(jobId, { estimateId: document.id, ...(next !== DRAFT && { snapshotId: Number(next) }) }));
+  if (phone || snapshots.length >= MOST_SEGMENTS) {
+    const data = [{ value: DRAFT, label: 'Draft' }, ...snapshots.map((row) => ({ value: String(row.id), label: `Snapshot ${row.number} · ${row.status.label}` }))];
+    return <NativeSelect size="xs" aria-label={label} data={data} value={value} onChange={(event) => go(event.currentTarget.value)} />;
+  }
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={label}
+      transitionDuration={0}
+      className="est-views"
+      value={value}
+      onChange={go}
+      data={[
+        { value: DRAFT, label: 'Draft' },
+        ...snapshots.map((row) => ({ value: String(row.id), label: <Status value={{ ...(statusOf(row.status) as StatusValue), label: `Snapshot ${row.number}` }} /> })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+// The estimates of a job: number, title, status, items, total, authorised.
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import '../../../platform/web/list/list.css';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
+import { statusOf } from './estimate-words.ts';
+import { estimateHref } from './estimate-href.ts';
+
+const NewEstimate = lazy(async () => ({ default: (await import('./NewEstimate.tsx')).NewEstimate }));
+
+export function EstimateList({ job }: JobPageProps) {
+  const can = useCan();
+  const phone = useIsPhone();
+  const [making, setMaking] = useState<'empty' | 'bill' | null>(null);
+  const filter = JSON.stringify({ and: [{ field: 'jobId', operator: 'equals', value: job.id }] });
+  const sort = JSON.stringify([{ field: 'number', direction: 'asc' }]);
+  const read = useRead(estimatesApi.list, { query: { filter, sort, perPage: '200' } });
+  const rows = read.data?.data;
+  const Rows = phone ? PhoneList : Table;
+  return (
+    <section className="est-list" aria-label="Estimates">
+      <header className="est-bar">
+        <h2 className="page-title">Estimates</h2>
+        <span className="grow" />
+        {can('create-estimate') && (
+          <>
+            <Button size="xs" variant="default" onClick={() => setMaking('bill')}>
+              Import a bill
+            </Button>
+            <Button size="xs" onClick={() => setMaking('empty')}>
+              New estimate
+            </Button>
+          </>
+        )}
+      </header>
+      {read.error && !rows ? (
+        <ListError error={read.error} onRetry={() => void read.refetch()} />
+      ) : !rows ? (
+        <SkeletonRows rows={4} />
+      ) : rows.length === 0 ? (
+        <p className="list-message">No estimates yet. Start an empty one, or import a bill of quantities.</p>
+      ) : (
+        <Rows rows={rows} jobId={job.id} />
+      )}
+      {making && (
+        <Suspense fallback={null}>
+          <NewEstimate
+            jobId={job.id}
+            forBill={making === 'bill'}
+            onClose={() => setMaking(null)}
+            onMade={(estimateId) => {
+              setMaking(null);
+              openPage(estimateHref(job.id, { estimateId, isImporting: making === 'bill' }));
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  rows: readonly EstimateListRow[];
+  jobId: number;
+}
+
+function Table({ rows, jobId }: RowsProps) {
+  const tax = useCurrentUser().country.taxName;
+  return (
+    <table className="list-table">
+      <caption className="visually-hidden">Estimates of this job</caption>
+      <colgroup>
+        <col style={{ width: 56 }} />
+        <col />
+        <col style={{ width: 150 }} />
+        <col style={{ width: 80 }} />
+        <col style={{ width: 140 }} />
+        <col style={{ width: 140 }} />
+        <col style={{ width: 150 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" data-align="right">
+            No.
+          </th>
+          <th scope="col">Title</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-align="right">
+            Items
+          </th>
+          <th scope="col" data-align="right">
+            Total inc {tax}
+          </th>
+          <th scope="col" data-align="right">
+            Authorised inc {tax}
+          </th>
+          <th scope="col">Changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td data-align="right">{row.number}</td>
+            <td className="list-first">
+              <PageLink href={estimateHref(jobId, { estimateId: row.id })}>{row.label}</PageLink>
+            </td>
+            <td>
+              <Status value={statusOf(row.status)} />
+            </td>
+            <td data-align="right">{showNumber(row.itemCount)}</td>
+            <td data-align="right">{showMoney(row.totalIncTax)}</td>
+            <td data-align="right">{row.authorisedIncTax ? showMoney(row.authorisedIncTax) : ''}</td>
+            <td>{showMoment(row.updatedAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PhoneList({ rows, jobId }: RowsProps) {
+  return (
+    <ul className="phone-rows">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <PageLink href={estimateHref(jobId, { estimateId: row.id })}>
+            <span className="phone-row-line">
+              <strong>
+                {row.number} {row.label}
+              </strong>
+              <Status value={statusOf(row.status)} />
+            </span>
+            <span className="phone-row-line quiet">
+              <span className="phone-row-detail">
+                {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'}
+              </span>
+              <span className="figures">{showMoney(row.totalIncTax)}</span>
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+// One estimate inside its job: the draft that is edited, or one of its frozen snapshots.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../platform/web/api/api-error.ts';
+import { call } from '../../../platform/web/api/call.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
+import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
+import type { JobView } from '../../jobs/shared/jobs.api.ts';
+import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
+import { snapshotsApi } from '../shared/snapshots.api.ts';
+import { EstimateEditor } from './EstimateEditor.tsx';
+import type { EstimatePlace } from './estimate-href.ts';
+import { SnapshotPage } from './snapshot/SnapshotPage.tsx';
+import { useEditorFacts } from './useEditorFacts.ts';
+
+interface Props {
+  job: JobView;
+  place: EstimatePlace;
+}
+
+export function EstimatePage({ job, place }: Props) {
+  const { estimateId, snapshotId } = place;
+  const { document, error, reload } = useDocument(estimateId);
+  const filter = JSON.stringify({ and: [{ field: 'estimateId', operator: 'equals', value: estimateId }] });
+  const sort = JSON.stringify([{ field: 'number', direction: 'asc' }]);
+  const snapshots = useRead(snapshotsApi.list, { query: { filter, sort, perPage: '500' } });
+  const facts = useEditorFacts(document && { ...document.settings, ...readOnly(document) });
+  if (error?.status === 404 || (document && document.jobId !== job.id)) return <NotFoundPage />;
+  if (error && !document) return <PageError error={error} onRetry={reload} />;
+  if (!document || !facts) return <SkeletonRows rows={16} />;
+  const frame = { jobId: job.id, document, facts, snapshots: snapshots.data?.data ?? [], reload };
+  return (
+    <section className="est-page" aria-label={`Estimate ${document.number}: ${document.label}`}>
+      {snapshotId === undefined ? (
+        <EstimateEditor {...frame} isImporting={place.isImporting ?? false} />
+      ) : (
+        <SnapshotPage {...frame} key={snapshotId} snapshotId={snapshotId} />
+      )}
+    </section>
+  );
+}
+
+function readOnly({ status }: EstimateView): { readOnlyReason?: string } {
+  const ended = status.typeName === 'closed' || status.typeName === 'cancelled';
+  return ended ? { readOnlyReason: `This estimate is ${status.label.toLowerCase()}. Reopen it to edit it.` } : {};
+}
+
+let openings = 0;
+
+/**
+ * Read once when the page opens: from then on the editor holds the truth, and a refetch in the background could only
+ * be older than what was typed. `reload` reads it anew.
+ */
+function useDocument(estimateId: number) {
+  const [opening, setOpening] = useState(() => ++openings);
+  const read = useQuery<EstimateView, ApiError>({
+    queryKey: ['estimateDocument', estimateId, opening],
+    queryFn: async ({ signal }) => (await call(estimatesApi.get, { params: { id: estimateId } }, { signal })).data,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  // While it is read anew, the old one stays in view.
+  const [last, setLast] = useState<EstimateView | undefined>(undefined);
+  if (read.data && read.data !== last) setLast(read.data);
+  return { document: read.data ?? last, error: read.error, reload: () => setOpening(++openings) };
+}

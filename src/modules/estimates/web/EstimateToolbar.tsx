@@ -1,0 +1,89 @@
+// Find, undo, fold, columns, and new rows.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
+import { type RefObject, Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
+import { ColumnChoiceMenu } from '../../../platform/web/grid/ColumnChoiceMenu.tsx';
+import type { EstimateGridHandle } from './EstimateGrid.tsx';
+import { FindInEstimate } from './FindInEstimate.tsx';
+import { COLUMN_GROUPS } from './estimate-columns.tsx';
+import type { EstimateLine } from './estimate-lines.ts';
+import type { EstimateStore } from './estimate-store.ts';
+
+const AddCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).AddCategory }));
+const AddTrade = lazy(async () => ({ default: (await import('./AddRow.tsx')).AddTrade }));
+
+interface Props {
+  store: EstimateStore;
+  grid: RefObject<EstimateGridHandle | null>;
+  choice: ColumnChoice<EstimateLine>;
+  mayEdit: boolean;
+}
+
+export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
+  const phone = useIsPhone();
+  const [adding, setAdding] = useState<'category' | 'trade' | null>(null);
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  const goTo = (id: number): void => grid.current?.goTo(id);
+  const added = (id: number): void => {
+    setAdding(null);
+    setTimeout(() => goTo(id), 80); // after the dialog gave the focus back
+  };
+  const hasCategories = store.records.category.size > 0;
+  return (
+    <div className="est-bar" role="toolbar" aria-label="Estimate tools">
+      <FindInEstimate store={store} goTo={goTo} />
+      {mayEdit && !phone && (
+        <ActionIcon.Group>
+          <ActionIcon variant="default" aria-label="Undo" title="Undo (Ctrl Z)" disabled={!store.history.canUndo} onClick={() => grid.current?.undo()}>
+            <IconArrowBackUp size={16} stroke={1.8} />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label="Redo" title="Redo (Ctrl Y)" disabled={!store.history.canRedo} onClick={() => grid.current?.redo()}>
+            <IconArrowForwardUp size={16} stroke={1.8} />
+          </ActionIcon>
+        </ActionIcon.Group>
+      )}
+      <FoldButtons store={store} />
+      {!phone && <ColumnChoiceMenu choice={choice} groups={COLUMN_GROUPS} />}
+      <span className="grow" />
+      {mayEdit && (
+        <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button size="xs" variant="light" rightSection={<IconChevronDown size={14} aria-hidden />}>
+              Add
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!phone && (
+              <Menu.Item disabled={!hasCategories} onClick={() => grid.current?.addItem()}>
+                Item
+              </Menu.Item>
+            )}
+            <Menu.Item disabled={!hasCategories} onClick={() => setAdding('trade')}>
+              Trade
+            </Menu.Item>
+            <Menu.Item onClick={() => setAdding('category')}>Category</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Suspense fallback={null}>
+        {adding === 'category' && <AddCategory store={store} onClose={() => setAdding(null)} onAdded={added} />}
+        {adding === 'trade' && <AddTrade store={store} startAt={grid.current?.selected()[0]} onClose={() => setAdding(null)} onAdded={added} />}
+      </Suspense>
+    </div>
+  );
+}
+
+export function FoldButtons({ store }: { store: EstimateStore }) {
+  return (
+    <ActionIcon.Group>
+      <ActionIcon variant="default" aria-label="Expand all" title="Expand all" onClick={() => store.foldAll(false)}>
+        <IconChevronsDown size={16} stroke={1.8} />
+      </ActionIcon>
+      <ActionIcon variant="default" aria-label="Collapse all" title="Collapse all" onClick={() => store.foldAll(true)}>
+        <IconChevronsUp size={16} stroke={1.8} />
+      </ActionIcon>
+    </ActionIcon.Group>
+  );
+}

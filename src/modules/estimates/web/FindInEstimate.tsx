@@ -1,0 +1,62 @@
+// Find in estimate: Enter goes to the next match, Shift Enter to the one before.
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
+import { lineName } from './estimate-columns.tsx';
+import type { EstimateStore } from './estimate-store.ts';
+
+export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (id: number) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState('');
+  const [at, setAt] = useState(-1);
+  useShortcut('/', 'Find in estimate', 'Estimate', () => input.current?.focus());
+  const found = matches(store, term);
+  const move = (step: 1 | -1): void => {
+    if (found.length === 0) return;
+    const next = at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length;
+    setAt(next);
+    const id = found[next];
+    if (id === undefined) return;
+    goTo(id);
+    // The row is shown; typing and Enter go on in the box.
+    setTimeout(() => input.current?.focus(), 60);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      size="xs"
+      className="est-find"
+      aria-label="Find in estimate"
+      placeholder="Find in estimate"
+      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+      value={term}
+      onChange={(event) => {
+        setTerm(event.currentTarget.value);
+        setAt(-1);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        move(event.shiftKey ? -1 : 1);
+      }}
+      rightSectionWidth={64}
+      rightSection={
+        <span className="est-found figures" role="status">
+          {term.trim() === '' ? '' : found.length === 0 ? 'None' : at < 0 ? found.length : `${at + 1} of ${found.length}`}
+        </span>
+      }
+    />
+  );
+}
+
+function matches(store: EstimateStore, term: string): number[] {
+  const words = term.trim().toLowerCase();
+  if (words === '') return [];
+  return store
+    .lines()
+    .filter((line) => lineName(line).toLowerCase().includes(words) || line.code === words)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,20 @@
+// /prime/job/view/$jobId/estimates: the estimates of a job, or one of them (?estimateId=…&snapshotId=…).
+import './estimates.css';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import { EstimateList } from './EstimateList.tsx';
+import { readEstimatePlace } from './estimate-href.ts';
+
+const EstimatePage = lazy(async () => ({ default: (await import('./EstimatePage.tsx')).EstimatePage }));
+
+export function JobEstimates({ job }: JobPageProps) {
+  const place = readEstimatePlace(useSearch({ strict: false }) as Record<string, unknown>);
+  if (!place) return <EstimateList job={job} />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={12} />}>
+      <EstimatePage key={place.estimateId} job={job} place={place} />
+    </Suspense>
+  );
+}

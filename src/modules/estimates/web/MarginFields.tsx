@@ -1,0 +1,82 @@
+// Title and margin of an estimate: the same fields when it is made and when it is changed.
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { readNumber } from '../../../platform/web/form/inputs/read-number.ts';
+import { fractionFromPercent, percentFromFraction } from '../shared/estimate-edits.ts';
+
+export interface MarginValues {
+  label: string;
+  applyMarginTo: 'item' | 'total';
+  estimateMargin: number;
+}
+
+export function useMarginFields(start: MarginValues) {
+  const [label, setLabel] = useState(start.label);
+  const [applyMarginTo, setApplyMarginTo] = useState(start.applyMarginTo);
+  const [percent, setPercent] = useState(String(percentFromFraction(start.estimateMargin)));
+  const typed = readNumber(percent);
+  const problem =
+    typed === undefined
+      ? `${percent} is not a number`
+      : typed !== null && (typed < -100 || typed > 10_000)
+        ? 'Between -100 and 10,000'
+        : undefined;
+  const values: MarginValues = {
+    label: label.trim(),
+    applyMarginTo,
+    estimateMargin: problem ? start.estimateMargin : fractionFromPercent(typed ?? 0),
+  };
+  const changed = JSON.stringify(values) !== JSON.stringify(start) || Boolean(problem);
+  return { values, changed, problem, label, setLabel, applyMarginTo, setApplyMarginTo, percent, setPercent };
+}
+
+interface Props {
+  fields: ReturnType<typeof useMarginFields>;
+  errors?: Record<string, string> | undefined;
+  titlePlaceholder?: string;
+  onSubmit: () => void;
+}
+
+export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }: Props) {
+  return (
+    <form
+      className="est-fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextInput
+        label="Title"
+        maxLength={200}
+        {...(titlePlaceholder && { placeholder: titlePlaceholder })}
+        value={fields.label}
+        onChange={(event) => fields.setLabel(event.currentTarget.value)}
+        error={errors['label']}
+      />
+      <Radio.Group
+        label="Margin on"
+        value={fields.applyMarginTo}
+        onChange={(value) => fields.setApplyMarginTo(value as 'item' | 'total')}
+      >
+        <div className="est-choices">
+          <Radio size="xs" value="total" label="The total of the estimate" />
+          <Radio size="xs" value="item" label="Each item" />
+        </div>
+      </Radio.Group>
+      {fields.applyMarginTo === 'total' && (
+        <TextInput
+          label="Margin, percent"
+          inputMode="decimal"
+          w={140}
+          value={fields.percent}
+          onChange={(event) => fields.setPercent(event.currentTarget.value)}
+          rightSection={<span aria-hidden="true">%</span>}
+          error={fields.problem ?? errors['estimateMargin']}
+        />
+      )}
+      {/* Enter in a field saves. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+// A new estimate: title, where the margin is taken, and how much.
+import { Button } from '@mantine/core';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { estimatesApi } from '../shared/estimates.api.ts';
+import { MarginFields, useMarginFields } from './MarginFields.tsx';
+
+interface Props {
+  jobId: number;
+  /** It is made for a bill that is imported next. */
+  forBill: boolean;
+  onClose: () => void;
+  onMade: (estimateId: number) => void;
+}
+
+export function NewEstimate({ jobId, forBill, onClose, onMade }: Props) {
+  const write = useWrite(estimatesApi.create);
+  const fields = useMarginFields({ label: '', applyMarginTo: 'total', estimateMargin: 0 });
+  const save = async (): Promise<void> => {
+    if (fields.problem) return;
+    const { label, ...margin } = fields.values;
+    const made = await write.mutateAsync({ body: { jobId, ...margin, ...(label && { label }) } });
+    onMade(made.data.id);
+  };
+  const trySave = (): void => void save().catch(() => undefined); // the error stands in the dialog
+  return (
+    <Dialog
+      title={forBill ? 'New estimate for a bill' : 'New estimate'}
+      opened
+      onClose={onClose}
+      changed={fields.changed}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={Boolean(fields.problem)} loading={write.isPending} onClick={trySave}>
+            {forBill ? 'Continue' : 'Create estimate'}
+          </Button>
+        </>
+      }
+    >
+      <MarginFields
+        fields={fields}
+        errors={write.error?.errors}
+        titlePlaceholder="Named by the company's settings if empty"
+        onSubmit={trySave}
+      />
+      {write.error && (
+        <p className="est-error" role="alert">
+          {write.error.message}
+        </p>
+      )}
+    </Dialog>
+  );
+}

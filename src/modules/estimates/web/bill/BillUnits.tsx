@@ -1,0 +1,50 @@
+// Units of the file that the company does not know, and what each becomes.
+import { NativeSelect } from '@mantine/core';
+import type { ImportResult } from '../../shared/estimates.api.ts';
+import type { Units } from '../estimate-document.ts';
+import { count } from '../estimate-words.ts';
+
+interface Props {
+  result: ImportResult;
+  units: Units;
+  chosen: Record<string, string>;
+  onUnit: (text: string, unit: string) => void;
+}
+
+export function BillUnits({ result, units, chosen, onUnit }: Props) {
+  if (result.unknownUnits.length === 0) return null;
+  return (
+    <section aria-label="Unknown units">
+      <header className="bill-section">
+        <h3>Unknown units</h3>
+      </header>
+      <table className="bill-list">
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            <th scope="col" data-align="right">Rows</th>
+            <th scope="col">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.unknownUnits.map(({ text, rows }) => (
+            <tr key={text}>
+              <td>{text}</td>
+              <td data-align="right">{count(rows, 'row')}</td>
+              <td>
+                <NativeSelect
+                  size="xs"
+                  w={180}
+                  aria-label={`Unit for ${text}`}
+                  value={chosen[text] ?? ''}
+                  onChange={(event) => onUnit(text, event.currentTarget.value)}
+                  data={[...units.map(({ label }) => ({ value: label, label })), { value: text.slice(0, 40), label: `Keep "${text}"` }]}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// What a column of the file can be, and how a mapping changes when one is chosen.
+import { BILL_COLUMNS, type BillColumn, type BillMapping } from '../../shared/bill-columns.ts';
+
+export type Role = BillColumn | 'level' | 'none';
+
+export const ROLES: readonly { value: Role; label: string }[] = [
+  { value: 'none', label: 'Not used' },
+  { value: 'level', label: 'Category or trade' },
+  { value: 'description', label: 'Description' },
+  { value: 'unit', label: 'Unit' },
+  { value: 'quantity', label: 'Quantity' },
+  { value: 'materialQuantity', label: 'Material quantity' },
+  { value: 'labourQuantity', label: 'Labour quantity' },
+  { value: 'materialRate', label: 'Material rate' },
+  { value: 'labourRate', label: 'Labour rate' },
+  { value: 'materialAmount', label: 'Material amount' },
+  { value: 'labourAmount', label: 'Labour amount' },
+  { value: 'rate', label: 'Rate' },
+  { value: 'amount', label: 'Amount' },
+];
+
+/** 0 -> A, 26 -> AA. */
+export const columnLetter = (column: number): string =>
+  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+export function roleOf(mapping: BillMapping, column: number): Role {
+  if (mapping.levels.includes(column)) return 'level';
+  return BILL_COLUMNS.find((name) => mapping[name] === column) ?? 'none';
+}
+
+/** A role other than a level belongs to one column: the one that had it before is not used any more. */
+export function withRole(mapping: BillMapping, column: number, role: Role): BillMapping {
+  const next: BillMapping = { ...mapping, levels: mapping.levels.filter((level) => level !== column) };
+  for (const name of BILL_COLUMNS) if (next[name] === column) next[name] = null;
+  if (role === 'level') next.levels = [...next.levels, column].sort((a, b) => a - b);
+  else if (role !== 'none') next[role] = column;
+  return next;
+}

@@ -1,0 +1,52 @@
+// The estimates that are open in this window. A page that is left with unsent changes finds its editor again.
+import type { EstimateView } from '../shared/estimates.api.ts';
+import { browserStorage } from './estimate-browser-storage.ts';
+import { type EditorFacts, editorSettings, estimateData } from './estimate-document.ts';
+import { EstimateStore } from './estimate-store.ts';
+import { estimateSync } from './estimate-sync.ts';
+
+export interface OpenEstimate {
+  store: EstimateStore;
+  /** Version of the estimate that the editor knows of. */
+  version: () => number;
+  /** Lays unsent changes of an earlier session over the rows, once. */
+  restore: () => Promise<boolean>;
+}
+
+const opened = new Map<number, OpenEstimate & { document: EstimateView }>();
+
+/** Nothing is unsent. A new row without a name is none yet; it is kept in the browser. */
+export const isSettled = ({ queue }: EstimateStore): boolean => queue.pendingCount === 0 && queue.sent.length === 0;
+
+/** `owner` is `company:user`. The same document gives the same editor. */
+export function openEstimate(document: EstimateView, facts: EditorFacts, owner: string): OpenEstimate {
+  const present = opened.get(document.id);
+  if (present && (present.document === document || !isSettled(present.store))) return present;
+  present?.store.dispose();
+  let version = document.version;
+  const sync = estimateSync({
+    estimateId: document.id,
+    units: facts.units,
+    onVersion: (next) => (version = Math.max(version, next)),
+  });
+  const store = new EstimateStore(estimateData(document, facts.units), {
+    settings: editorSettings(facts),
+    sync,
+    storage: browserStorage(owner, document.id),
+  });
+  let restored: Promise<boolean> | undefined;
+  const fresh = { document, store, version: () => version, restore: () => (restored ??= store.restore()) };
+  opened.set(document.id, fresh);
+  return fresh;
+}
+
+const WAIT_MS = 10_000;
+
+/** Sends what is unsent. False where something could not be saved: it stays in the grid. */
+export async function settle(store: EstimateStore): Promise<boolean> {
+  await store.queue.flush();
+  const until = Date.now() + WAIT_MS;
+  while (!isSettled(store) && Date.now() < until && store.queue.state === 'saving')
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  return isSettled(store);
+}

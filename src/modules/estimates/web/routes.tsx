@@ -1,0 +1,24 @@
+// What the estimates module adds: a page of the job, and estimates in the command palette.
+import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import type { JobPage } from '../../jobs/web/routes.tsx';
+
+export const estimatesWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  search: [
+    {
+      id: 'estimates',
+      label: 'Estimates',
+      permission: 'view-estimate',
+      load: async () => (await import('./estimate-search.ts')).searchEstimates,
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'estimates',
+      label: 'Estimates',
+      group: 'Money',
+      order: 50,
+      permission: 'view-estimate',
+      component: lazyPage(async () => (await import('./JobEstimates.tsx')).JobEstimates),
+    },
+  ],
+};

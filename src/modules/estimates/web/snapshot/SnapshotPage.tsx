@@ -1,0 +1,150 @@
+// A frozen snapshot in the same sheet as the draft, read only, and the decisions about it.
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { alert } from '../../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { ColumnChoiceMenu } from '../../../../platform/web/grid/ColumnChoiceMenu.tsx';
+import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { type SnapshotStatusType, snapshotCan } from '../../shared/snapshot-status.ts';
+import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
+import { EstimateGrid, type EstimateGridHandle } from '../EstimateGrid.tsx';
+import { EstimateHead } from '../EstimateHead.tsx';
+import { FoldButtons } from '../EstimateToolbar.tsx';
+import { FindInEstimate } from '../FindInEstimate.tsx';
+import { TotalsBar } from '../TotalsBar.tsx';
+import { COLUMN_GROUPS, useEstimateColumns } from '../estimate-columns.tsx';
+import { editorSettings, snapshotData } from '../estimate-document.ts';
+import type { EstimateFrame } from '../estimate-frame.ts';
+import { estimateHref } from '../estimate-href.ts';
+import { memoryStorage } from '../estimate-pending.ts';
+import { EstimateStore } from '../estimate-store.ts';
+import { statusOf } from '../estimate-words.ts';
+import { useExportMenu } from '../export-slot.ts';
+import { useRowHeight } from '../useRowHeight.ts';
+
+const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
+const SnapshotStatus = lazy(async () => ({ default: (await import('./SnapshotStatus.tsx')).SnapshotStatus }));
+const OpenVariation = lazy(async () => ({ default: (await import('./OpenVariation.tsx')).OpenVariation }));
+
+type OpenDialog = 'authorise' | 'status' | 'variation' | null;
+
+export function SnapshotPage({ snapshotId, ...frame }: EstimateFrame & { snapshotId: number }) {
+  const read = useRead(snapshotsApi.get, { params: { id: snapshotId } });
+  const snapshot = read.data?.data;
+  if (read.error?.status === 404 || (snapshot && snapshot.estimateId !== frame.document.id)) return <NotFoundPage />;
+  if (read.error && !snapshot) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  return snapshot ? <Snapshot snapshot={snapshot} frame={frame} /> : <SkeletonRows rows={16} />;
+}
+
+/** Nothing is ever sent: the sheet is read only. */
+const NO_SYNC = { save: async () => [] };
+
+function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: EstimateFrame }) {
+  const { facts, jobId, document } = frame;
+  const can = useCan();
+  const phone = useIsPhone();
+  const user = useCurrentUser();
+  const ExportMenu = useExportMenu();
+  const rowHeight = useRowHeight();
+  const grid = useRef<EstimateGridHandle>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const copy = useWrite(snapshotsApi.copy);
+  const { units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } = facts;
+  const store = useMemo(() => {
+    const thresholds = { targetProfitMarginPercentage, warningProfitMarginPercentage };
+    const settings = editorSettings({ units, ...thresholds, taxLabel: snapshot.taxName || taxLabel, readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.` });
+    return new EstimateStore(snapshotData(snapshot, units), { settings, sync: NO_SYNC, storage: memoryStorage() });
+  }, [snapshot, units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
+  const choice = useEstimateColumns(store, user.id);
+  const type = snapshot.status.typeName as SnapshotStatusType;
+  const mayAuthorise = can('estimate-authorise') && snapshotCan.changeItems(type) === true;
+  const isAuthorised = type === 'authorised';
+  const variation = snapshotCan.openVariation({ status: type, isBase: snapshot.variationId === null, hasOpenVariation: document.currentVariationId !== null });
+
+  const copyIt = async (): Promise<void> => {
+    const made = await copy.mutateAsync({ params: { jobId, snapshotId: snapshot.id } });
+    openPage(estimateHref(jobId, { estimateId: made.data.id }));
+  };
+  const decided = (): void => {
+    setDialog(null);
+    frame.reload();
+  };
+  return (
+    <>
+      <EstimateHead
+        frame={frame}
+        snapshotId={snapshot.id}
+        status={statusOf(snapshot.status)}
+        actions={
+          <>
+            <Suspense fallback={null}>{ExportMenu && <ExportMenu target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />}</Suspense>
+            {can('estimate-authorise') && (
+              <Button size="xs" variant="default" onClick={() => setDialog('status')}>
+                Change status
+              </Button>
+            )}
+            {mayAuthorise && (
+              <Button size="xs" variant={isAuthorised ? 'default' : 'filled'} onClick={() => setDialog('authorise')}>
+                Authorise
+              </Button>
+            )}
+            <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+              <Menu.Target>
+                <Button size="xs" variant="default" aria-label="More actions" px={6}>
+                  <IconDots size={16} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {can('create-estimate-snapshot') && (
+                  <Menu.Item disabled={variation !== true} {...(variation !== true && { title: variation })} onClick={() => setDialog('variation')}>
+                    Open a variation
+                  </Menu.Item>
+                )}
+                {can('create-estimate') && (
+                  <Menu.Item onClick={() => void copyIt().catch((error: Error) => alert(error.message))}>Copy to a new estimate</Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      <div className="est-bar" role="toolbar" aria-label="Snapshot tools">
+        <FindInEstimate store={store} goTo={(id) => grid.current?.goTo(id)} />
+        <FoldButtons store={store} />
+        {!phone && <ColumnChoiceMenu choice={choice} groups={COLUMN_GROUPS} />}
+        <p className="est-origin quiet">{originOf(snapshot)}</p>
+      </div>
+      <div className="est-sheet">
+        <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
+      </div>
+      <TotalsBar store={store} />
+      <Suspense fallback={null}>
+        {dialog === 'authorise' && <Authorise snapshot={snapshot} onClose={() => setDialog(null)} onDone={decided} />}
+        {dialog === 'status' && <SnapshotStatus snapshot={snapshot} onClose={() => setDialog(null)} onDone={decided} />}
+        {dialog === 'variation' && (
+          <OpenVariation
+            snapshot={snapshot}
+            onClose={() => setDialog(null)}
+            onDone={() => {
+              decided();
+              openPage(estimateHref(jobId, { estimateId: document.id }));
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Where it comes from: label, who, when, reference, reason. */
+function originOf(snapshot: SnapshotView): string {
+  const made = `Frozen ${showMoment(snapshot.createdAt)}${snapshot.createdBy ? ` by ${snapshot.createdBy.label}` : ''}`;
+  return [snapshot.label, made, snapshot.reference && `reference ${snapshot.reference}`, snapshot.reason].filter(Boolean).join(' · ');
+}
