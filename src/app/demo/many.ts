@@ -32,5 +32,5 @@ export async function makeMany(app: App, companyId: number, jobs: number, contac
           (array['Banksia','Wattle','Ocean','Station','Victoria','King','Bay','Ridge'])[1 + n % 8] as s, (array['Penrith','Manly','Newtown','Parramatta','Cronulla','Hornsby','Bankstown','Coogee','Orange'])[1 + n % 9] as b) x`), 120_000);
     say(`  ${Math.min(made + CHUNK, jobs)} of ${jobs} jobs`);
   }
-  await app.pool.query('analyze');
+  await app.pool.query('vacuum analyze');
 }

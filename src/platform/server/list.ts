@@ -1,5 +1,5 @@
 // Lists: the filter and sort language of api.md turned into one SQL statement whose JSON goes out as it is.
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { keywordRange } from '../../kit/dates.ts';
 import type { ListQuery, Page } from '../../kit/endpoint.ts';
 import { type Entity, filterable } from '../../kit/entity.ts';
@@ -21,20 +21,23 @@ export interface ListField {
 }
 
 export interface ListSource {
-  /** `job j left join …` */
+  /** Names the list where its conditions depend on nothing but the query and the person: then its statements are remembered. */
+  name?: string;
+  /** One table under an alias, `job j`. */
   from: Sql;
   /** Rows this person may see; starts from company and deleted_at. */
   where: Sql;
-  /** Alias of the main table, whose id breaks ties. */
+  /** Alias of the table, whose id breaks ties. */
   alias: string;
   fields: Record<string, ListField>;
-  /** Select list, camelCase names. */
+  /** Select list over the alias, camelCase names, with the id. */
   columns: Sql;
-  /** Joins that only the select list needs: applied to the rows of the page alone. */
   defaultSort: Sort[];
   search?: (term: string) => Sql;
   /** Switches of the filter's `options`. */
   options?: Record<string, (value: Scalar) => Sql>;
+  /** Puts labels that the server knows by heart into the rows of a page. */
+  label?: (rows: Record<string, unknown>[]) => Promise<void> | void;
 }
 
 const PAGE_SIZES = [20, 50, 100, 200, 500, 1000];
@@ -47,38 +50,61 @@ export const entityFields = (e: Entity, alias: string): Record<string, ListField
     Object.entries(filterable(e)).map(([name, f]) => [name, { sql: sql.ref(`${alias}.${snake(name)}`), kind: f.kind, nullable: f.nullable }]),
   );
 
+interface Prepared {
+  page: CompiledQuery<{ rows: string; taken: number; last: number | null }>;
+  total: CompiledQuery<{ total: number }>;
+  where: Sql;
+}
+
 /** One page of a list as JSON text, with the total exact up to 1,000. */
 export async function listPage<Row>(ctx: Context, source: ListSource, query: ListQuery): Promise<RawJson<Page<Row>>> {
-  const where = conditions(ctx, source, query);
-  const sort = orderOf(source, query);
   const perPage = Number(query.perPage ?? 20);
   const page = Number(query.page ?? 1);
   if (page * perPage > DEEPEST && !query.after) throw invalid({ page: 'Pages reach 10,000 rows deep. Use after with meta.next of the page before, or a filter.' });
-  const limit = PAGE_SIZES.find((size) => size >= perPage) ?? 1000;
-  const key = sql`json_build_array(${sql.join([...sort.map((entry) => sql`${entry.field.sql}::text`), sql`${sql.ref(`${source.alias}.id`)}::text`])})`;
-  const after = query.after ? afterKey(source, sort, query.after) : sql`true`;
-  const offset = query.after || page === 1 ? sql`` : sql`offset ${(page - 1) * perPage}`;
-  const rows = sql<{ rows: string; taken: number; next: string | null }>`
-    select coalesce(json_agg(t.row order by t.n) filter (where t.n <= ${perPage}), '[]')::text as rows, count(*)::int as taken,
-      (array_agg(t.key::text) filter (where t.n = ${perPage}))[1] as next
-    from (select row_to_json(u) as row, p.key, row_number() over () as n from (
-      select ${key} as key, ${sql.ref(`${source.alias}.id`)} as page_id from ${source.from} where ${where} and ${after}
-      order by ${orderSql(source, sort)} limit ${sql.lit(limit)} ${offset}) p, lateral (select ${source.columns} from ${source.from} where ${sql.ref(`${source.alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${source.alias}.id`)} = p.page_id) u) t`;
+  const prepared = await prepare(ctx, source, query, perPage, page);
   if (query.paginate === '0') {
-    const [found] = await ctx.run(rows);
-    return new RawJson(`{"data":${found?.rows ?? '[]'},"meta":{"page":${page},"perPage":${perPage},"total":-1${nextPart(found?.next, (found?.taken ?? 0) >= perPage)}}}`);
+    const [found] = await ctx.run(prepared.page);
+    return await answer(source, found, page, perPage, -1);
   }
-  const total = sql<{ total: number }>`select count(*)::int as total from (select 1 from ${source.from} where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}) t`;
-  const [[found], [counted]] = await ctx.runAll(rows, total);
-  let exact = counted?.total ?? 0;
-  let estimate = '';
-  if (exact > EXACT_UP_TO) {
-    exact = await plannerEstimate(ctx, sql`select 1 from ${source.from} where ${where}`);
-    estimate = ',"totalIsEstimate":true';
-  }
-  return new RawJson(`{"data":${found?.rows ?? '[]'},"meta":{"page":${page},"perPage":${perPage},"total":${exact}${estimate}${nextPart(found?.next, (found?.taken ?? 0) >= perPage)}}}`);
+  const [[found], [counted]] = await ctx.runAll(prepared.page, prepared.total);
+  const exact = counted?.total ?? 0;
+  if (exact <= EXACT_UP_TO) return await answer(source, found, page, perPage, exact);
+  return await answer(source, found, page, perPage, await plannerEstimate(ctx, sql`select 1 from ${source.from} where ${prepared.where}`), true);
 }
-const nextPart = (key: string | null | undefined, full: boolean) => (key && full ? `,"next":"${Buffer.from(key).toString('base64url')}"` : '');
+
+/** The statements of a page. The same request of the same person on the same day is built once and remembered. */
+async function prepare(ctx: Context, source: ListSource, query: ListQuery, perPage: number, page: number): Promise<Prepared> {
+  const remembered = cache<Prepared>(ctx.app, 'list-statements');
+  const { companyId, userId, onlyMyJobs, divisionIds } = ctx.actor;
+  const key = JSON.stringify([source.name, companyId, userId, onlyMyJobs, divisionIds, ctx.today, query]);
+  const known = source.name ? remembered.get(key) : undefined;
+  if (known) return known;
+  const where = conditions(ctx, source, query);
+  const sort = orderOf(source, query);
+  const limit = PAGE_SIZES.find((size) => size >= perPage) ?? 1000;
+  const after = query.after ? await afterRow(ctx, source, sort, query.after) : sql`true`;
+  const offset = query.after || page === 1 ? sql`` : sql`offset ${(page - 1) * perPage}`;
+  const rows = sql<{ rows: string; taken: number; last: number | null }>`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as taken, (array_agg(t.id))[${perPage}::int] as last
+    from (select ${source.columns} from ${source.from} where ${where} and ${after} order by ${orderSql(source, sort)} limit ${sql.lit(limit)} ${offset}) t`;
+  const total = sql<{ total: number }>`select count(*)::int as total from (select 1 from ${source.from} where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}) t`;
+  const made = { page: compile(rows), total: compile(total), where };
+  if (remembered.size > 1000) remembered.clear();
+  if (source.name && !query.after) remembered.set(key, made);
+  return made;
+}
+
+async function answer<Row>(source: ListSource, found: { rows: string; taken: number; last: number | null } | undefined, page: number, perPage: number, total: number, isEstimate = false): Promise<RawJson<Page<Row>>> {
+  const { rows, taken, last } = found ?? { rows: '[]', taken: 0, last: null };
+  const next = last && taken >= perPage ? `,"next":"${last}"` : '';
+  const data = source.label || taken > perPage ? await labelled(source, rows, perPage) : rows;
+  return new RawJson(`{"data":${data},"meta":{"page":${page},"perPage":${perPage},"total":${total}${isEstimate ? ',"totalIsEstimate":true' : ''}${next}}}`);
+}
+
+async function labelled(source: ListSource, rows: string, perPage: number): Promise<string> {
+  const parsed = (JSON.parse(rows) as Record<string, unknown>[]).slice(0, perPage);
+  await source.label?.(parsed);
+  return JSON.stringify(parsed);
+}
 
 /** The exact number of rows. */
 export async function listCount(ctx: Context, source: ListSource, query: Pick<ListQuery, 'filter' | 's' | 'search'>): Promise<{ data: { count: number } }> {
@@ -235,37 +261,19 @@ function orderSql(source: ListSource, sort: Order[]): Sql {
   ]);
 }
 
-/** Rows behind the last one of the page before: lexicographic, nulls last in both directions. */
-function afterKey(source: ListSource, sort: Order[], token: string): Sql {
+/** Rows behind the last one of the page before, which `after` names: lexicographic, nulls last in both directions. */
+async function afterRow(ctx: Context, source: ListSource, sort: Order[], token: string): Promise<Sql> {
   const refuse = () => invalid({ after: 'This is not the meta.next of a page of this list' });
-  let values: unknown;
-  try {
-    values = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
-  } catch {
-    throw refuse();
-  }
-  if (!Array.isArray(values) || values.length !== sort.length + 1 || !values.every((value) => value === null || (typeof value === 'string' && value.length < 1000 && !value.includes('\u0000')))) throw refuse();
-  const keys = [
-    ...sort.map((entry, index) => ({ ...entry, value: values[index] as string | null })),
-    { field: { sql: sql.ref(`${source.alias}.id`), kind: 'id' as const, nullable: false }, direction: sort.at(-1)?.direction ?? 'desc', value: values.at(-1) as string | null },
-  ];
-  if (!/^\d{1,15}$/.test(keys.at(-1)?.value ?? '')) throw refuse();
-  for (const { field, value } of keys) {
-    if (value === null) continue;
-    try {
-      scalarOf(field.kind === 'moment' ? { ...field, kind: 'text' } : field, 'after', field.kind === 'bool' ? value === 'true' : value);
-      if (field.kind === 'moment' && Number.isNaN(Date.parse(value))) throw refuse();
-    } catch {
-      throw refuse();
-    }
-  }
-  const alternatives = keys.map((key, index) => {
-    const equal = keys.slice(0, index).map(({ field, value }) => (value === null ? sql`${field.sql} is null` : sql`${field.sql} = ${value}::${sql.raw(SQL_TYPE[field.kind] ?? 'text')}`));
-    const type = sql.raw(SQL_TYPE[key.field.kind] ?? 'text');
-    const beyond =
-      key.value === null
-        ? sql`false`
-        : sql`(${key.field.sql} ${key.direction === 'asc' ? sql`>` : sql`<`} ${key.value}::${type}${key.field.nullable ? sql` or ${key.field.sql} is null` : sql``})`;
+  if (!/^[1-9]\d{0,14}$/.test(token)) throw refuse();
+  const id = sql.ref(`${source.alias}.id`);
+  const texts = sql.join([...sort.map(({ field }) => sql`${field.sql}::text`), sql`${id}::text`]);
+  const [row] = await ctx.run(sql<{ values: (string | null)[] }>`select json_build_array(${texts}) as values from ${source.from} where ${sql.ref(`${source.alias}.company_id`)} = ${ctx.actor.companyId} and ${id} = ${Number(token)}`);
+  if (!row) throw refuse();
+  const last: Order = { field: { sql: id, kind: 'id', nullable: false }, direction: sort.at(-1)?.direction ?? 'desc' };
+  const keys = [...sort, last].map((order, index) => ({ ...order, value: row.values[index] ?? null, type: sql.raw(SQL_TYPE[order.field.kind] ?? 'text') }));
+  const alternatives = keys.map(({ field, direction, value, type }, index) => {
+    const equal = keys.slice(0, index).map((key) => (key.value === null ? sql`${key.field.sql} is null` : sql`${key.field.sql} = ${key.value}::${key.type}`));
+    const beyond = value === null ? sql`false` : sql`(${field.sql} ${direction === 'asc' ? sql`>` : sql`<`} ${value}::${type}${field.nullable ? sql` or ${field.sql} is null` : sql``})`;
     return and([...equal, beyond]);
   });
   return sql`(${sql.join(alternatives, sql` or `)})`;

@@ -53,3 +53,17 @@ async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
 }
 
 export const favourites = favouritesOf;
+
+/** How an entry of a list travels beside its id. */
+export type EntryLabel = { id: number; label: string } & Record<string, unknown>;
+
+/** Entries of a list by id, inactive and renamed ones too, from memory. */
+export async function entryLabels(ctx: Context, list: OptionList): Promise<ReadonlyMap<number, EntryLabel>> {
+  const maps = cache<Map<number, EntryLabel>>(ctx.app, 'option-lists');
+  const key = `${ctx.actor.companyId}/${list}/labels`;
+  const known = maps.get(key);
+  if (known) return known;
+  const made = new Map((await listEntries(ctx, list)).map(({ value, label, item: { active: _active, aliases: _aliases, ...item } }) => [value, { id: value, label, ...item } as EntryLabel]));
+  maps.set(key, made);
+  return made;
+}

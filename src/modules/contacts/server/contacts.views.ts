@@ -28,6 +28,7 @@ export function searchCondition(alias: string, term: string): RawBuilder<unknown
 }
 
 const source = (ctx: Context): ListSource => ({
+  name: 'contact',
   from: sql`contact k`,
   where: contactScope(ctx, 'k'),
   alias: 'k',

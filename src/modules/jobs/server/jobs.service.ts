@@ -10,7 +10,7 @@ import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
 import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
-import { fillFromCustomer, hasLiveWork, lockJobs, numberTaken, setAssignee, setOnJobs, writeStatusChange } from './jobs.store.ts';
+import { addMember, fillFromCustomer, hasLiveWork, lockJobs, numberTaken, setAssignee, setOnJobs, writeStatusChange } from './jobs.store.ts';
 import { jobIds } from './jobs.views.ts';
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
@@ -23,10 +23,12 @@ export async function createJob(ctx: Context, given: JobCreate): Promise<Job> {
   if (status !== 'new' && status !== 'active' && status !== 'waiting') throw invalid({ statusId: 'A job starts with an open status' });
   const jobNumber = manual || (await freeNumber(ctx));
   const made = await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), { jobId: 'self' });
-  await linkObject(ctx, 'job', made.id, made.id);
-  await setAssignee(ctx, made.id, made.assignedId);
-  await writeStatusChange(ctx, { jobId: made.id, fromId: null, fromType: null, toId: made.statusId, toType: status, note: null });
-  await emit(ctx, 'job.created', 'job', made.id, { jobId: made.id });
+  await Promise.all([
+    linkObject(ctx, 'job', made.id, made.id),
+    addMember(ctx, made.id, made.assignedId),
+    writeStatusChange(ctx, { jobId: made.id, fromId: null, fromType: null, toId: made.statusId, toType: status, note: null }),
+    emit(ctx, 'job.created', 'job', made.id, { jobId: made.id }),
+  ]);
   return made;
 }
 

@@ -29,6 +29,9 @@ function withName(given: JobCreate): JobCreate {
 /** Who sees the job although only-my-jobs is on for them: today the assignee. */
 export async function setAssignee(ctx: Context, jobId: number, userId: number | null): Promise<void> {
   await ctx.run(sql`delete from job_member where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and why = 'assigned'`);
+  await addMember(ctx, jobId, userId);
+}
+export async function addMember(ctx: Context, jobId: number, userId: number | null): Promise<void> {
   if (userId) await ctx.run(sql`insert into job_member (company_id, job_id, user_id, why) values (${ctx.actor.companyId}, ${jobId}, ${userId}, 'assigned') on conflict do nothing`);
 }
 

@@ -3,44 +3,39 @@ import { type RawBuilder, sql } from 'kysely';
 import { showDay } from '../../../kit/dates.ts';
 import type { ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { can } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listIds, listPage } from '../../../platform/server/list.ts';
+import { entryLabels } from '../../company/server/index.ts';
 import { phoneDigits, searchCondition } from '../../contacts/server/index.ts';
 import { job } from '../shared/job.entity.ts';
 import type { HistoryEntry, JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
 
 const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
-/** `"client": {id, label}` of a linked row, or null. */
-const label = (name: string, table: string, column: string, text: string): RawBuilder<unknown> =>
-  sql`(select json_build_object('id', x.id, 'label', ${sql.ref(`x.${text}`)}) from ${sql.table(table)} x where x.company_id = j.company_id and x.id = ${sql.ref(`j.${column}`)}) as ${sql.id(name)}`;
-
-const labels = sql.join([
-  STATUS,
-  sql`(select json_build_object('id', t.id, 'label', t.label, 'colour', t.colour, 'letter', t.letter) from job_type t where t.company_id = j.company_id and t.id = j.job_type_id) as "jobType"`,
-  label('peril', 'peril', 'peril_id', 'label'),
-  label('catastropheCode', 'catastrophe_code', 'catastrophe_code_id', 'label'),
-  label('division', 'division', 'division_id', 'label'),
-  label('client', 'contact', 'client_id', 'full_name'),
-  label('customer', 'contact', 'customer_id', 'full_name'),
-  label('assigned', 'app_user', 'assigned_id', 'full_name'),
-  label('caseManager', 'app_user', 'case_manager_id', 'full_name'),
-  label('supervisor', 'app_user', 'supervisor_id', 'full_name'),
-  label('estimator', 'app_user', 'estimator_id', 'full_name'),
-  sql`coalesce((select json_agg(json_build_object('id', f.id, 'label', f.label) order by f."order") from filter_tag f where f.company_id = j.company_id and f.id = any(j.filter_tag_ids)), '[]') as tags`,
-]);
+/** `"client": {id, label}` of a contact, or null. */
+const contactLabel = (name: string, column: string): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', x.id, 'label', x.full_name) from contact x where x.company_id = j.company_id and x.id = ${sql.ref(`j.${column}`)}) as ${sql.id(name)}`;
+const assigned = sql`(select json_build_object('id', x.id, 'label', x.full_name) from app_user x where x.company_id = j.company_id and x.id = j.assigned_id) as assigned`;
+const people = sql`(select json_object_agg(x.id, x.full_name) from app_user x where x.company_id = j.company_id and x.id = any(array[j.assigned_id, j.case_manager_id, j.supervisor_id, j.estimator_id])) as people`;
 
 const listColumns = sql.join([
-  wireColumns(job, 'j', ['id', 'jobNumber', 'clientRef', 'statusId', 'customerName', 'siteAddressText', 'incidentDate', 'targetCompletionDate', 'createdAt', 'vulnerableCustomer', 'safetyAlert', 'excessAmount', 'version']),
-  STATUS,
-  label('jobType', 'job_type', 'job_type_id', 'label'),
-  label('peril', 'peril', 'peril_id', 'label'),
-  label('client', 'contact', 'client_id', 'full_name'),
-  label('assigned', 'app_user', 'assigned_id', 'full_name'),
+  wireColumns(job, 'j', ['id', 'jobNumber', 'clientRef', 'statusId', 'jobTypeId', 'perilId', 'customerName', 'siteAddressText', 'incidentDate', 'targetCompletionDate', 'createdAt', 'vulnerableCustomer', 'safetyAlert', 'excessAmount', 'version']),
+  contactLabel('client', 'client_id'),
+  assigned,
 ]);
+const viewColumns = sql.join([wireColumns(job, 'j'), contactLabel('client', 'client_id'), contactLabel('customer', 'customer_id'), people]);
+
+/** Labels of option lists come from the company's lists in memory: a row carries only ids out of the database. */
+const LISTS = { status: 'jobStatus', jobType: 'jobType', peril: 'peril', catastropheCode: 'catastropheCode', division: 'division' } as const;
+async function labelJobs(ctx: Context, rows: Record<string, unknown>[], names: readonly (keyof typeof LISTS)[]): Promise<void> {
+  for (const name of names) {
+    const entries = await entryLabels(ctx, LISTS[name]);
+    for (const row of rows) row[name] = entries.get(row[`${name}Id`] as number) ?? null;
+  }
+}
 
 const fields = {
   ...entityFields(job, 'j'),
@@ -51,6 +46,7 @@ const fields = {
 const ENDED = sql`array['closed', 'declined', 'cancelled']`;
 
 export const jobSource = (ctx: Context): ListSource => ({
+  name: 'job',
   from: sql`job j`,
   where: jobScope(ctx, 'j'),
   alias: 'j',
@@ -58,6 +54,7 @@ export const jobSource = (ctx: Context): ListSource => ({
   columns: listColumns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('j', term),
+  label: (rows) => labelJobs(ctx, rows, ['status', 'jobType', 'peril']),
   options: {
     open: (on) => (on ? sql`j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(${ENDED}))` : sql`true`),
     mine: (on) => (on ? sql`j.assigned_id = ${ctx.actor.userId}` : sql`true`),
@@ -68,10 +65,18 @@ export const jobList = (ctx: Context, query: ListQuery) => listPage<JobListRow>(
 export const jobCount = (ctx: Context, query: ListQuery) => listCount(ctx, jobSource(ctx), query);
 export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter'>, most: number) => listIds(ctx, jobSource(ctx), query, most);
 
-export async function jobView(ctx: Context, id: number): Promise<RawJson<{ data: JobView }>> {
-  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${wireColumns(job, 'j')}, ${labels} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}) t`);
-  if (!row) throw notFound('This job');
-  return new RawJson(`{"data":${row.row}}`);
+export async function jobView(ctx: Context, id: number): Promise<{ data: JobView }> {
+  const [found] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${viewColumns} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}) t`);
+  if (!found) throw notFound('This job');
+  const { people: names, ...row } = JSON.parse(found.row) as JobView & { people: Record<string, string> | null };
+  await labelJobs(ctx, [row as unknown as Record<string, unknown>], ['status', 'jobType', 'peril', 'catastropheCode', 'division']);
+  for (const role of ['assigned', 'caseManager', 'supervisor', 'estimator'] as const) {
+    const userId = row[`${role}Id`];
+    row[role] = userId === null ? null : { id: userId, label: names?.[userId] ?? 'Unknown' };
+  }
+  const tags = await entryLabels(ctx, 'filterTag');
+  row.tags = row.filterTagIds.flatMap((tagId) => tags.get(tagId) ?? []);
+  return { data: row };
 }
 
 /** Throws 404 unless this person may see the job. */
