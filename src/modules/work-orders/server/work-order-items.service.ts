@@ -36,9 +36,13 @@ export async function addItem(ctx: Context, workOrderId: number, given: WorkOrde
 const nextOrder = ({ items }: Opened): number => Math.max(0, ...items.map(({ order }) => order)) + 1;
 
 export function insertItem(ctx: Context, { order }: Opened, values: Partial<WorkOrderItem> | WorkOrderItemCreate): Promise<WorkOrderItem> {
-  const whole = { materialQuantity: 0, materialCost: 0, labourQuantity: 0, labourCost: 0, ...withoutNull(values) };
+  const whole = asStored({ materialQuantity: 0, materialCost: 0, labourQuantity: 0, labourCost: 0, ...withoutNull(values) });
   return insertRecord(ctx, workOrderItem, { ...whole, ...figuresOf(whole), materialSellTotal: 0, labourSellTotal: 0, workOrderId: order.id }, {}, { history: false });
 }
+/** Quantities and unit costs with as many decimals as their columns keep, so that totals fit what is stored. */
+const asStored = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, workOrderItem.fields[name]?.kind === 'quantity' ? roundTo(value as number, 8) : (value as unknown)])) as T;
+/** A cleared quantity or cost is 0. */
+const clearedToZero = (values: object): Partial<WorkOrderItem> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => [name, (value as unknown) ?? 0]));
 const withoutNull = (values: object): Partial<WorkOrderItem> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
 export async function changeItem(ctx: Context, { workOrderId, workOrderItemId }: ItemPath, { version, ...given }: WorkOrderItemUpdate): Promise<number> {
@@ -46,7 +50,8 @@ export async function changeItem(ctx: Context, { workOrderId, workOrderItemId }:
   const before = itemOf(opened, workOrderItemId);
   if (version !== undefined && version !== before.version) throw conflict('Someone else changed this item in the meantime. Your change was not saved.', masked(ctx, before, workOrderItem));
   refuse(workOrderCan.editItems(opened.type));
-  const { after, changed } = await updateRecord(ctx, workOrderItem, workOrderItemId, { ...given, ...figuresOf({ ...before, ...withoutNull(given) }) }, {}, { history: false });
+  const wanted = { ...given, ...asStored(withoutNull(given)) };
+  const { after, changed } = await updateRecord(ctx, workOrderItem, workOrderItemId, { ...wanted, ...figuresOf(asStored({ ...before, ...clearedToZero(wanted) })) }, {}, { history: false });
   if (!changed.length) return workOrderItemId;
   await settle(ctx, { lines: lineOf(before), workOrders: [workOrderId] });
   const shown = changed.filter((name) => workOrderItem.fields[name]?.presence !== 'generated');

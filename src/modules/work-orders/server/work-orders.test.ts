@@ -176,6 +176,9 @@ describe('free items', () => {
     expect((await change(free.version)).body.data.materialCostTotal).toBe(450);
     expect((await change(free.version)).status).toBe(409);
     expect((await look(made.id)).costTotal).toBe(892);
+    const cleared = await app.call(admin, workOrdersApi.updateItem, { params: path, body: { materialQuantity: null, version: free.version + 1 } });
+    expect(cleared.body.data).toMatchObject({ materialQuantity: 0, materialCostTotal: 0 });
+    await app.call(admin, workOrdersApi.updateItem, { params: path, body: { materialQuantity: 3.000000001, version: free.version + 2 } });
     const copy = (await app.call(admin, workOrdersApi.copy, { params: { id: made.id } })).body.data;
     expect(copy).toMatchObject({ costTotal: 450, itemCount: 1, statusId: 1, label: 'Plastering' });
     expect((await app.call(admin, workOrdersApi.removeItem, { params: path })).status).toBe(200);
