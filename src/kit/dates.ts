@@ -1,7 +1,16 @@
 // Calendar arithmetic on YYYY-MM-DD texts. "Today" is always an argument: rules have no clock.
 
-export const todayIn = (timezone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs more than a whole request may
+
+/** Today's date where somebody is. */
+export function todayIn(timezone: string, now: Date): string {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timezone, format);
+  }
+  return format.format(now);
+}
 
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
