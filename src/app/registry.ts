@@ -14,7 +14,7 @@ import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
 import { notification } from '../modules/messages/shared/notification.entity.ts';
 import { type Exporters, reportsRoutes } from '../modules/reports/server/index.ts';
-import { refreshSellOfEstimate, workOrdersRoutes } from '../modules/work-orders/server/index.ts';
+import { refreshSellOfEstimate, workOrderDocument, workOrdersRoutes } from '../modules/work-orders/server/index.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
@@ -25,6 +25,7 @@ const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => 
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
   estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
+  workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }),
 };
 
 /** Who hears which domain event. */

@@ -7,6 +7,7 @@ import { read } from '../../platform/server/database.ts';
 import { actorByEmail } from './actor.ts';
 import { makeClaims } from './claims.ts';
 import { makePeople } from './people.ts';
+import { makeScopes } from './scopes.ts';
 
 const HARBOUR_STAFF = [
   { email: 'admin@harbour.example', firstName: 'Ana', lastName: 'Reyes', position: 'Director', roleIds: [1], primeAdmin: true },
@@ -39,7 +40,8 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   const actor = await actorByEmail(app, 'estimator@harbour.example');
   const people = await makePeople(app, actor);
   const staff = { estimator: users.get('estimator@harbour.example') ?? 0, supervisor: users.get('supervisor@harbour.example') ?? 0, field: users.get('field@harbour.example') ?? 0 };
-  await makeClaims(app, actor, people, staff, CLAIMS);
-  say(`  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts`);
+  const claims = await makeClaims(app, actor, people, staff, CLAIMS);
+  const scopes = await makeScopes(app, actor, people, claims);
+  say(`  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts, ${scopes.estimates} estimates, ${scopes.workOrders} work orders`);
   await app.pool.query('analyze');
 }

@@ -6,3 +6,4 @@ export { estimatesRoutes } from './estimates.routes.ts';
 export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 export { requireEstimate } from './estimates.views.ts';
 export { snapshotsRoutes } from './snapshots.routes.ts';
+export { createSnapshot } from './snapshots.service.ts';

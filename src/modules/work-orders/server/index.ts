@@ -1,4 +1,7 @@
 // What other modules may use of work orders.
+export { workOrderDocument } from './work-orders.print.ts';
 export { workOrderScope } from './work-orders.scope.ts';
 export { workOrdersRoutes } from './work-orders.routes.ts';
 export { refreshSellOfEstimate } from './work-order-lines.service.ts';
+export { linkEstimateItems } from './work-order-items.service.ts';
+export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';
