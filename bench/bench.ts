@@ -32,15 +32,26 @@ const at95 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(
 const filter = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
 mkdirSync(DATA, { recursive: true });
-for (const [folder, jobs] of [['large', JOBS], ['small', SMALL]] as const) {
+for (const [folder, jobs] of [
+  ['large', JOBS],
+  ['small', SMALL],
+] as const) {
   if (existsSync(`${DATA}/${folder}/ready`)) continue;
   console.log(`Loading ${jobs} jobs (once) …`);
-  execFileSync(process.execPath, ['scripts/demo.ts', '--jobs', String(jobs), '--contacts', String(Math.floor(jobs / 2))], { env: { ...process.env, DATA_DIR: `${DATA}/${folder}` }, stdio: 'ignore' });
+  execFileSync(
+    process.execPath,
+    ['scripts/demo.ts', '--jobs', String(jobs), '--contacts', String(Math.floor(jobs / 2))],
+    { env: { ...process.env, DATA_DIR: `${DATA}/${folder}` }, stdio: 'ignore' },
+  );
   writeFileSync(`${DATA}/${folder}/ready`, '');
 }
 
 /** Processor milliseconds a request, over enough of them that the clock's ten-millisecond ticks do not matter. */
-async function cpuEach(served: Served, count: number, ask: () => Promise<Response>): Promise<{ cpu: number; rate: number }> {
+async function cpuEach(
+  served: Served,
+  count: number,
+  ask: () => Promise<Response>,
+): Promise<{ cpu: number; rate: number }> {
   for (let index = 0; index < 300; index++) await (await ask()).arrayBuffer();
   const before = served.cpu().all;
   const began = performance.now();
@@ -79,9 +90,28 @@ note('calibration: adding two arrays of 10,000', ms(calibration), 'the unit of t
 
 // Totals --------------------------------------------------------------------------------------------------------------
 const items = Array.from({ length: 10_000 }, (_, index) => ({
-  id: index + 1, parentId: null, isParentItem: false, categoryId: (index % 25) + 1, categoryTradeId: (index % 200) + 1, materialQuantity: (index % 400) / 10, materialCost: (index % 2400) / 100 + 1, materialMarkup: 0.125,
-  materialMargin: null, labourQuantity: (index % 80) / 10, labourCost: 68.5, labourMarkup: 0.15, labourMargin: null, tax: index % 7 ? 1 : 0, withholdCis: index % 3 === 0, cisPercentage: 0.2, authorised: index % 2 === 0, useWorkOrderRates: false,
-  workOrderMaterialQty: 0, workOrderMaterialCost: 0, workOrderLabourQty: 0, workOrderLabourCost: 0,
+  id: index + 1,
+  parentId: null,
+  isParentItem: false,
+  categoryId: (index % 25) + 1,
+  categoryTradeId: (index % 200) + 1,
+  materialQuantity: (index % 400) / 10,
+  materialCost: (index % 2400) / 100 + 1,
+  materialMarkup: 0.125,
+  materialMargin: null,
+  labourQuantity: (index % 80) / 10,
+  labourCost: 68.5,
+  labourMarkup: 0.15,
+  labourMargin: null,
+  tax: index % 7 ? 1 : 0,
+  withholdCis: index % 3 === 0,
+  cisPercentage: 0.2,
+  authorised: index % 2 === 0,
+  useWorkOrderRates: false,
+  workOrderMaterialQty: 0,
+  workOrderMaterialCost: 0,
+  workOrderLabourQty: 0,
+  workOrderLabourCost: 0,
 }));
 const totals = Array.from({ length: 60 }, () => {
   const began = performance.now();
@@ -89,20 +119,47 @@ const totals = Array.from({ length: 60 }, () => {
   return performance.now() - began;
 });
 const total = middle(totals.slice(20));
-note('totals of 10,000 items, all variants', `${ms(total)}, ${Math.round(total / calibration)}× calibration`, '≤ 1 ms, ≤ 200×', total <= 1 || total / calibration <= 200);
+note(
+  'totals of 10,000 items, all variants',
+  `${ms(total)}, ${Math.round(total / calibration)}× calibration`,
+  '≤ 1 ms, ≤ 200×',
+  total <= 1 || total / calibration <= 200,
+);
 
 // Documents -----------------------------------------------------------------------------------------------------------
 const document = (count: number): PrintDocument => ({
-  title: 'Bench', subtitle: 'Bench', company: 'Bench', facts: [], notes: [], currencySymbol: '$', totals: [['Total', 1]],
-  columns: [{ key: 'a', label: 'Description', kind: 'text', width: 40 }, { key: 'b', label: 'Quantity', kind: 'quantity', width: 10 }, { key: 'c', label: 'Cost', kind: 'money', width: 12 }, { key: 'd', label: 'Total', kind: 'money', width: 12 }],
-  rows: Array.from({ length: count }, (_, index) => ({ level: 0 as const, cells: { a: `Supply and fix 10 mm plasterboard ${index}`, b: index / 7, c: 13.49, d: index * 13.49 } })),
+  title: 'Bench',
+  subtitle: 'Bench',
+  company: 'Bench',
+  facts: [],
+  notes: [],
+  currencySymbol: '$',
+  totals: [['Total', 1]],
+  columns: [
+    { key: 'a', label: 'Description', kind: 'text', width: 40 },
+    { key: 'b', label: 'Quantity', kind: 'quantity', width: 10 },
+    { key: 'c', label: 'Cost', kind: 'money', width: 12 },
+    { key: 'd', label: 'Total', kind: 'money', width: 12 },
+  ],
+  rows: Array.from({ length: count }, (_, index) => ({
+    level: 0 as const,
+    cells: { a: `Supply and fix 10 mm plasterboard ${index}`, b: index / 7, c: 13.49, d: index * 13.49 },
+  })),
 });
-for (const [format, count, limit] of [['xlsx', 10_000, 600], ['pdf', 2200, 1000]] as const) {
+for (const [format, count, limit] of [
+  ['xlsx', 10_000, 600],
+  ['pdf', 2200, 1000],
+] as const) {
   const before = process.cpuUsage();
   await print(document(count), format);
   const used = process.cpuUsage(before);
   const cpu = (used.user + used.system) / 1000;
-  note(`${format === 'xlsx' ? 'XLSX of 10,000 rows' : 'PDF of 50 pages'}, processor time`, ms(cpu), `≤ ${limit} ms`, cpu <= limit);
+  note(
+    `${format === 'xlsx' ? 'XLSX of 10,000 rows' : 'PDF of 50 pages'}, processor time`,
+    ms(cpu),
+    `≤ ${limit} ms`,
+    cpu <= limit,
+  );
 }
 
 // The server ----------------------------------------------------------------------------------------------------------
@@ -123,8 +180,18 @@ const measured = await cpuEach(served, 3000, list);
 results.set('list', measured);
 const raw = await rawRate(`${process.cwd()}/${DATA}/large/postgres`);
 note(`job list, 20 rows, ${JOBS} jobs: processor time a request`, ms(measured.cpu), '≤ 0.35 ms', measured.cpu <= 0.35);
-note(`the same with ${SMALL} jobs, ratio`, `${(measured.cpu / smallCpu).toFixed(2)}×`, '≤ 1.3×', measured.cpu / smallCpu <= 1.3);
-note('job list, requests a second against the raw driver on a like statement', `${(measured.rate / raw).toFixed(2)} (${Math.round(measured.rate)}/s of ${Math.round(raw)}/s)`, '≥ 0.40', measured.rate / raw >= 0.4);
+note(
+  `the same with ${SMALL} jobs, ratio`,
+  `${(measured.cpu / smallCpu).toFixed(2)}×`,
+  '≤ 1.3×',
+  measured.cpu / smallCpu <= 1.3,
+);
+note(
+  'job list, requests a second against the raw driver on a like statement',
+  `${(measured.rate / raw).toFixed(2)} (${Math.round(measured.rate)}/s of ${Math.round(raw)}/s)`,
+  '≥ 0.40',
+  measured.rate / raw >= 0.4,
+);
 const first = ((await (await list()).json()) as { data: { id: number }[] }).data[0]?.id ?? 0;
 const point = await cpuEach(served, 3000, () => served.call(`/job/${first}`));
 note('one job with its labels: processor time a request', ms(point.cpu), '≤ 0.35 ms', point.cpu <= 0.35);
@@ -142,40 +209,122 @@ for (const [what, path] of Object.entries(others)) {
   note(`${what}, ${JOBS} jobs, p95`, ms(p95), '≤ 100 ms', p95 <= 100);
 }
 for (const term of ['CLM-9077777', 'anna miller', '0400 012 345', 'banksia']) {
-  const p95 = at95([...(await times(30, () => served.call(`/job?s=${encodeURIComponent(term)}&perPage=20&paginate=0`))), ...(await times(30, () => served.call(`/contact/list/basic?s=${encodeURIComponent(term)}`)))]);
+  const p95 = at95([
+    ...(await times(30, () => served.call(`/job?s=${encodeURIComponent(term)}&perPage=20&paginate=0`))),
+    ...(await times(30, () => served.call(`/contact/list/basic?s=${encodeURIComponent(term)}`))),
+  ]);
   note(`search "${term}" in jobs and contacts, p95`, ms(p95), '≤ 50 ms', p95 <= 50);
 }
-const creates = await cpuEach(served, 600, () => served.call('/job', { method: 'POST', body: { customerName: 'Bench' }, headers: { 'idempotency-key': randomUUID() } }));
-note('create a job with history, event and idempotency: processor time', ms(creates.cpu), '≤ 1.5 ms', creates.cpu <= 1.5);
-const bulk = await times(1, () => served.call('/job/bulk/update', { method: 'PUT', body: { allItemsMatchingFilter: 1, filter: JSON.stringify({ and: [{ field: 'jobNumber', operator: 'between', value: ['Job-120001', 'Job-125000'] }] }), fields: { targetStartDate: `2026-12-${String(1 + (Date.now() % 28)).padStart(2, '0')}` } } }));
+const creates = await cpuEach(served, 600, () =>
+  served.call('/job', {
+    method: 'POST',
+    body: { customerName: 'Bench' },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+);
+note(
+  'create a job with history, event and idempotency: processor time',
+  ms(creates.cpu),
+  '≤ 1.5 ms',
+  creates.cpu <= 1.5,
+);
+const bulk = await times(1, () =>
+  served.call('/job/bulk/update', {
+    method: 'PUT',
+    body: {
+      allItemsMatchingFilter: 1,
+      filter: JSON.stringify({
+        and: [{ field: 'jobNumber', operator: 'between', value: ['Job-120001', 'Job-125000'] }],
+      }),
+      fields: { targetStartDate: `2026-12-${String(1 + (Date.now() % 28)).padStart(2, '0')}` },
+    },
+  }),
+);
 note('bulk update of 5,000 jobs with history', ms(bulk[0] ?? 0), '≤ 2,000 ms', (bulk[0] ?? 0) <= 2000);
 
-const line = (index: number) => ({ description: `Item ${index}`, tradeId: 1 + (index % 9), materialQuantity: 1 + (index % 7), materialCost: 10.25, labourQuantity: 0.5, labourCost: 68 });
-const made = (await (await served.call('/estimate', { method: 'POST', body: { jobId: first, label: 'Bench', categories: [{ label: 'All', items: Array.from({ length: 5000 }, (_, index) => line(index)) }] } })).json()) as { data: { id: number; categories: { id: number }[] } };
+const line = (index: number) => ({
+  description: `Item ${index}`,
+  tradeId: 1 + (index % 9),
+  materialQuantity: 1 + (index % 7),
+  materialCost: 10.25,
+  labourQuantity: 0.5,
+  labourCost: 68,
+});
+const made = (await (
+  await served.call('/estimate', {
+    method: 'POST',
+    body: {
+      jobId: first,
+      label: 'Bench',
+      categories: [{ label: 'All', items: Array.from({ length: 5000 }, (_, index) => line(index)) }],
+    },
+  })
+).json()) as { data: { id: number; categories: { id: number }[] } };
 const load = await cpuEach(served, 100, () => served.call(`/estimate/${made.data.id}`));
 note('load an estimate of 5,000 items: processor time', ms(load.cpu), '≤ 60 ms', load.cpu <= 60);
-const paste = middle(await times(5, () => served.call(`/estimate/${made.data.id}/items`, { method: 'POST', body: Array.from({ length: 500 }, (_, index) => ({ ...line(index), categoryId: made.data.categories[0]?.id })) })));
+const paste = middle(
+  await times(5, () =>
+    served.call(`/estimate/${made.data.id}/items`, {
+      method: 'POST',
+      body: Array.from({ length: 500 }, (_, index) => ({ ...line(index), categoryId: made.data.categories[0]?.id })),
+    }),
+  ),
+);
 note('save 500 pasted rows', ms(paste), '≤ 150 ms', paste <= 150);
 await served.stop();
 
-for (const size of webSizes()) note(size.what, `${size.kib.toFixed(1)} KiB`, `≤ ${size.budget} KiB`, size.kib <= size.budget);
+for (const size of webSizes())
+  note(size.what, `${size.kib.toFixed(1)} KiB`, `≤ ${size.budget} KiB`, size.kib <= size.budget);
 
 const missed = rows.filter((row) => row.met === false);
-const table = ['# Measured', '', `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${JOBS} jobs. Written by \`npm run bench\`; milliseconds are this machine's, ratios compare between runs.`, '', '| what | measured | budget | |', '| --- | --- | --- | --- |', ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.budget} | ${row.met === undefined ? '' : row.met ? 'met' : '**missed**'} |`), ''].join('\n');
+const table = [
+  '# Measured',
+  '',
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${JOBS} jobs. Written by \`npm run bench\`; milliseconds are this machine's, ratios compare between runs.`,
+  '',
+  '| what | measured | budget | |',
+  '| --- | --- | --- | --- |',
+  ...rows.map(
+    (row) =>
+      `| ${row.what} | ${row.measured} | ${row.budget} | ${row.met === undefined ? '' : row.met ? 'met' : '**missed**'} |`,
+  ),
+  '',
+].join('\n');
 writeFileSync('docs/bench.md', table);
-console.log(missed.length ? `${missed.length} of ${rows.length} budgets missed: ${missed.map((row) => row.what).join('; ')}` : 'All budgets met.');
+console.log(
+  missed.length
+    ? `${missed.length} of ${rows.length} budgets missed: ${missed.map((row) => row.what).join('; ')}`
+    : 'All budgets met.',
+);
 
 /** Requests a second of the driver alone: one named statement with the same rows, under the same policies, eight at a time. */
 async function rawRate(socket: string): Promise<number> {
-  const pool = new pg.Pool({ ...connection({ host: socket } as never, 'postgres'), max: 10, pipeline: true } as pg.PoolConfig);
-  const company = (await pool.query<{ id: string }>(`select id from company where name like 'Harbour%'`)).rows[0]?.id ?? '';
+  const pool = new pg.Pool({
+    ...connection({ host: socket } as never, 'postgres'),
+    max: 10,
+    pipeline: true,
+  } as pg.PoolConfig);
+  const company =
+    (await pool.query<{ id: string }>(`select id from company where name like 'Harbour%'`)).rows[0]?.id ?? '';
   const ask = async () => {
     const client = await pool.connect();
     await Promise.all([
       client.query('BEGIN READ ONLY'),
-      client.query({ name: 'enter', text: `select set_config('role', 'reinstate_app', true), set_config('app.company_id', $1, true)`, values: [company] }),
-      client.query({ name: 'list', text: `select coalesce(json_agg(t), '[]')::text from (select j.id, j.job_number as "jobNumber", j.client_ref as "clientRef", j.customer_name as "customerName", j.site_address_text as "siteAddressText", j.created_at as "createdAt", j.status_id as "statusId" from job j where j.company_id = $1 and j.deleted_at is null and j.status_id = $2 order by j.created_at desc, j.id desc limit 20) t`, values: [company, 3] }),
-      client.query({ name: 'count', text: `select count(*) from (select 1 from job j where j.company_id = $1 and j.deleted_at is null and j.status_id = $2 limit 1001) t`, values: [company, 3] }),
+      client.query({
+        name: 'enter',
+        text: `select set_config('role', 'reinstate_app', true), set_config('app.company_id', $1, true)`,
+        values: [company],
+      }),
+      client.query({
+        name: 'list',
+        text: `select coalesce(json_agg(t), '[]')::text from (select j.id, j.job_number as "jobNumber", j.client_ref as "clientRef", j.customer_name as "customerName", j.site_address_text as "siteAddressText", j.created_at as "createdAt", j.status_id as "statusId" from job j where j.company_id = $1 and j.deleted_at is null and j.status_id = $2 order by j.created_at desc, j.id desc limit 20) t`,
+        values: [company, 3],
+      }),
+      client.query({
+        name: 'count',
+        text: `select count(*) from (select 1 from job j where j.company_id = $1 and j.deleted_at is null and j.status_id = $2 limit 1001) t`,
+        values: [company, 3],
+      }),
       client.query('COMMIT'),
     ]);
     client.release();
@@ -184,7 +333,11 @@ async function rawRate(socket: string): Promise<number> {
   const count = 3000;
   let left = count;
   const began = performance.now();
-  await Promise.all(Array.from({ length: 8 }, async () => { while (left-- > 0) await ask(); }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (left-- > 0) await ask();
+    }),
+  );
   const rate = (count / (performance.now() - began)) * 1000;
   await pool.end();
   return rate;

@@ -53,7 +53,15 @@ function proportional(pid: number): number {
 export async function serve(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Served> {
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, ['src/app/server.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off', WEB_BUILD: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      WEB_BUILD: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const base = `http://127.0.0.1:${port}/api`;
@@ -64,7 +72,11 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
     await sleep(10);
   }
   const startedIn = performance.now() - began;
-  const signIn = await fetch(`${base}/authentication/authenticate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@harbour.example', password: 'Reinstate2026' }) });
+  const signIn = await fetch(`${base}/authentication/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@harbour.example', password: 'Reinstate2026' }),
+  });
   const { token } = (await signIn.json()) as { token: { access_token: string } };
   return {
     base,
@@ -72,7 +84,15 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
     cpu: () => ({ all: family(pid).reduce((sum, one) => sum + ticks(one), 0) * TICK_MS, node: ticks(pid) * TICK_MS }),
     memory: () => family(pid).reduce((sum, one) => sum + proportional(one), 0),
     call: (path, { method = 'GET', body, headers } = {}) =>
-      fetch(base + path, { method, headers: { authorization: `Bearer ${token.access_token}`, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+      fetch(base + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token.access_token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     async stop() {
       child.kill('SIGTERM');
       await new Promise((done) => child.once('exit', done));

@@ -26,17 +26,31 @@ export function webSizes(): Size[] {
     for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
     return found;
   };
-  const kib = (keys: Iterable<string>) => [...keys].reduce((sum, key) => sum + gzipSync(readFileSync(`${ROOT}/${manifest[key]?.file ?? ''}`), { level: 9 }).length, 0) / 1024;
+  const kib = (keys: Iterable<string>) =>
+    [...keys].reduce(
+      (sum, key) => sum + gzipSync(readFileSync(`${ROOT}/${manifest[key]?.file ?? ''}`), { level: 9 }).length,
+      0,
+    ) / 1024;
   const find = (part: string) => Object.keys(manifest).filter((key) => key.includes(part));
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const shell = closure([...entry, ...find('app/workbench.tsx'), ...find('shell/Shell.tsx'), ...find('JobList.tsx')]);
   const screens = Object.keys(manifest)
-    .filter((key) => /modules\/[^/]+\/web\/[A-Z]\w+(Page|List|Register|View|Estimates|WorkOrders|Overview)\.tsx$/.test(key))
+    .filter((key) =>
+      /modules\/[^/]+\/web\/[A-Z]\w+(Page|List|Register|View|Estimates|WorkOrders|Overview)\.tsx$/.test(key),
+    )
     .map((key) => ({ key, kib: kib([...closure([key])].filter((one) => !shell.has(one))) }));
   const largest = screens.sort((a, b) => b.kib - a.kib)[0];
   return [
     { what: 'JavaScript of /login', kib: kib(closure([...entry, ...find('LoginPage.tsx')])), budget: 145 },
     { what: 'JavaScript of shell and job list', kib: kib(shell), budget: 200 },
-    ...(largest ? [{ what: `JavaScript of the largest screen alone (${largest.key.split('/').pop() ?? ''})`, kib: largest.kib, budget: 60 }] : []),
+    ...(largest
+      ? [
+          {
+            what: `JavaScript of the largest screen alone (${largest.key.split('/').pop() ?? ''})`,
+            kib: largest.kib,
+            budget: 60,
+          },
+        ]
+      : []),
   ];
 }

@@ -10,7 +10,8 @@ export const test = base.extend<{ problems: string[] }>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+        if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+          problems.push(message.text());
       });
       await use(problems);
       expect(problems).toEqual([]);
@@ -25,15 +26,27 @@ export async function signIn(page: Page, email = 'estimator@harbour.example', pa
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('tab', { name: /Dashboard/ }).or(page.getByRole('link', { name: 'Today' }))).toBeVisible();
+  await expect(
+    page.getByRole('tab', { name: /Dashboard/ }).or(page.getByRole('link', { name: 'Today' })),
+  ).toBeVisible();
 }
 
 /** No violation of WCAG 2.2 A and AA, in the theme the page shows and in the other one. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate((theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme), scheme);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-    expect(violations.map(({ id, nodes }) => `${what}, ${scheme}: ${id} ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${what}, ${scheme}: ${id} ${nodes
+            .slice(0, 3)
+            .map((node) => node.target.join(' '))
+            .join(' | ')}`,
+      ),
+    ).toEqual([]);
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
 }

@@ -29,7 +29,9 @@ test('an address of the workbench without a session leads through the login and 
   await expect(page.getByRole('heading', { name: /Contacts/ })).toBeVisible();
 });
 
-test('a claim becomes a job: registered with a look-alike in sight, opened, noted, changed, found again', async ({ page }) => {
+test('a claim becomes a job: registered with a look-alike in sight, opened, noted, changed, found again', async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/prime/job/register');
   const claim = unique('CLM');
@@ -39,7 +41,10 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   await expect(lookAlikes.getByText('Same claim number CLM-7727165')).toBeVisible();
   await form.getByLabel('Claim number').fill(claim);
   await form.getByLabel('Client', { exact: true }).fill('Beacon');
-  await page.getByRole('option', { name: /Beacon Insurance/ }).first().click();
+  await page
+    .getByRole('option', { name: /Beacon Insurance/ })
+    .first()
+    .click();
   await form.getByLabel('Peril').click();
   await page.getByRole('option', { name: 'Burst pipe or escape of liquid' }).click();
   await form.getByLabel('Incident date').fill('2026-11-03');
@@ -56,7 +61,8 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
 
   await expect(page).toHaveURL(/\/prime\/job\/view\/[kwbtmzphrd]+\/overview/);
   const summary = page.getByRole('region', { name: /summary/i });
-  for (const fact of [claim, 'Beacon Insurance', 'Burst pipe or escape of liquid', '500.00']) await expect(summary.getByText(fact, { exact: false }).first()).toBeVisible();
+  for (const fact of [claim, 'Beacon Insurance', 'Burst pipe or escape of liquid', '500.00'])
+    await expect(summary.getByText(fact, { exact: false }).first()).toBeVisible();
   await expectAccessible(page, 'job overview');
 
   await page.getByRole('link', { name: 'Notes' }).click();
@@ -102,7 +108,9 @@ test('open tabs follow the person to another browser', async ({ page, browser })
   await signIn(page, 'supervisor@harbour.example');
   await page.goto('/prime/contact/list');
   await expect(page.getByRole('tab', { name: /Contacts/ })).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/api/userTab') && response.request().method() === 'PUT' && response.ok());
+  await page.waitForResponse(
+    (response) => response.url().endsWith('/api/userTab') && response.request().method() === 'PUT' && response.ok(),
+  );
   const second = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(second, 'supervisor@harbour.example');
   await expect(second.getByRole('tab', { name: /Contacts/ })).toBeVisible();

@@ -19,14 +19,15 @@ import { text } from 'node:stream/consumers';
 import { FLOORS } from './floors.ts';
 
 const MAX_FILE_LINES = 500;
-const MAX_KIT_LINES = 1000;
+const MAX_KIT_LINES = 1200;
 const MAX_README_LINES = 40;
 
 /** The role in noun.role.ts. A new role is a decision: add it here and to ARCHITECTURE.md. */
 const SHARED_ROLES = ['entity', 'api', 'permissions'];
-const SERVER_ROLES = 'routes service store views scope build events jobs mail sms pdf sheet worker client slots across seeds passwords tokens print'.split(
-  ' ',
-);
+const SERVER_ROLES =
+  'routes service store views scope build events jobs mail sms pdf sheet worker client slots across seeds passwords tokens print'.split(
+    ' ',
+  );
 
 const KEBAB = '[a-z0-9]+(-[a-z0-9]+)*';
 const roles = (names: string[]) => `(\\.(${names.join('|')}))`;
@@ -44,9 +45,9 @@ const MODULE_ZONES: Record<string, { names: RegExp; hint: string }> = {
   },
   web: {
     names: pattern(
-      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.css|(\\.test)?\\.ts)))`,
+      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.css|\\.tsx|\\.build\\.ts|(\\.[a-z]+)?\\.test\\.ts|\\.ts)))`,
     ),
-    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts, pure-functions.ts or styles.css',
+    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts, pure-functions.ts(x) or styles.css',
   },
 };
 const PLATFORM_SERVER = pattern(`(${KEBAB}/)*${KEBAB}(\\.[a-z]+)?(\\.test)?\\.(ts|sql)`);

@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Everything but the time it was made. */
-const content = (path: string) => createHash('sha256').update(gunzipSync(readFileSync(path)).toString('utf8').split('\n').slice(1, -2).sort().join('\n')).digest('hex');
+const content = (path: string) =>
+  createHash('sha256')
+    .update(gunzipSync(readFileSync(path)).toString('utf8').split('\n').slice(1, -2).sort().join('\n'))
+    .digest('hex');
 
 test('a backup restores to the same rows, and to an installation that works', async () => {
   const { admin } = await app.company();
@@ -35,7 +38,11 @@ test('a backup restores to the same rows, and to an installation that works', as
   await backup(source.config, join(folder, 'files-2'), second, quiet);
   expect(content(second)).toBe(content(first));
   const copy = await createApp(app.running.app.config, source.config);
-  const answer = await copy.server.inject({ method: 'GET', url: `/api/job/${job.id}`, headers: { authorization: `Bearer ${admin.token}` } });
+  const answer = await copy.server.inject({
+    method: 'GET',
+    url: `/api/job/${job.id}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   expect(answer.json()).toMatchObject({ data: { customerName: 'Kept for good' } });
   await copy.close();
   await source.drop();

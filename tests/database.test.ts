@@ -40,8 +40,11 @@ test('every foreign key between tables of companies takes the company along', as
 });
 
 test('the role that serves requests owns nothing and cannot step around the policies', async () => {
-  const [role] = await asSystem(app, sql<{ super: boolean; bypass: boolean; owns: number }>`
-    select rolsuper as super, rolbypassrls as bypass, (select count(*)::int from pg_class c where c.relowner = r.oid) as owns from pg_roles r where rolname = 'reinstate_app'`);
+  const [role] = await asSystem(
+    app,
+    sql<{ super: boolean; bypass: boolean; owns: number }>`
+    select rolsuper as super, rolbypassrls as bypass, (select count(*)::int from pg_class c where c.relowner = r.oid) as owns from pg_roles r where rolname = 'reinstate_app'`,
+  );
   expect(role).toEqual({ super: false, bypass: false, owns: 0 });
 });
 
@@ -49,19 +52,32 @@ test('without a company in the connection nothing is seen, and a row of another 
   const { admin } = await app.company();
   const { companyId: other } = await app.company();
   await buildJob(app, admin);
-  const [rows] = await read(app.running.app.pool, { companyId: other }, [sql<{ n: number }>`select count(*)::int as n from job`]);
+  const [rows] = await read(app.running.app.pool, { companyId: other }, [
+    sql<{ n: number }>`select count(*)::int as n from job`,
+  ]);
   expect(rows).toEqual([{ n: 0 }]);
-  const smuggle = write(app.running.app.pool, { companyId: other }, (tx) => tx.run(sql`insert into region (company_id, label) values (${admin.companyId}, 'x')`));
+  const smuggle = write(app.running.app.pool, { companyId: other }, (tx) =>
+    tx.run(sql`insert into region (company_id, label) values (${admin.companyId}, 'x')`),
+  );
   await expect(smuggle).rejects.toMatchObject({ code: '42501' });
 });
 
 test('the columns of every entity are the fields it declares', async () => {
-  const columns = await asSystem(app, sql<{ table: string; column: string; nullable: boolean }>`select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public'`);
+  const columns = await asSystem(
+    app,
+    sql<{
+      table: string;
+      column: string;
+      nullable: boolean;
+    }>`select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public'`,
+  );
   const missing = ENTITIES.flatMap((entity) =>
     Object.entries(entity.all).flatMap(([name, field]) => {
       const column = columns.find((entry) => entry.table === entity.table && entry.column === snake(name));
       if (!column) return [`${entity.table}.${snake(name)} does not exist`];
-      return !column.nullable && field.nullable ? [`${entity.table}.${snake(name)} is never null, ${entity.name}.${name} may be`] : [];
+      return !column.nullable && field.nullable
+        ? [`${entity.table}.${snake(name)} is never null, ${entity.name}.${name} may be`]
+        : [];
     }),
   );
   expect(missing).toEqual([]);

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 
 const UNKNOWN = 999_999_999;
-const urlOf = (path: string) => `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : String(UNKNOWN)))}`;
+const urlOf = (path: string) =>
+  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : String(UNKNOWN)))}`;
 const name = (route: Route) => `${route.endpoint.method} ${route.endpoint.path}`;
 const json = { 'content-type': 'application/json' };
 /** All routes that answer wrongly, so that one run names them all. */
@@ -37,7 +38,12 @@ describe('every endpoint', () => {
     expect(
       await offenders(async (route) => {
         if (route.endpoint.permission === 'public') return undefined;
-        const { status } = await app.send(undefined, { method: route.endpoint.method, url: urlOf(route.endpoint.path), headers: json, payload: route.endpoint.method === 'GET' ? undefined : '{}' });
+        const { status } = await app.send(undefined, {
+          method: route.endpoint.method,
+          url: urlOf(route.endpoint.path),
+          headers: json,
+          payload: route.endpoint.method === 'GET' ? undefined : '{}',
+        });
         return status === 401 ? undefined : `answered ${status}`;
       }),
     ).toEqual([]);
@@ -45,13 +51,17 @@ describe('every endpoint', () => {
 
   test('refuses a forged or broken token', async () => {
     const [head, , signature] = admin.token.split('.');
-    const claims = Buffer.from(JSON.stringify({ sid: 1, cid: admin.companyId, sub: '1', iss: 'reinstate', aud: 'api', exp: 9_999_999_999 })).toString('base64url');
+    const claims = Buffer.from(
+      JSON.stringify({ sid: 1, cid: admin.companyId, sub: '1', iss: 'reinstate', aud: 'api', exp: 9_999_999_999 }),
+    ).toString('base64url');
     const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
     const forged = [`${head}.${claims}.${signature}`, `${none}.${claims}.`, 'x', `${admin.token}x`];
     expect(
       await offenders(async (route) => {
         if (route.endpoint.permission === 'public' || route.endpoint.method !== 'GET') return undefined;
-        const answers = await Promise.all(forged.map((token) => app.send({ ...admin, token }, { method: 'GET', url: urlOf(route.endpoint.path) })));
+        const answers = await Promise.all(
+          forged.map((token) => app.send({ ...admin, token }, { method: 'GET', url: urlOf(route.endpoint.path) })),
+        );
         const wrong = answers.find(({ status }) => status !== 401);
         return wrong ? `answered ${wrong.status}` : undefined;
       }),
@@ -62,7 +72,12 @@ describe('every endpoint', () => {
     expect(
       await offenders(async (route) => {
         if (route.endpoint.permission === 'public' || route.endpoint.audience?.includes('client')) return undefined;
-        const { status } = await app.send(client, { method: route.endpoint.method, url: urlOf(route.endpoint.path), headers: json, payload: route.endpoint.method === 'GET' ? undefined : '{}' });
+        const { status } = await app.send(client, {
+          method: route.endpoint.method,
+          url: urlOf(route.endpoint.path),
+          headers: json,
+          payload: route.endpoint.method === 'GET' ? undefined : '{}',
+        });
         return status === 403 ? undefined : `answered ${status}`;
       }),
     ).toEqual([]);
@@ -74,7 +89,12 @@ describe('every endpoint', () => {
       await offenders(async (route) => {
         const { permission } = route.endpoint;
         if (permission === 'public' || permission === 'signed-in' || rights.has(permission)) return undefined;
-        const { status } = await app.send(field, { method: route.endpoint.method, url: urlOf(route.endpoint.path), headers: json, payload: route.endpoint.method === 'GET' ? undefined : 'not json' });
+        const { status } = await app.send(field, {
+          method: route.endpoint.method,
+          url: urlOf(route.endpoint.path),
+          headers: json,
+          payload: route.endpoint.method === 'GET' ? undefined : 'not json',
+        });
         return status === 403 ? undefined : `answered ${status}`;
       }),
     ).toEqual([]);
@@ -84,7 +104,8 @@ describe('every endpoint', () => {
     expect(
       await offenders(async (route) => {
         if (!route.endpoint.body || route.endpoint.upload) return undefined;
-        const ask = (payload: string) => app.send(admin, { method: route.endpoint.method, url: urlOf(route.endpoint.path), headers: json, payload });
+        const ask = (payload: string) =>
+          app.send(admin, { method: route.endpoint.method, url: urlOf(route.endpoint.path), headers: json, payload });
         const broken = await ask('{"a":');
         const wrong = await ask('{"noSuchField": 1}');
         const array = await ask('"text"');
@@ -109,7 +130,10 @@ describe('every endpoint', () => {
   test('names a right that exists, and no two patterns match one request', () => {
     const known = new Set<string>([...ALL_PERMISSIONS, 'public', 'signed-in']);
     expect(list.filter((route) => !known.has(route.endpoint.permission)).map(name)).toEqual([]);
-    const patterns = list.map((route) => `${route.endpoint.method} ${route.endpoint.path.replace(/:([A-Za-z]+)/g, (_, param: string) => (isTextParam(param) ? '*' : '#'))}`);
+    const patterns = list.map(
+      (route) =>
+        `${route.endpoint.method} ${route.endpoint.path.replace(/:([A-Za-z]+)/g, (_, param: string) => (isTextParam(param) ? '*' : '#'))}`,
+    );
     expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
     expect(list.every((route) => fastifyPath(route.endpoint.path).startsWith('/api/'))).toBe(true);
   });
@@ -117,9 +141,16 @@ describe('every endpoint', () => {
   test('carries the security headers and is never kept by a cache', async () => {
     expect(
       await offenders(async (route) => {
-        const { headers } = await app.send(undefined, { method: route.endpoint.method, url: urlOf(route.endpoint.path) });
+        const { headers } = await app.send(undefined, {
+          method: route.endpoint.method,
+          url: urlOf(route.endpoint.path),
+        });
         const csp = String(headers['content-security-policy'] ?? '');
-        const right = csp.includes("frame-ancestors 'none'") && !csp.includes('unsafe') && headers['x-content-type-options'] === 'nosniff' && headers['cache-control'] === 'no-store';
+        const right =
+          csp.includes("frame-ancestors 'none'") &&
+          !csp.includes('unsafe') &&
+          headers['x-content-type-options'] === 'nosniff' &&
+          headers['cache-control'] === 'no-store';
         return right ? undefined : 'lacks a header';
       }),
     ).toEqual([]);

@@ -21,7 +21,12 @@ export interface Person {
 }
 export interface Answer<T> {
   status: number;
-  body: T & { code?: string; message?: string; errors?: Record<string, string>; data: T extends { data: infer D } ? D : unknown };
+  body: T & {
+    code?: string;
+    message?: string;
+    errors?: Record<string, string>;
+    data: T extends { data: infer D } ? D : unknown;
+  };
   headers: Record<string, unknown>;
   raw: Buffer;
 }
@@ -31,11 +36,21 @@ export interface TestApp {
   company(systemType?: string): Promise<{ companyId: number; admin: Person }>;
   /** Another person of the company with a role. */
   person(companyId: number, role: RoleRef, more?: { onlyMyJobs?: boolean; userTypeName?: string }): Promise<Person>;
-  call<P extends string, Q, B, O>(as: Person | undefined, endpoint: Endpoint<P, Q, B, O>, input: InputOf<Endpoint<P, Q, B, O>>, headers?: Record<string, string>): Promise<Answer<O>>;
+  call<P extends string, Q, B, O>(
+    as: Person | undefined,
+    endpoint: Endpoint<P, Q, B, O>,
+    input: InputOf<Endpoint<P, Q, B, O>>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<O>>;
   /** Any request, for what the contract cannot say. */
   send(as: Person | undefined, request: InjectOptions): Promise<Answer<Record<string, unknown>>>;
   /** A multipart upload with one file. */
-  upload<O>(as: Person, path: string, file: { name: string; bytes: Buffer }, fields?: Record<string, string>): Promise<Answer<O>>;
+  upload<O>(
+    as: Person,
+    path: string,
+    file: { name: string; bytes: Buffer },
+    fields?: Record<string, string>,
+  ): Promise<Answer<O>>;
 }
 
 let ofThisWorker: Promise<TestApp> | undefined;
@@ -49,7 +64,14 @@ export function startTestApp(): Promise<TestApp> {
 
 async function start(): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config = readConfig({ SECRET_KEY: 'a key for tests that is long enough to be taken', RATE_LIMITS: 'off', CHECK_RESPONSES: '1', LOG_LEVEL: 'error', DATA_DIR: 'test-results/unit-data', DATABASE_POOL: '6' });
+  const config = readConfig({
+    SECRET_KEY: 'a key for tests that is long enough to be taken',
+    RATE_LIMITS: 'off',
+    CHECK_RESPONSES: '1',
+    LOG_LEVEL: 'error',
+    DATA_DIR: 'test-results/unit-data',
+    DATABASE_POOL: '6',
+  });
   const running = await createApp(config, database.config);
   const { app, server } = running;
 
@@ -59,41 +81,88 @@ async function start(): Promise<TestApp> {
     const { access_token } = await openSession(app, account, { ip: '127.0.0.1', device: 'test' });
     return { userId, companyId, email, token: access_token };
   }
-  async function person(companyId: number, role: RoleRef, more: { onlyMyJobs?: boolean; userTypeName?: string; primeAdmin?: boolean } = {}): Promise<Person> {
+  async function person(
+    companyId: number,
+    role: RoleRef,
+    more: { onlyMyJobs?: boolean; userTypeName?: string; primeAdmin?: boolean } = {},
+  ): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD);
     const email = `${role}-${randomUUID().slice(0, 8)}@test.example`;
     const roleId = DEFAULT_ROLES.find(({ ref }) => ref === role)?.id ?? 1;
-    const userId = await insertUser(app.pool, companyId, { email, firstName: 'Test', lastName: role, roleIds: [roleId], passwordHash: await passwordHash, ...more });
+    const userId = await insertUser(app.pool, companyId, {
+      email,
+      firstName: 'Test',
+      lastName: role,
+      roleIds: [roleId],
+      passwordHash: await passwordHash,
+      ...more,
+    });
     return await signedIn(companyId, email, userId);
   }
   const send = async (as: Person | undefined, request: InjectOptions): Promise<Answer<Record<string, unknown>>> => {
-    const answer = await server.inject({ ...request, headers: { ...request.headers, ...(as && { authorization: `Bearer ${as.token}` }) } });
+    const answer = await server.inject({
+      ...request,
+      headers: { ...request.headers, ...(as && { authorization: `Bearer ${as.token}` }) },
+    });
     const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
-    return { status: answer.statusCode, body: json ? answer.json<Answer<Record<string, unknown>>['body']>() : { data: undefined }, headers: answer.headers, raw: answer.rawPayload };
+    return {
+      status: answer.statusCode,
+      body: json ? answer.json<Answer<Record<string, unknown>>['body']>() : { data: undefined },
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    };
   };
   return {
     running,
     async company(systemType = 'build') {
-      const companyId = await foundCompany(app.pool, { name: `Company ${randomUUID().slice(0, 8)}`, systemType, countryId: 1, timezone: 'Australia/Sydney' });
+      const companyId = await foundCompany(app.pool, {
+        name: `Company ${randomUUID().slice(0, 8)}`,
+        systemType,
+        countryId: 1,
+        timezone: 'Australia/Sydney',
+      });
       return { companyId, admin: await person(companyId, 'admin', { primeAdmin: true }) };
     },
     person,
     send,
     async call(as, endpoint, input, headers = {}) {
-      const { params, query, body } = input as { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown };
-      const search = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined).map(([key, value]): [string, string] => [key, String(value)]));
+      const { params, query, body } = input as {
+        params?: Record<string, string | number>;
+        query?: Record<string, unknown>;
+        body?: unknown;
+      };
+      const search = new URLSearchParams(
+        Object.entries(query ?? {})
+          .filter(([, value]) => value !== undefined)
+          .map(([key, value]): [string, string] => [key, String(value)]),
+      );
       const url = `/api${fillPath(endpoint.path, params)}${search.size ? `?${search}` : ''}`;
-      return (await send(as, { method: endpoint.method, url, headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { payload: JSON.stringify(body) }) })) as never;
+      return (await send(as, {
+        method: endpoint.method,
+        url,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })) as never;
     },
     async upload(as, path, file, fields = {}) {
       const boundary = 'boundary-of-the-tests';
-      const parts = Object.entries(fields).map(([name, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
-      const head = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`);
+      const parts = Object.entries(fields).map(([name, value]) =>
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      );
+      const head = Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      );
       const payload = Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-      return (await send(as, { method: 'POST', url: `/api${path}`, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload })) as never;
+      return (await send(as, {
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload,
+      })) as never;
     },
   };
 }
 
 /** Runs SQL across companies: only to look at, or to arrange, what no call can. */
-export const asSystem = <R>(test: TestApp, query: Query<R>): Promise<R[]> => write(test.running.app.pool, 'system', (tx) => tx.run(query));
+export const asSystem = <R>(test: TestApp, query: Query<R>): Promise<R[]> =>
+  write(test.running.app.pool, 'system', (tx) => tx.run(query));

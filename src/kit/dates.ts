@@ -6,7 +6,12 @@ const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs more
 export function todayIn(timezone: string, now: Date): string {
   let format = formats.get(timezone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
     formats.set(timezone, format);
   }
   return format.format(now);
@@ -24,12 +29,32 @@ const startOfMonth = (day: string, months = 0): string => {
 };
 /** Weeks start on Sunday. */
 const startOfWeek = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
-const startOfYear = (day: string, years = 0): string => `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-01-01`;
+const startOfYear = (day: string, years = 0): string =>
+  `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-01-01`;
 
 export const DATE_KEYWORDS = [
-  'today', 'tomorrow', 'before-today', 'this-week', 'next-week', 'after-this-week', 'after-next-week', 'this-month',
-  'next-month', 'last-month', 'last-week', 'this-year', 'last-year', 'last-7-days', 'overdue', 'future', 'no-date',
-  'has-date', '0-7', '8-14', '15-30', '30-',
+  'today',
+  'tomorrow',
+  'before-today',
+  'this-week',
+  'next-week',
+  'after-this-week',
+  'after-next-week',
+  'this-month',
+  'next-month',
+  'last-month',
+  'last-week',
+  'this-year',
+  'last-year',
+  'last-7-days',
+  'overdue',
+  'future',
+  'no-date',
+  'has-date',
+  '0-7',
+  '8-14',
+  '15-30',
+  '30-',
 ] as const; // prettier keeps the specification's order
 export type DateKeyword = (typeof DATE_KEYWORDS)[number];
 
@@ -37,28 +62,48 @@ export type DateKeyword = (typeof DATE_KEYWORDS)[number];
 export function keywordRange(keyword: DateKeyword, today: string): { from: string | null; to: string | null } | null {
   const week = startOfWeek(today);
   switch (keyword) {
-    case 'today': return { from: today, to: addDays(today, 1) };
-    case 'tomorrow': return { from: addDays(today, 1), to: addDays(today, 2) };
+    case 'today':
+      return { from: today, to: addDays(today, 1) };
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 2) };
     case 'before-today':
-    case 'overdue': return { from: null, to: today };
-    case 'future': return { from: addDays(today, 1), to: null };
-    case 'this-week': return { from: week, to: addDays(week, 7) };
-    case 'next-week': return { from: addDays(week, 7), to: addDays(week, 14) };
-    case 'last-week': return { from: addDays(week, -7), to: week };
-    case 'after-this-week': return { from: addDays(week, 7), to: null };
-    case 'after-next-week': return { from: addDays(week, 14), to: null };
-    case 'this-month': return { from: startOfMonth(today), to: startOfMonth(today, 1) };
-    case 'next-month': return { from: startOfMonth(today, 1), to: startOfMonth(today, 2) };
-    case 'last-month': return { from: startOfMonth(today, -1), to: startOfMonth(today) };
-    case 'this-year': return { from: startOfYear(today), to: startOfYear(today, 1) };
-    case 'last-year': return { from: startOfYear(today, -1), to: startOfYear(today) };
-    case 'last-7-days': return { from: addDays(today, -6), to: addDays(today, 1) };
-    case '0-7': return { from: addDays(today, -7), to: addDays(today, 1) };
-    case '8-14': return { from: addDays(today, -14), to: addDays(today, -7) };
-    case '15-30': return { from: addDays(today, -30), to: addDays(today, -14) };
-    case '30-': return { from: null, to: addDays(today, -30) };
+    case 'overdue':
+      return { from: null, to: today };
+    case 'future':
+      return { from: addDays(today, 1), to: null };
+    case 'this-week':
+      return { from: week, to: addDays(week, 7) };
+    case 'next-week':
+      return { from: addDays(week, 7), to: addDays(week, 14) };
+    case 'last-week':
+      return { from: addDays(week, -7), to: week };
+    case 'after-this-week':
+      return { from: addDays(week, 7), to: null };
+    case 'after-next-week':
+      return { from: addDays(week, 14), to: null };
+    case 'this-month':
+      return { from: startOfMonth(today), to: startOfMonth(today, 1) };
+    case 'next-month':
+      return { from: startOfMonth(today, 1), to: startOfMonth(today, 2) };
+    case 'last-month':
+      return { from: startOfMonth(today, -1), to: startOfMonth(today) };
+    case 'this-year':
+      return { from: startOfYear(today), to: startOfYear(today, 1) };
+    case 'last-year':
+      return { from: startOfYear(today, -1), to: startOfYear(today) };
+    case 'last-7-days':
+      return { from: addDays(today, -6), to: addDays(today, 1) };
+    case '0-7':
+      return { from: addDays(today, -7), to: addDays(today, 1) };
+    case '8-14':
+      return { from: addDays(today, -14), to: addDays(today, -7) };
+    case '15-30':
+      return { from: addDays(today, -30), to: addDays(today, -14) };
+    case '30-':
+      return { from: null, to: addDays(today, -30) };
     case 'no-date':
-    case 'has-date': return null;
+    case 'has-date':
+      return null;
   }
 }
 

@@ -32,15 +32,20 @@ export interface Endpoint<P extends string = string, Q = unknown, B = unknown, O
   readonly path: P;
   readonly types?: { query: Q; body: B; response: O };
 }
-// biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, used by registries only
-export type AnyEndpoint = EndpointSpec & { readonly types?: { query: any; body: any; response: any } };
+/** Any endpoint, for registries. */
+export type AnyEndpoint = Endpoint;
 
 interface Shape<T> {
   readonly _zod: { readonly output: T; readonly input: unknown };
 }
 
 export function endpoint<const P extends string, O, Q = undefined, B = undefined>(
-  spec: Omit<EndpointSpec, 'path' | 'query' | 'body' | 'response'> & { path: P; query?: Shape<Q>; body?: Shape<B>; response: Shape<O> },
+  spec: Omit<EndpointSpec, 'path' | 'query' | 'body' | 'response'> & {
+    path: P;
+    query?: Shape<Q>;
+    body?: Shape<B>;
+    response: Shape<O>;
+  },
 ): Endpoint<P, Q, B, O> {
   return spec as unknown as Endpoint<P, Q, B, O>;
 }
@@ -51,15 +56,24 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 /** Path parameters: ids are numbers, names ending in Ref, Type, Token or Name are texts. */
-type ParamType<Name extends string> = Name extends `${string}Ref` | `${string}Type` | `${string}Token` | `${string}Name` | 'ref' | 'type' ? string : number;
+type ParamType<Name extends string> = Name extends
+  | `${string}Ref`
+  | `${string}Type`
+  | `${string}Token`
+  | `${string}Name`
+  | 'ref'
+  | 'type'
+  ? string
+  : number;
 export type ParamsOf<P extends string> = { [N in ParamNames<P>]: ParamType<N> };
 export const isTextParam = (name: string): boolean => /(Ref|Type|Token|Name)$|^(ref|type)$/.test(name);
 
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, unknown>
-  ? ([ParamNames<P>] extends [never] ? unknown : { params: ParamsOf<P> }) &
-      (undefined extends Q ? unknown : { query?: Q }) &
-      ([B] extends [undefined] ? unknown : undefined extends B ? { body?: B } : { body: B })
-  : never;
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, unknown>
+    ? ([ParamNames<P>] extends [never] ? unknown : { params: ParamsOf<P> }) &
+        (undefined extends Q ? unknown : { query?: Q }) &
+        ([B] extends [undefined] ? unknown : undefined extends B ? { body?: B } : { body: B })
+    : never;
 export type OutputOf<E> = E extends Endpoint<string, unknown, unknown, infer O> ? O : never;
 
 /** Fills the `:names` of a path; an id is a number, so nothing else can slip into the path. */
@@ -76,11 +90,18 @@ export interface Page<T> {
   data: T[];
   meta: { page: number; perPage: number; total: number; totalIsEstimate?: boolean; next?: string };
 }
-export const one = <T>(shape: z.ZodType<T>): z.ZodType<One<T>> => z.looseObject({ data: shape }) as unknown as z.ZodType<One<T>>;
+export const one = <T>(shape: z.ZodType<T>): z.ZodType<One<T>> =>
+  z.looseObject({ data: shape }) as unknown as z.ZodType<One<T>>;
 export const page = <T>(shape: z.ZodType<T>): z.ZodType<Page<T>> =>
   z.looseObject({
     data: z.array(shape),
-    meta: z.looseObject({ page: z.number(), perPage: z.number(), total: z.number(), totalIsEstimate: z.boolean().optional(), next: z.string().optional() }),
+    meta: z.looseObject({
+      page: z.number(),
+      perPage: z.number(),
+      total: z.number(),
+      totalIsEstimate: z.boolean().optional(),
+      next: z.string().optional(),
+    }),
   }) as unknown as z.ZodType<Page<T>>;
 export const countOf: z.ZodType<One<{ count: number }>> = one(z.object({ count: z.number() }));
 export const idOf: z.ZodType<One<{ id: number }>> = one(z.object({ id: z.number() }));
@@ -103,7 +124,10 @@ export interface ListQuery {
   s?: string;
   search?: string;
 }
-const searchText = z.string().max(200).refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Cannot search for this text');
+const searchText = z
+  .string()
+  .max(200)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'Cannot search for this text');
 export const listShape = {
   filter: z.string().max(20_000).optional(),
   sort: z.string().max(2000).optional(),
@@ -115,8 +139,14 @@ export const listShape = {
   search: searchText.optional(),
 };
 export const listQuery = z.strictObject(listShape) as unknown as z.ZodType<ListQuery>;
-export const countQuery = z.strictObject({ filter: listShape.filter, s: listShape.s, search: listShape.search }) as unknown as z.ZodType<Pick<ListQuery, 'filter' | 's' | 'search'>>;
-export const versionQuery = z.strictObject({ version: wholeNumber(1, 2_000_000_000).optional() }) as unknown as z.ZodType<{ version?: number }>;
+export const countQuery = z.strictObject({
+  filter: listShape.filter,
+  s: listShape.s,
+  search: listShape.search,
+}) as unknown as z.ZodType<Pick<ListQuery, 'filter' | 's' | 'search'>>;
+export const versionQuery = z.strictObject({
+  version: wholeNumber(1, 2_000_000_000).optional(),
+}) as unknown as z.ZodType<{ version?: number }>;
 
 /** The six generic calls of a plain resource. `row` is what lists and single reads answer (with labels). */
 export function crudApi<const N extends string, Row, Create, Update, ListRow = Row>(
@@ -131,11 +161,58 @@ export function crudApi<const N extends string, Row, Create, Update, ListRow = R
   const common = { changes: [e.name, ...(more.changes ?? [])], ...(more.audience && { audience: more.audience }) };
   const reads = more.audience ? { audience: more.audience } : {};
   return {
-    list: endpoint({ method: 'GET', path: `/${name}`, permission: `view-${e.permission}`, summary: `List ${label.many}`, query: listQuery, response: page(listRow), ...reads }),
-    count: endpoint({ method: 'GET', path: `/${name}/count`, permission: `view-${e.permission}`, summary: `Count ${label.many}`, query: countQuery, response: countOf, ...reads }),
-    get: endpoint({ method: 'GET', path: `/${name}/:id`, permission: `view-${e.permission}`, summary: `One ${label.one}`, response: one(row), ...reads }),
-    create: endpoint({ method: 'POST', path: `/${name}`, permission: `create-${e.permission}`, summary: `Create ${label.one}`, body: createSchema(e), response: one(row), ...common }),
-    update: endpoint({ method: 'PUT', path: `/${name}/:id`, permission: `edit-${e.permission}`, summary: `Update ${label.one}`, body: updateSchema(e), response: one(row), ...common }),
-    remove: endpoint({ method: 'DELETE', path: `/${name}/:id`, permission: `delete-${e.permission}`, summary: `Delete ${label.one}`, query: versionQuery, response: idOf, ...common }),
+    list: endpoint({
+      method: 'GET',
+      path: `/${name}`,
+      permission: `view-${e.permission}`,
+      summary: `List ${label.many}`,
+      query: listQuery,
+      response: page(listRow),
+      ...reads,
+    }),
+    count: endpoint({
+      method: 'GET',
+      path: `/${name}/count`,
+      permission: `view-${e.permission}`,
+      summary: `Count ${label.many}`,
+      query: countQuery,
+      response: countOf,
+      ...reads,
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: `/${name}/:id`,
+      permission: `view-${e.permission}`,
+      summary: `One ${label.one}`,
+      response: one(row),
+      ...reads,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `/${name}`,
+      permission: `create-${e.permission}`,
+      summary: `Create ${label.one}`,
+      body: createSchema(e),
+      response: one(row),
+      ...common,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `/${name}/:id`,
+      permission: `edit-${e.permission}`,
+      summary: `Update ${label.one}`,
+      body: updateSchema(e),
+      response: one(row),
+      ...common,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `/${name}/:id`,
+      permission: `delete-${e.permission}`,
+      summary: `Delete ${label.one}`,
+      query: versionQuery,
+      response: idOf,
+      ...common,
+    }),
   };
 }

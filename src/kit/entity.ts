@@ -18,7 +18,9 @@ import {
 export type Fields = Record<string, Field<unknown, Presence>>;
 
 type TypeOf<F> = F extends Field<infer T, Presence> ? T : never;
-type KeysOf<Fs extends Fields, P extends Presence> = { [K in keyof Fs]: Fs[K]['presence'] extends P ? K : never }[keyof Fs];
+type KeysOf<Fs extends Fields, P extends Presence> = {
+  [K in keyof Fs]: Fs[K]['presence'] extends P ? K : never;
+}[keyof Fs];
 
 export interface StandardRow {
   id: number;
@@ -82,7 +84,11 @@ export interface EntityOptions {
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export function entity<Row, Create, Update>(name: string, fields: Fields, options: EntityOptions): Entity<Row, Create, Update> {
+export function entity<Row, Create, Update>(
+  name: string,
+  fields: Fields,
+  options: EntityOptions,
+): Entity<Row, Create, Update> {
   return {
     name,
     table: options.table ?? snake(name),
@@ -105,7 +111,10 @@ export const rowSchema = <Row>(e: Entity<Row>): z.ZodType<Row> =>
 const located = {
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
-  locationIsError: z.union([z.boolean(), z.literal(0), z.literal(1)]).nullable().optional(),
+  locationIsError: z
+    .union([z.boolean(), z.literal(0), z.literal(1)])
+    .nullable()
+    .optional(),
 };
 
 const emptyIsNull = (f: FieldSpec) => {

@@ -113,7 +113,10 @@ export const required = <T>(f: Field<T | null, 'optional'>): Field<NonNullable<T
   ({ ...f, presence: 'required', nullable: false }) as unknown as Field<NonNullable<T>, 'required'>;
 
 /** Never null: what is not sent becomes the default. */
-export const withDefault = <T>(f: Field<T | null, 'optional'>, value: NonNullable<T>): Field<NonNullable<T>, 'optional'> =>
+export const withDefault = <T>(
+  f: Field<T | null, 'optional'>,
+  value: NonNullable<T>,
+): Field<NonNullable<T>, 'optional'> =>
   ({ ...f, default: value, nullable: false }) as unknown as Field<NonNullable<T>, 'optional'>;
 
 /** Set by the server alone; never null. */
@@ -149,7 +152,9 @@ const plainText = (max: number) =>
 
 const isDay = (value: string) => {
   const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && value >= '1900-01-01' && value <= '2200-12-31';
+  return (
+    !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) && value >= '1900-01-01' && value <= '2200-12-31'
+  );
 };
 const day = z
   .string()
@@ -163,7 +168,10 @@ const point = z
 const recordId = z.number().int().min(1, 'Choose an entry of the list').max(Number.MAX_SAFE_INTEGER);
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
 const emailText = (max: number) =>
-  plainText(max).refine((value) => value === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value), 'This is not a valid email address');
+  plainText(max).refine(
+    (value) => value === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value),
+    'This is not a valid email address',
+  );
 
 export const addressSchema = z.strictObject({
   line1: plainText(200).nullish().transform(emptyToNull),
@@ -181,7 +189,11 @@ export const addressSchema = z.strictObject({
 
 /** What a client may send for this field, without the question of presence and null. */
 export function inputSchema(f: FieldSpec): z.ZodType {
-  const number = (least: number, most: number) => z.number().min(f.min ?? least).max(f.max ?? most);
+  const number = (least: number, most: number) =>
+    z
+      .number()
+      .min(f.min ?? least)
+      .max(f.max ?? most);
   switch (f.kind) {
     case 'id':
     case 'ref':
@@ -209,7 +221,11 @@ export function inputSchema(f: FieldSpec): z.ZodType {
     case 'decimal':
       return number(-1e12, 1e12);
     case 'integer':
-      return z.number().int().min(f.min ?? -2_147_483_648).max(f.max ?? 2_147_483_647);
+      return z
+        .number()
+        .int()
+        .min(f.min ?? -2_147_483_648)
+        .max(f.max ?? 2_147_483_647);
     case 'bool':
       return z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
     case 'date':

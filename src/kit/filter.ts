@@ -3,8 +3,17 @@ import { z } from 'zod';
 import { DATE_KEYWORDS } from './dates.ts';
 
 export const OPERATORS = [
-  'equals', 'notEquals', 'contains', 'lessThan', 'lessThanEqualTo', 'greaterThan', 'greaterThanEqualTo', 'between',
-  'noValue', 'hasValue', 'date',
+  'equals',
+  'notEquals',
+  'contains',
+  'lessThan',
+  'lessThanEqualTo',
+  'greaterThan',
+  'greaterThanEqualTo',
+  'between',
+  'noValue',
+  'hasValue',
+  'date',
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 export type Scalar = string | number | boolean | null;
@@ -31,7 +40,10 @@ export interface Sort {
 const MAX_DEPTH = 5;
 const MAX_TERMS = 50;
 
-const text = z.string().max(500).refine((value) => value.isWellFormed() && !value.includes('\u0000'));
+const text = z
+  .string()
+  .max(500)
+  .refine((value) => value.isWellFormed() && !value.includes('\u0000'));
 const scalar = z.union([text, z.number(), z.boolean(), z.null()]);
 const value = z.union([scalar, z.array(scalar).max(1000)]);
 const condition = z.strictObject({ field: z.string().max(60), operator: z.enum(OPERATORS), value: value.optional() });
@@ -68,7 +80,8 @@ export function parseFilter(json: string | undefined): Filter {
   const filter: Filter = {};
   if (raw['and'] !== undefined) filter.and = nodes(raw['and'], 1);
   if (raw['or'] !== undefined) filter.or = nodes(raw['or'], 1);
-  if (raw['options'] !== undefined) filter.options = part(z.record(z.string().max(60), scalar), raw['options'], 'options');
+  if (raw['options'] !== undefined)
+    filter.options = part(z.record(z.string().max(60), scalar), raw['options'], 'options');
   if (raw['object'] !== undefined) filter.object = part(z.record(z.string().max(60), value), raw['object'], 'object');
   return filter;
 }
@@ -83,9 +96,11 @@ export function parseSort(json: string | undefined): Sort[] {
   return checked.data;
 }
 
-export const isDateKeyword = (text: unknown): text is (typeof DATE_KEYWORDS)[number] => (DATE_KEYWORDS as readonly unknown[]).includes(text);
+export const isDateKeyword = (text: unknown): text is (typeof DATE_KEYWORDS)[number] =>
+  (DATE_KEYWORDS as readonly unknown[]).includes(text);
 
-const isRecord = (entry: unknown): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+const isRecord = (entry: unknown): entry is Record<string, unknown> =>
+  typeof entry === 'object' && entry !== null && !Array.isArray(entry);
 
 function parseJson(json: string, what: string): unknown {
   try {

@@ -2,7 +2,8 @@
 const LETTERS = 'kwbtmzphrd';
 
 /** 1 -> "ztr" */
-export const encodeRouteId = (id: number): string => [...String(id + 537)].map((digit) => LETTERS[Number(digit)]).join('');
+export const encodeRouteId = (id: number): string =>
+  [...String(id + 537)].map((digit) => LETTERS[Number(digit)]).join('');
 
 /** "ztr" -> 1; undefined for anything that encodeRouteId does not make. */
 export function decodeRouteId(text: string): number | undefined {

@@ -29,8 +29,16 @@ class Cancelled extends Error {}
 const LEASE_SECONDS = 60;
 
 /** Queues a job in the caller's transaction. */
-export async function enqueue(ctx: Context, kind: string, label: string, input: Record<string, unknown>, jobId: number | null = null): Promise<number> {
-  const [row] = await ctx.run(sql<{ id: number }>`insert into background_job (company_id, kind, label, input, user_id, job_id, created_by_id)
+export async function enqueue(
+  ctx: Context,
+  kind: string,
+  label: string,
+  input: Record<string, unknown>,
+  jobId: number | null = null,
+): Promise<number> {
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`insert into background_job (company_id, kind, label, input, user_id, job_id, created_by_id)
     values (${ctx.actor.companyId}, ${kind}, ${label}, ${JSON.stringify(input)}, ${ctx.actor.userId}, ${jobId}, ${ctx.actor.userId}) returning id`);
   await wake(ctx, 'background');
   return row?.id ?? 0;
@@ -52,7 +60,12 @@ export interface BackgroundRunner {
  * Takes queued jobs one at a time, and those whose process stopped telling its progress for a minute.
  * `actorOf` gives the person's rights of this moment: somebody who lost them starts nothing more.
  */
-export function runBackground(app: App, listener: Listener, kinds: Record<string, JobKind>, actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>): BackgroundRunner {
+export function runBackground(
+  app: App,
+  listener: Listener,
+  kinds: Record<string, JobKind>,
+  actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>,
+): BackgroundRunner {
   let stopped = false;
   let busy: Promise<void> | undefined;
   const look = () => {
@@ -83,13 +96,19 @@ export function runBackground(app: App, listener: Listener, kinds: Record<string
 
 const claim = (app: App): Promise<Claimed | undefined> =>
   write(app.pool, 'system', async (tx) => {
-    const [row] = await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now()
+    const [row] =
+      await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now()
       where (company_id, id) = (select company_id, id from background_job where status = 'queued' or (status = 'running' and updated_at < now() - ${LEASE_SECONDS} * interval '1 second') order by id for update skip locked limit 1)
       returning id, company_id as "companyId", kind, input, user_id as "userId"`);
     return row;
   });
 
-async function execute(app: App, job: Claimed, work: JobKind | undefined, actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>): Promise<void> {
+async function execute(
+  app: App,
+  job: Claimed,
+  work: JobKind | undefined,
+  actorOf: (companyId: number, userId: number) => Promise<Actor | undefined>,
+): Promise<void> {
   const finish = (status: string, message: string | null, result: Record<string, unknown> | null) =>
     write(app.pool, { companyId: job.companyId }, (tx) =>
       tx.run(sql`update background_job set status = ${status}, message = ${message}, result = ${result ? JSON.stringify(result) : null}, progress = case when ${status} = 'done' then 100 else progress end, finished_at = now(), updated_at = now()
@@ -102,7 +121,11 @@ async function execute(app: App, job: Claimed, work: JobKind | undefined, actorO
       transaction: (act) => inTransaction(app, actor, { requestId: `job-${job.id}`, ip: '' }, act, 60_000),
       async progress(percent, message) {
         const [row] = await write(app.pool, { companyId: job.companyId }, (tx) =>
-          tx.run(sql<{ status: string }>`update background_job set progress = ${percent}, message = ${message ?? null}, updated_at = now() where company_id = ${job.companyId} and id = ${job.id} returning status`),
+          tx.run(
+            sql<{
+              status: string;
+            }>`update background_job set progress = ${percent}, message = ${message ?? null}, updated_at = now() where company_id = ${job.companyId} and id = ${job.id} returning status`,
+          ),
         );
         if (row?.status !== 'running') throw new Cancelled();
       },
@@ -111,8 +134,16 @@ async function execute(app: App, job: Claimed, work: JobKind | undefined, actorO
     await finish('done', null, result);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    if (!(error instanceof AppError)) app.log.error({ job: job.id, kind: job.kind, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'background job failed');
-    await finish('failed', error instanceof AppError ? error.message : 'Unfortunately there was a problem.', null).catch(() => {});
+    if (!(error instanceof AppError))
+      app.log.error(
+        { job: job.id, kind: job.kind, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+        'background job failed',
+      );
+    await finish(
+      'failed',
+      error instanceof AppError ? error.message : 'Unfortunately there was a problem.',
+      null,
+    ).catch(() => {});
   }
 }
 
@@ -120,16 +151,21 @@ const FIELDS = sql`id, kind, label, status, progress::float8 as progress, messag
 
 /** Jobs of this person, newest first. */
 export const backgroundJobs = (ctx: Context): Promise<BackgroundJob[]> =>
-  ctx.run(sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} order by id desc limit 100`);
+  ctx.run(
+    sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} order by id desc limit 100`,
+  );
 
 export async function backgroundJob(ctx: Context, id: number): Promise<BackgroundJob | undefined> {
-  const [row] = await ctx.run(sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id}`);
+  const [row] = await ctx.run(
+    sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id}`,
+  );
   return row;
 }
 
 /** Stops a job: a queued one never starts, a running one stops at its next step. */
 export async function cancelBackgroundJob(ctx: Context, id: number): Promise<boolean> {
-  const rows = await ctx.run(sql`update background_job set status = 'cancelled', finished_at = now(), updated_at = now() where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id} and status in ('queued', 'running') returning id`);
+  const rows = await ctx.run(
+    sql`update background_job set status = 'cancelled', finished_at = now(), updated_at = now() where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and id = ${id} and status in ('queued', 'running') returning id`,
+  );
   return rows.length > 0;
 }
-

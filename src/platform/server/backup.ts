@@ -18,11 +18,19 @@ async function tables(client: pg.Client): Promise<{ name: string; columns: strin
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' group by c.relname order by c.relname`);
-  return rows.map((row) => ({ name: row.name, columns: Array.isArray(row.columns) ? row.columns : (row.columns as unknown as string).slice(1, -1).split(',') }));
+  return rows.map((row) => ({
+    name: row.name,
+    columns: Array.isArray(row.columns) ? row.columns : (row.columns as unknown as string).slice(1, -1).split(','),
+  }));
 }
 
 /** Writes a consistent picture of a running installation: one snapshot of the database, then the files it names. */
-export async function backup(database: pg.ClientConfig, dataDir: string, target: string, say: (message: string) => void): Promise<{ rows: number; files: number }> {
+export async function backup(
+  database: pg.ClientConfig,
+  dataDir: string,
+  target: string,
+  say: (message: string) => void,
+): Promise<{ rows: number; files: number }> {
   const client = new pg.Client(database);
   await client.connect();
   const hash = createHash('sha256');
@@ -43,7 +51,9 @@ export async function backup(database: pg.ClientConfig, dataDir: string, target:
     await line({ format: FORMAT, at: new Date().toISOString(), migrations });
     for (const { name, columns } of await tables(client)) {
       await line({ table: name, columns });
-      await client.query(`declare all_rows no scroll cursor for select to_jsonb(t)::text as row from (select ${columns.map((column) => `"${column}"`).join(', ')} from "${name}") t`);
+      await client.query(
+        `declare all_rows no scroll cursor for select to_jsonb(t)::text as row from (select ${columns.map((column) => `"${column}"`).join(', ')} from "${name}") t`,
+      );
       for (;;) {
         const found = (await client.query<{ row: string }>(`fetch ${CHUNK} from all_rows`)).rows;
         if (!found.length) break;
@@ -53,8 +63,16 @@ export async function backup(database: pg.ClientConfig, dataDir: string, target:
       await client.query('close all_rows');
       if (rows) say(`  ${name}`);
     }
-    for (const name of ['record_id', 'change_seq']) await line({ sequence: name, value: Number((await client.query(`select last_value from ${name}`)).rows[0].last_value) });
-    const stored = (await client.query<{ storage_key: string; sha256: string }>('select storage_key, sha256 from stored_file order by storage_key')).rows;
+    for (const name of ['record_id', 'change_seq'])
+      await line({
+        sequence: name,
+        value: Number((await client.query(`select last_value from ${name}`)).rows[0].last_value),
+      });
+    const stored = (
+      await client.query<{ storage_key: string; sha256: string }>(
+        'select storage_key, sha256 from stored_file order by storage_key',
+      )
+    ).rows;
     for (const { storage_key: key, sha256 } of stored) {
       const bytes = await readFile(join(dataDir, 'files', key)).catch(() => undefined);
       if (!bytes) continue; // purged, or never finished: its row says so when it is opened
@@ -99,10 +117,26 @@ const lines = (source: string): AsyncIterable<string> => {
   return createInterface({ input: input.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
 };
 
-type Entry = { format?: string; migrations?: { name: string }[]; table?: string; columns?: string[]; rows?: string[] | number; sequence?: string; value?: number; file?: string; sha256?: string; bytes?: string };
+type Entry = {
+  format?: string;
+  migrations?: { name: string }[];
+  table?: string;
+  columns?: string[];
+  rows?: string[] | number;
+  sequence?: string;
+  value?: number;
+  file?: string;
+  sha256?: string;
+  bytes?: string;
+};
 
 /** Fills an empty, migrated database and an empty folder of files. Needs the rights of the database's owner. */
-export async function restore(database: pg.ClientConfig, dataDir: string, source: string, say: (message: string) => void): Promise<{ rows: number; files: number }> {
+export async function restore(
+  database: pg.ClientConfig,
+  dataDir: string,
+  source: string,
+  say: (message: string) => void,
+): Promise<{ rows: number; files: number }> {
   if (!(await stat(source).catch(() => undefined))) throw new BackupError(`There is no backup at ${source}.`);
   await checkSeal(source);
   const client = new pg.Client(database);
@@ -110,7 +144,10 @@ export async function restore(database: pg.ClientConfig, dataDir: string, source
   let rows = 0;
   let files = 0;
   try {
-    if ((await client.query('select 1 from company limit 1')).rows.length) throw new BackupError('This installation already has data. Restore into an empty one (set DATA_DIR to a new folder).');
+    if ((await client.query('select 1 from company limit 1')).rows.length)
+      throw new BackupError(
+        'This installation already has data. Restore into an empty one (set DATA_DIR to a new folder).',
+      );
     await client.query('begin');
     await client.query(`set local session_replication_role = replica`); // keys and triggers wait until all rows are in
     let into: { name: string; columns: string[] } | undefined;
@@ -123,7 +160,10 @@ export async function restore(database: pg.ClientConfig, dataDir: string, source
         say(`  ${into.name}`);
       } else if (Array.isArray(entry.rows) && into) {
         const columns = into.columns.map((column) => `"${column}"`).join(', ');
-        await client.query(`insert into "${into.name}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${into.name}", $1)`, [`[${entry.rows.join(',')}]`]);
+        await client.query(
+          `insert into "${into.name}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${into.name}", $1)`,
+          [`[${entry.rows.join(',')}]`],
+        );
         rows += entry.rows.length;
       } else if (entry.sequence) await client.query('select setval($1::regclass, $2)', [entry.sequence, entry.value]);
       else if (entry.file && entry.bytes !== undefined) {
@@ -143,17 +183,20 @@ export async function restore(database: pg.ClientConfig, dataDir: string, source
 
 async function checkFormat(client: pg.Client, { format, migrations }: Entry): Promise<void> {
   if (format !== FORMAT) throw new BackupError('This is not a backup of Reinstate, or one of a newer release.');
-  const here = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+  const here = new Set(
+    (await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name),
+  );
   const missing = migrations?.find(({ name }) => !here.has(name));
-  if (missing || (migrations?.length ?? 0) !== here.size) throw new BackupError('This backup is of another release. Restore it with that release, then start the newer one.');
+  if (missing || (migrations?.length ?? 0) !== here.size)
+    throw new BackupError('This backup is of another release. Restore it with that release, then start the newer one.');
 }
 
 async function restoreFile(dataDir: string, key: string, base64: string, sha256: string): Promise<void> {
   if (!/^\d+\/[0-9a-f-]{36}$/.test(key)) throw new BackupError('This backup names a file outside its folder.');
   const bytes = Buffer.from(base64, 'base64');
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new BackupError(`The stored file ${key} is damaged in this backup.`);
+  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+    throw new BackupError(`The stored file ${key} is damaged in this backup.`);
   const path = join(dataDir, 'files', key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, bytes, { mode: 0o600 });
 }
-

@@ -17,13 +17,20 @@ export function wireValue(alias: string, name: string, kind: FieldSpec['kind']):
   const column = sql.ref(`${alias}.${snake(name)}`);
   if (kind === 'moment') return sql`left(${column}::text, 19)`; // the session's zone is UTC; to_char would cost three times as much
   if (kind === 'time') return sql`to_char(${column}, 'HH24:MI')`;
-  if (kind === 'quantity' || kind === 'fraction' || kind === 'percent' || kind === 'decimal') return sql`trim_scale(${column})`;
+  if (kind === 'quantity' || kind === 'fraction' || kind === 'percent' || kind === 'decimal')
+    return sql`trim_scale(${column})`;
   return column;
 }
 
 /** The select list of all fields of an entity, or of the named ones, in camelCase. */
-export function wireColumns(e: Entity, alias: string, names: readonly string[] = Object.keys(e.all)): RawBuilder<unknown> {
-  return sql.join(names.map((name) => sql`${wireValue(alias, name, (e.all[name] as FieldSpec).kind)} as ${sql.id(name)}`));
+export function wireColumns(
+  e: Entity,
+  alias: string,
+  names: readonly string[] = Object.keys(e.all),
+): RawBuilder<unknown> {
+  return sql.join(
+    names.map((name) => sql`${wireValue(alias, name, (e.all[name] as FieldSpec).kind)} as ${sql.id(name)}`),
+  );
 }
 
 /** A value on its way into its column. */

@@ -26,9 +26,17 @@ export class ConfigError extends Error {}
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 const settings = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65535, 'must be 0 to 65535')
+    .default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
   PUBLIC_URL: z.url({ error: 'must be an address such as https://jobs.example.com' }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -37,8 +45,15 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off', 'high'], { error: 'must be on, high or off' }).default('on'),
   NODE_ENV: z.string().optional(),
   CHECK_RESPONSES: flag.optional(),
-  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(1, 'must be 1 to 200').max(200, 'must be 1 to 200').default(10),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }).default('info'),
+  DATABASE_POOL: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 200')
+    .max(200, 'must be 1 to 200')
+    .default(10),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
+    .default('info'),
 });
 
 /** Reads the environment. Throws ConfigError with one line per bad variable. */
@@ -50,14 +65,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const value = checked.data;
   const production = value.NODE_ENV === 'production' && value.DATABASE_URL !== undefined;
-  if (production && !value.SECRET_KEY) throw new ConfigError('SECRET_KEY must be set in production (at least 32 characters).');
+  if (production && !value.SECRET_KEY)
+    throw new ConfigError('SECRET_KEY must be set in production (at least 32 characters).');
   return {
     port: value.PORT,
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
-    secret: createHash('sha256').update(value.SECRET_KEY ?? keptSecret(value.DATA_DIR)).digest(),
+    secret: createHash('sha256')
+      .update(value.SECRET_KEY ?? keptSecret(value.DATA_DIR))
+      .digest(),
     demo: value.REINSTATE_DEMO ? value.REINSTATE_DEMO === '1' : !production,
     demoPassword: value.REINSTATE_DEMO_PASSWORD ?? 'Reinstate2026',
     rateLimits: value.RATE_LIMITS === 'on',

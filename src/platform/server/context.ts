@@ -44,7 +44,9 @@ export interface Context {
   /** One query: in a read its own read-only transaction, in a write the transaction of the whole request. */
   run<R>(query: Query<R>): Promise<R[]>;
   /** Independent queries in one round trip. */
-  runAll<const Q extends readonly Query<unknown>[]>(...queries: Q): Promise<{ [I in keyof Q]: Q[I] extends Query<infer Row> ? Row[] : never }>;
+  runAll<const Q extends readonly Query<unknown>[]>(
+    ...queries: Q
+  ): Promise<{ [I in keyof Q]: Q[I] extends Query<infer Row> ? Row[] : never }>;
 }
 
 export const can = (ctx: { actor: Actor }, permission: string): boolean => ctx.actor.permissions.has(permission);
@@ -92,8 +94,13 @@ function writeContext(app: App, actor: Actor, request: Request, tx: Transaction)
 }
 
 /** One business operation is one transaction: everything the work does commits together or not at all. */
-export const inTransaction = <T>(app: App, actor: Actor, request: Request, work: (ctx: Context) => Promise<T>, timeout?: number): Promise<T> =>
-  write(app.pool, actor, (tx) => work(writeContext(app, actor, request, tx)), timeout);
+export const inTransaction = <T>(
+  app: App,
+  actor: Actor,
+  request: Request,
+  work: (ctx: Context) => Promise<T>,
+  timeout?: number,
+): Promise<T> => write(app.pool, actor, (tx) => work(writeContext(app, actor, request, tx)), timeout);
 
 /** A cache of this server by name; the same name always gives the same map. */
 export function cache<V>(app: App, name: string): Map<string, V> {

@@ -1,6 +1,15 @@
 // Access to the database on behalf of one company: every statement runs under the row-level-security role.
 import { createHash } from 'node:crypto';
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { isRetryable } from './errors.ts';
 
@@ -36,7 +45,10 @@ const parsers: Record<number, (text: string) => unknown> = {
   1184: (text) => text.slice(0, 19),
   1016: (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number),
 };
-const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') };
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+};
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
   return new pg.Pool({
@@ -53,16 +65,29 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
 const entering = (scope: Scope, timeout: number) => ({
   name: 'enter',
   text: `select set_config('role', $1, true), set_config('app.company_id', $2, true), set_config('statement_timeout', $3, true)`,
-  values: scope === 'system' ? ['reinstate_system', '', String(timeout)] : ['reinstate_app', String(scope.companyId), String(timeout)],
+  values:
+    scope === 'system'
+      ? ['reinstate_system', '', String(timeout)]
+      : ['reinstate_app', String(scope.companyId), String(timeout)],
 });
 const WEB_TIMEOUT = 5000;
 
 /** Runs independent queries in one read-only transaction with a single round trip. */
-export async function read<const Q extends readonly Query<unknown>[]>(pool: pg.Pool, scope: Scope, queries: Q, timeout = WEB_TIMEOUT): Promise<Rows<Q>> {
+export async function read<const Q extends readonly Query<unknown>[]>(
+  pool: pg.Pool,
+  scope: Scope,
+  queries: Q,
+  timeout = WEB_TIMEOUT,
+): Promise<Rows<Q>> {
   const compiled = queries.map((query) => statement(compile(query)));
   const client = await pool.connect();
   try {
-    const flight = [client.query('BEGIN READ ONLY'), client.query(entering(scope, timeout)), ...compiled.map((query) => client.query(query)), client.query('COMMIT')];
+    const flight = [
+      client.query('BEGIN READ ONLY'),
+      client.query(entering(scope, timeout)),
+      ...compiled.map((query) => client.query(query)),
+      client.query('COMMIT'),
+    ];
     // After the first error the server answers "current transaction is aborted" to the rest and COMMIT rolls back.
     const answers = await settle(flight);
     client.release();
@@ -77,7 +102,12 @@ export async function read<const Q extends readonly Query<unknown>[]>(pool: pg.P
 export const ping = (pool: pg.Pool) => read(pool, 'system', [sql`select 1`], 2000);
 
 /** Runs the work in one transaction, again when two collided. COMMIT is sent only after every statement has succeeded. */
-export async function write<T>(pool: pg.Pool, scope: Scope, work: (tx: Transaction) => Promise<T>, timeout = WEB_TIMEOUT): Promise<T> {
+export async function write<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  work: (tx: Transaction) => Promise<T>,
+  timeout = WEB_TIMEOUT,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await writeOnce(pool, scope, work, timeout);
@@ -87,7 +117,12 @@ export async function write<T>(pool: pg.Pool, scope: Scope, work: (tx: Transacti
   }
 }
 
-async function writeOnce<T>(pool: pg.Pool, scope: Scope, work: (tx: Transaction) => Promise<T>, timeout: number): Promise<T> {
+async function writeOnce<T>(
+  pool: pg.Pool,
+  scope: Scope,
+  work: (tx: Transaction) => Promise<T>,
+  timeout: number,
+): Promise<T> {
   const client = await pool.connect();
   const opening = settle([client.query('BEGIN'), client.query(entering(scope, timeout))]);
   opening.catch(() => {}); // reported by the first await below

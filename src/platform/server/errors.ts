@@ -8,7 +8,12 @@ export class AppError extends Error {
   /** The current record of a conflict. */
   readonly data: unknown;
   readonly retryAfter: number | undefined;
-  constructor(status: number, code: string, message: string, more: { errors?: Record<string, string>; data?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { errors?: Record<string, string>; data?: unknown; retryAfter?: number } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -20,13 +25,18 @@ export class AppError extends Error {
 
 export const badRequest = (message: string) => new AppError(400, 'bad_request', message);
 export const unauthenticated = (message = 'Please log in') => new AppError(401, 'unauthenticated', message);
-export const forbidden = (message = 'You do not have the right to do this. An administrator of your company can grant it.') => new AppError(403, 'forbidden', message);
+export const forbidden = (
+  message = 'You do not have the right to do this. An administrator of your company can grant it.',
+) => new AppError(403, 'forbidden', message);
 export const notFound = (what = 'This record') => new AppError(404, 'not_found', `${what} was not found`);
 export const conflict = (message: string, data?: unknown) => new AppError(409, 'conflict', message, { data });
 export const tooLarge = (message: string) => new AppError(413, 'too_large', message);
-export const rateLimited = (retryAfter: number, message = 'Too many requests. Please wait a moment.') => new AppError(429, 'rate_limited', message, { retryAfter });
-export const unavailable = (message = 'The service is not available at the moment. Please try again shortly.', retryAfter = 5) =>
-  new AppError(503, 'unavailable', message, { retryAfter });
+export const rateLimited = (retryAfter: number, message = 'Too many requests. Please wait a moment.') =>
+  new AppError(429, 'rate_limited', message, { retryAfter });
+export const unavailable = (
+  message = 'The service is not available at the moment. Please try again shortly.',
+  retryAfter = 5,
+) => new AppError(503, 'unavailable', message, { retryAfter });
 
 /** One or more fields are not valid; the message is the first of them. */
 export function invalid(errors: Record<string, string>): AppError {
@@ -36,31 +46,46 @@ export function invalid(errors: Record<string, string>): AppError {
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Serialisation failures and deadlocks: the same work, run again, will succeed. */
-export const isRetryable = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
 /** What an error of the driver or the server means to the caller. Undefined: nobody's fault but ours. */
 export function fromDatabase(error: unknown): AppError | undefined {
   if (!(error instanceof pg.DatabaseError)) return isConnectionLoss(error) ? unavailable() : undefined;
   const code = error.code ?? '';
-  if (code === '23505') return conflict(error.constraint === 'job_number' ? 'This job number is taken' : 'There already is a record with this value');
+  if (code === '23505')
+    return conflict(
+      error.constraint === 'job_number' ? 'This job number is taken' : 'There already is a record with this value',
+    );
   if (code === '23503') {
-    const field = camel((error.constraint ?? '').replace(`${error.table ?? ''}_company_id_`, '').replace(/_fkey\d*$/, ''));
+    const field = camel(
+      (error.constraint ?? '').replace(`${error.table ?? ''}_company_id_`, '').replace(/_fkey\d*$/, ''),
+    );
     if (/still referenced/.test(error.detail ?? '')) return conflict('Other records still use this one');
     return invalid({ [field || 'id']: 'This entry does not exist' });
   }
   if (code === '23502') return invalid({ [camel(error.column ?? 'value')]: 'This is required' });
-  if (code === '23514' || code === '42501') return invalid({ [camel(error.column ?? 'value')]: 'This value is not allowed' });
+  if (code === '23514' || code === '42501')
+    return invalid({ [camel(error.column ?? 'value')]: 'This value is not allowed' });
   if (code === '23001') return conflict(error.message);
   if (code.startsWith('22')) return invalid({ value: 'A value is too large or cannot be stored' });
-  if (code === '53100' || code === '58030') return unavailable('The disk of the server is full. Nothing was saved; reading still works.', 30);
+  if (code === '53100' || code === '58030')
+    return unavailable('The disk of the server is full. Nothing was saved; reading still works.', 30);
   if (code === '57014') return unavailable('This took too long and was stopped. Please narrow it down or try again.');
-  if (isRetryable(error) || code.startsWith('08') || code.startsWith('53') || code.startsWith('57')) return unavailable();
+  if (isRetryable(error) || code.startsWith('08') || code.startsWith('53') || code.startsWith('57'))
+    return unavailable();
   return undefined;
 }
 
 export function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return (error.code ?? '').startsWith('57P') || (error.code ?? '').startsWith('08');
+  if (error instanceof pg.DatabaseError)
+    return (error.code ?? '').startsWith('57P') || (error.code ?? '').startsWith('08');
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code) || /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|client is not queryable|connection is closed/i.test(error.message);
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|client is not queryable|connection is closed/i.test(
+      error.message,
+    )
+  );
 }

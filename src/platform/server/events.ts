@@ -56,7 +56,8 @@ const deliverBatch = (app: App, subscribers: Record<string, readonly Subscriber[
     app.pool,
     'system',
     async (tx) => {
-      const events = await tx.run(sql<DomainEvent>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId"
+      const events =
+        await tx.run(sql<DomainEvent>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId"
         from outbox_event where delivered_at is null and tries < ${MOST_TRIES} and pg_try_advisory_xact_lock(7250122) order by id limit ${BATCH} for update skip locked`);
       const held = new Set<string>();
       for (const event of events) {
@@ -64,12 +65,16 @@ const deliverBatch = (app: App, subscribers: Record<string, readonly Subscriber[
         if (held.has(aggregate)) continue;
         try {
           for (const subscriber of subscribers[event.name] ?? []) await subscriber(app, event);
-          await tx.run(sql`update outbox_event set delivered_at = now() where company_id = ${event.companyId} and id = ${event.id}`);
+          await tx.run(
+            sql`update outbox_event set delivered_at = now() where company_id = ${event.companyId} and id = ${event.id}`,
+          );
         } catch (error) {
           held.add(aggregate);
           const message = error instanceof Error ? error.message : String(error);
           app.log.warn({ event: event.id, name: event.name, error: message }, 'event not delivered');
-          await tx.run(sql`update outbox_event set tries = tries + 1, error = ${message.slice(0, 500)} where company_id = ${event.companyId} and id = ${event.id}`);
+          await tx.run(
+            sql`update outbox_event set tries = tries + 1, error = ${message.slice(0, 500)} where company_id = ${event.companyId} and id = ${event.id}`,
+          );
         }
       }
       return events.length;

@@ -37,17 +37,22 @@ export async function storeFile(ctx: Context, { fileName, mimeType, bytes }: New
     await rename(`${path}.part`, path);
   } catch (error) {
     await rm(`${path}.part`, { force: true });
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw unavailable('The disk of the server is full. The file was not saved.', 30);
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw unavailable('The disk of the server is full. The file was not saved.', 30);
     throw error;
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const [row] = await ctx.run(sql<{ id: number }>`insert into stored_file (company_id, storage_key, file_name, mime_type, size_bytes, sha256, created_by_id)
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`insert into stored_file (company_id, storage_key, file_name, mime_type, size_bytes, sha256, created_by_id)
     values (${ctx.actor.companyId}, ${key}, ${fileName}, ${mimeType}, ${bytes.length}, ${sha256}, ${ctx.actor.userId}) returning id`);
   return { id: row?.id ?? 0, fileName, mimeType, sizeBytes: bytes.length, sha256 };
 }
 
 export async function readStoredFile(ctx: Context, id: number): Promise<StoredFile & { bytes: Buffer }> {
-  const [row] = await ctx.run(sql<StoredFile & { storageKey: string }>`select id, storage_key as "storageKey", file_name as "fileName", mime_type as "mimeType", size_bytes as "sizeBytes", sha256
+  const [row] = await ctx.run(sql<
+    StoredFile & { storageKey: string }
+  >`select id, storage_key as "storageKey", file_name as "fileName", mime_type as "mimeType", size_bytes as "sizeBytes", sha256
     from stored_file where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`);
   if (!row) throw notFound('This file');
   const bytes = await readFile(place(ctx.app.config.dataDir, row.storageKey)).catch(() => {

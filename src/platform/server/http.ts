@@ -8,7 +8,18 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isTextParam } from '../../kit/endpoint.ts';
 import { RawJson } from './columns.ts';
 import { type Actor, type App, type Context, inTransaction, readContext } from './context.ts';
-import { AppError, badRequest, forbidden, fromDatabase, invalid, notFound, rateLimited, tooLarge, unauthenticated, unavailable } from './errors.ts';
+import {
+  AppError,
+  badRequest,
+  forbidden,
+  fromDatabase,
+  invalid,
+  notFound,
+  rateLimited,
+  tooLarge,
+  unauthenticated,
+  unavailable,
+} from './errors.ts';
 import { remembered } from './idempotency.ts';
 import { legalPage } from './legal-pages.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
@@ -45,7 +56,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   const metrics = createMetrics();
   const limiter = createRateLimiter(app.config.rateLimits);
-  await server.register(fastifyMultipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 20, fieldSize: 100_000, parts: 25 } });
+  await server.register(fastifyMultipart, {
+    throwFileSizeLimit: true,
+    limits: { files: 1, fields: 20, fieldSize: 100_000, parts: 25 },
+  });
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -70,21 +84,37 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   server.addHook('onResponse', async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
-    if (reply.statusCode >= 500) app.log.warn({ requestId: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request failed');
+    if (reply.statusCode >= 500)
+      app.log.warn(
+        {
+          requestId: request.id,
+          method: request.method,
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'request failed',
+      );
   });
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
 
   health(server, options, metrics);
   const document = openApi(options.routes, options.version);
   server.get('/api/openapi.json', async () => document);
-  server.get('/api/docs', async (request, reply) => reply.type('text/html; charset=utf-8').send(referencePage(options.routes, (request as Nonced).nonce ?? '')));
+  server.get('/api/docs', async (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(referencePage(options.routes, (request as Nonced).nonce ?? '')),
+  );
   server.get<{ Params: { name: string } }>('/api/docs/:name(^[a-z]{1,20}$)', async (request, reply) => {
     const page = legalPage(request.params.name, app.config.dataDir, (request as Nonced).nonce ?? '');
     if (!page) throw notFound('This page');
     return await reply.type('text/html; charset=utf-8').send(page);
   });
   for (const route of options.routes) {
-    server.route({ method: route.endpoint.method, url: fastifyPath(route.endpoint.path), handler: (request, reply) => handle(options, limiter, route, request, reply) });
+    server.route({
+      method: route.endpoint.method,
+      url: fastifyPath(route.endpoint.path),
+      handler: (request, reply) => handle(options, limiter, route, request, reply),
+    });
   }
   await webPages(server, options.webRoot);
   return server;
@@ -98,7 +128,13 @@ interface Nonced extends FastifyRequest {
 export const fastifyPath = (path: string): string =>
   `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? `:${name}(^[A-Za-z][\\w.-]{0,99}$)` : `:${name}(^[1-9]\\d{0,14}$)`))}`;
 
-async function handle({ app, authenticate }: HttpOptions, limiter: RateLimiter, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handle(
+  { app, authenticate }: HttpOptions,
+  limiter: RateLimiter,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint } = route;
   const meta = { requestId: request.id, ip: request.ip };
   let actor: Actor | undefined;
@@ -111,43 +147,71 @@ async function handle({ app, authenticate }: HttpOptions, limiter: RateLimiter, 
     const wait = limiter.take(`user:${actor.userId}`, 600, 60);
     if (wait) throw rateLimited(wait);
   }
-  const given = { params: params(request), query: validated(endpoint.query, request.query ?? {}, 'query'), body: endpoint.upload ? undefined : bodyOf(route, request), upload: (most: number) => readUpload(request, most), once: onceFor(route, request) };
-  if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET') refuseQuery(request.query as object);
+  const given = {
+    params: params(request),
+    query: validated(endpoint.query, request.query ?? {}, 'query'),
+    body: endpoint.upload ? undefined : bodyOf(route, request),
+    upload: (most: number) => readUpload(request, most),
+    once: onceFor(route, request),
+  };
+  if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET')
+    refuseQuery(request.query as object);
   const answer = await perform(app, route, actor, meta, given, request);
   return send(app, route, answer, reply);
 }
 
 /** Runs the handler: reads in their own read-only transactions, a write in one transaction with its idempotency row. */
-async function perform(app: App, route: Route, actor: Actor | undefined, meta: { requestId: string; ip: string }, given: { body: unknown }, request: FastifyRequest): Promise<unknown> {
+async function perform(
+  app: App,
+  route: Route,
+  actor: Actor | undefined,
+  meta: { requestId: string; ip: string },
+  given: { body: unknown },
+  request: FastifyRequest,
+): Promise<unknown> {
   const call = (ctx: Context | PublicContext) => route.handler(ctx as never, given as never);
   const { endpoint } = route;
   if (!actor) {
     const device = String(request.headers['user-agent'] ?? '').slice(0, 200);
-    return await call({ app, ...meta, device, language: String(request.headers['accept-language'] ?? '').slice(0, 100) });
+    return await call({
+      app,
+      ...meta,
+      device,
+      language: String(request.headers['accept-language'] ?? '').slice(0, 100),
+    });
   }
   if (endpoint.method === 'GET') return await call(readContext(app, actor, meta));
   const key = endpoint.noReplay ? undefined : replayKey(request);
   const hash = () => [request.method, request.url, request.body instanceof Buffer ? request.body : ''] as const;
   if (endpoint.ownTransaction) return await call(readContext(app, actor, meta));
-  return await inTransaction(app, actor, meta, (ctx) => (key ? remembered(ctx, key, hash(), statusOf(route), () => call(ctx)) : call(ctx)), 30_000);
+  return await inTransaction(
+    app,
+    actor,
+    meta,
+    (ctx) => (key ? remembered(ctx, key, hash(), statusOf(route), () => call(ctx)) : call(ctx)),
+    30_000,
+  );
 }
 
 const statusOf = (route: Route) => (route.endpoint.method === 'POST' && route.name !== 'search' ? 201 : 200);
 
 /** A repeated answer comes back parsed, because the handler goes on with it. */
-const onceFor = (route: Route, request: FastifyRequest) => async (tx: Context, body: Buffer | string, work: () => Promise<unknown>) => {
-  const key = replayKey(request);
-  if (!key) return await work();
-  const answer = await remembered(tx, key, [request.method, request.url, body], statusOf(route), work);
-  return answer instanceof RawJson ? (JSON.parse(answer.text) as unknown) : answer;
-};
+const onceFor =
+  (route: Route, request: FastifyRequest) =>
+  async (tx: Context, body: Buffer | string, work: () => Promise<unknown>) => {
+    const key = replayKey(request);
+    if (!key) return await work();
+    const answer = await remembered(tx, key, [request.method, request.url, body], statusOf(route), work);
+    return answer instanceof RawJson ? (JSON.parse(answer.text) as unknown) : answer;
+  };
 
 /** `x-transaction: <uuid>:<epoch ms>` or `Idempotency-Key`, the same meaning. */
 function replayKey(request: FastifyRequest): string | undefined {
   const own = request.headers['x-transaction'];
   const standard = request.headers['idempotency-key'];
   const key = typeof own === 'string' ? own : typeof standard === 'string' ? standard : undefined;
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('The idempotency key must be 1 to 255 printable characters');
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw badRequest('The idempotency key must be 1 to 255 printable characters');
   return key;
 }
 
@@ -155,7 +219,10 @@ function send(app: App, route: Route, answer: unknown, reply: FastifyReply): unk
   if (answer instanceof Download) {
     const name = answer.fileName.replace(/[^\w. ()-]/g, '_').slice(0, 150);
     return reply
-      .header('content-disposition', `${answer.inline ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(answer.fileName.slice(0, 150))}`)
+      .header(
+        'content-disposition',
+        `${answer.inline ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(answer.fileName.slice(0, 150))}`,
+      )
       .type(answer.mimeType)
       .send(answer.bytes);
   }
@@ -169,17 +236,29 @@ function send(app: App, route: Route, answer: unknown, reply: FastifyReply): unk
 function checkResponse(route: Route, answer: unknown): void {
   const value: unknown = answer instanceof RawJson ? JSON.parse(answer.text) : answer;
   const checked = route.endpoint.response.safeParse(value);
-  if (!checked.success) throw new Error(`${route.endpoint.method} ${route.endpoint.path} answered what its contract does not say: ${checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).slice(0, 5).join('; ')}`);
+  if (!checked.success)
+    throw new Error(
+      `${route.endpoint.method} ${route.endpoint.path} answered what its contract does not say: ${checked.error.issues
+        .map((issue) => `${issue.path.join('.')} ${issue.message}`)
+        .slice(0, 5)
+        .join('; ')}`,
+    );
 }
 
 function params(request: FastifyRequest): Record<string, string | number> {
-  return Object.fromEntries(Object.entries(request.params as Record<string, string>).map(([name, value]) => [name, isTextParam(name) ? value : Number(value)]));
+  return Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, value]) => [
+      name,
+      isTextParam(name) ? value : Number(value),
+    ]),
+  );
 }
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {
   if (!route.endpoint.body) return undefined;
   const raw = request.body;
-  if (raw === undefined || raw === null || (raw instanceof Buffer && raw.length === 0)) return validated(route.endpoint.body, undefined, 'body');
+  if (raw === undefined || raw === null || (raw instanceof Buffer && raw.length === 0))
+    return validated(route.endpoint.body, undefined, 'body');
   if (!(raw instanceof Buffer)) throw badRequest('The body must be JSON');
   let value: unknown;
   try {
@@ -195,7 +274,11 @@ function bodyOf(route: Route, request: FastifyRequest): unknown {
 }
 
 interface Schema {
-  safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[] } };
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: unknown }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[] } };
 }
 function validated(schema: Schema | undefined, value: unknown, what: string): unknown {
   if (!schema) return what === 'query' ? {} : value;
@@ -203,13 +286,26 @@ function validated(schema: Schema | undefined, value: unknown, what: string): un
   if (checked.success) return checked.data;
   const errors: Record<string, string> = {};
   for (const issue of checked.error.issues.slice(0, 50)) {
-    if (issue.code === 'unrecognized_keys') for (const key of (issue.keys ?? []).slice(0, 10)) errors[key.slice(0, 60)] = 'There is no such field here';
-    else errors[issue.path.slice(0, 6).map((part) => String(part).slice(0, 60)).join('.') || what] ??= issue.message;
+    if (issue.code === 'unrecognized_keys')
+      for (const key of (issue.keys ?? []).slice(0, 10)) errors[key.slice(0, 60)] = 'There is no such field here';
+    else
+      errors[
+        issue.path
+          .slice(0, 6)
+          .map((part) => String(part).slice(0, 60))
+          .join('.') || what
+      ] ??= issue.message;
   }
   throw invalid(errors);
 }
 const refuseQuery = (query: object): never => {
-  throw invalid(Object.fromEntries(Object.keys(query).slice(0, 10).map((key) => [key.slice(0, 60), 'There is no such field here'])));
+  throw invalid(
+    Object.fromEntries(
+      Object.keys(query)
+        .slice(0, 10)
+        .map((key) => [key.slice(0, 60), 'There is no such field here']),
+    ),
+  );
 };
 
 async function readUpload(request: FastifyRequest, most: number): Promise<Upload> {
@@ -232,21 +328,40 @@ function answerError(app: App, error: unknown, request: FastifyRequest, reply: F
   const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error));
   if (known) {
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
-    const body = { code: known.code, message: known.message, ...(known.errors && { errors: known.errors }), ...(known.data !== undefined && { data: known.data }) };
+    const body = {
+      code: known.code,
+      message: known.message,
+      ...(known.errors && { errors: known.errors }),
+      ...(known.data !== undefined && { data: known.data }),
+    };
     return reply.code(known.status).send(body);
   }
-  app.log.error({ requestId: request.id, method: request.method, route: request.routeOptions.url, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }, 'internal error');
-  return reply.code(500).send({ code: 'internal', message: 'Unfortunately there was a problem.', requestId: request.id });
+  app.log.error(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    },
+    'internal error',
+  );
+  return reply
+    .code(500)
+    .send({ code: 'internal', message: 'Unfortunately there was a problem.', requestId: request.id });
 }
 
 function fromFastify(error: unknown): AppError | undefined {
   const code = (error as { code?: string }).code ?? '';
   const status = (error as { statusCode?: number }).statusCode;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('This is larger than the server accepts');
-  if (code.startsWith('FST_PARTS_LIMIT') || code.startsWith('FST_FILES_LIMIT') || code.startsWith('FST_FIELDS_LIMIT')) return tooLarge('Send one file at a time');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return badRequest('The body must be JSON (content-type application/json)');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE')
+    return tooLarge('This is larger than the server accepts');
+  if (code.startsWith('FST_PARTS_LIMIT') || code.startsWith('FST_FILES_LIMIT') || code.startsWith('FST_FIELDS_LIMIT'))
+    return tooLarge('Send one file at a time');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return badRequest('The body must be JSON (content-type application/json)');
   if (status && status >= 400 && status < 500) return badRequest('The request could not be read');
-  if (error instanceof Error && /Unexpected end of (form|multipart)|Multipart|Malformed part/i.test(error.message)) return badRequest('The upload was cut off or is not multipart form data');
+  if (error instanceof Error && /Unexpected end of (form|multipart)|Multipart|Malformed part/i.test(error.message))
+    return badRequest('The upload was cut off or is not multipart form data');
   return undefined;
 }
 
@@ -256,7 +371,10 @@ function health(server: FastifyInstance, options: HttpOptions, metrics: Metrics)
     try {
       return { status: 'ready', ...(await options.ready()) };
     } catch (error) {
-      return await reply.code(503).header('retry-after', '2').send({ code: 'unavailable', message: error instanceof Error ? error.message : 'Not ready' });
+      return await reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ code: 'unavailable', message: error instanceof Error ? error.message : 'Not ready' });
     }
   });
   server.get('/api/metrics', async (request, reply) => {
@@ -285,17 +403,31 @@ async function webPages(server: FastifyInstance, webRoot: string | undefined): P
   const page = root ? readFileSync(resolve(root, 'index.html'), 'utf8') : undefined;
   server.setNotFoundHandler((request, reply) => {
     const api = /^\/(api|assets)(\/|$|\?)/.test(request.url);
-    if (page === undefined || api || !['GET', 'HEAD'].includes(request.method)) return reply.code(404).send({ code: 'not_found', message: 'This page was not found' });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? ''));
+    if (page === undefined || api || !['GET', 'HEAD'].includes(request.method))
+      return reply.code(404).send({ code: 'not_found', message: 'This page was not found' });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? ''));
   });
-  if (page !== undefined) server.get('/', (request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? '')));
+  if (page !== undefined)
+    server.get('/', (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(page.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? '')),
+    );
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 /** A readable list of all calls; the full shapes are in openapi.json. */
 function referencePage(list: Route[], nonce: string): string {
   const rows = list
-    .map(({ endpoint }) => `<tr><td>${endpoint.method}</td><td><code>/api${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(endpoint.permission)}</td></tr>`)
+    .map(
+      ({ endpoint }) =>
+        `<tr><td>${endpoint.method}</td><td><code>/api${escapeHtml(endpoint.path)}</code></td><td>${escapeHtml(endpoint.summary)}</td><td>${escapeHtml(endpoint.permission)}</td></tr>`,
+    )
     .join('\n');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Reinstate API</title><style nonce="${nonce}">body{font:14px/20px system-ui,sans-serif;margin:24px;color:#1b2430;background:#fff}td,th{padding:4px 12px;border-bottom:1px solid #dfe4ea;text-align:left}</style></head><body><h1>Reinstate API</h1><p>The full description is <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p><table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Right</th></tr></thead><tbody>${rows}</tbody></table></body></html>`;
 }

@@ -5,7 +5,18 @@ import type { ListQuery, Page } from '../../kit/endpoint.ts';
 import { type Entity, filterable } from '../../kit/entity.ts';
 import { snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
-import { type Condition, type Filter, FilterError, type Group, type Node, type Scalar, type Sort, isDateKeyword, parseFilter, parseSort } from '../../kit/filter.ts';
+import {
+  type Condition,
+  type Filter,
+  FilterError,
+  type Group,
+  type Node,
+  type Scalar,
+  type Sort,
+  isDateKeyword,
+  parseFilter,
+  parseSort,
+} from '../../kit/filter.ts';
 import { RawJson } from './columns.ts';
 import { type Context, cache } from './context.ts';
 import { compile } from './database.ts';
@@ -47,7 +58,10 @@ const EXACT_UP_TO = 1000;
 /** Filterable fields of an entity as columns of an alias; more can be added for joined ones. */
 export const entityFields = (e: Entity, alias: string): Record<string, ListField> =>
   Object.fromEntries(
-    Object.entries(filterable(e)).map(([name, f]) => [name, { sql: sql.ref(`${alias}.${snake(name)}`), kind: f.kind, nullable: f.nullable }]),
+    Object.entries(filterable(e)).map(([name, f]) => [
+      name,
+      { sql: sql.ref(`${alias}.${snake(name)}`), kind: f.kind, nullable: f.nullable },
+    ]),
   );
 
 interface Prepared {
@@ -60,7 +74,8 @@ interface Prepared {
 export async function listPage<Row>(ctx: Context, source: ListSource, query: ListQuery): Promise<RawJson<Page<Row>>> {
   const perPage = Number(query.perPage ?? 20);
   const page = Number(query.page ?? 1);
-  if (page * perPage > DEEPEST && !query.after) throw invalid({ page: 'Pages reach 10,000 rows deep. Use after with meta.next of the page before, or a filter.' });
+  if (page * perPage > DEEPEST && !query.after)
+    throw invalid({ page: 'Pages reach 10,000 rows deep. Use after with meta.next of the page before, or a filter.' });
   const prepared = await prepare(ctx, source, query, perPage, page);
   if (query.paginate === '0') {
     const [found] = await ctx.run(prepared.page);
@@ -69,11 +84,24 @@ export async function listPage<Row>(ctx: Context, source: ListSource, query: Lis
   const [[found], [counted]] = await ctx.runAll(prepared.page, prepared.total);
   const exact = counted?.total ?? 0;
   if (exact <= EXACT_UP_TO) return await answer(source, found, page, perPage, exact);
-  return await answer(source, found, page, perPage, await plannerEstimate(ctx, sql`select 1 from ${source.from} where ${prepared.where}`), true);
+  return await answer(
+    source,
+    found,
+    page,
+    perPage,
+    await plannerEstimate(ctx, sql`select 1 from ${source.from} where ${prepared.where}`),
+    true,
+  );
 }
 
 /** The statements of a page. The same request of the same person on the same day is built once and remembered. */
-async function prepare(ctx: Context, source: ListSource, query: ListQuery, perPage: number, page: number): Promise<Prepared> {
+async function prepare(
+  ctx: Context,
+  source: ListSource,
+  query: ListQuery,
+  perPage: number,
+  page: number,
+): Promise<Prepared> {
   const remembered = cache<Prepared>(ctx.app, 'list-statements');
   const { companyId, userId, onlyMyJobs, divisionIds } = ctx.actor;
   const key = JSON.stringify([source.name, companyId, userId, onlyMyJobs, divisionIds, ctx.today, query]);
@@ -84,20 +112,35 @@ async function prepare(ctx: Context, source: ListSource, query: ListQuery, perPa
   const limit = PAGE_SIZES.find((size) => size >= perPage) ?? 1000;
   const after = query.after ? await afterRow(ctx, source, sort, query.after) : sql`true`;
   const offset = query.after || page === 1 ? sql`` : sql`offset ${(page - 1) * perPage}`;
-  const rows = sql<{ rows: string; taken: number; last: number | null }>`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as taken, (array_agg(t.id))[${perPage}::int] as last
+  const rows = sql<{
+    rows: string;
+    taken: number;
+    last: number | null;
+  }>`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as taken, (array_agg(t.id))[${perPage}::int] as last
     from (select ${source.columns} from ${source.from} where ${where} and ${after} order by ${orderSql(source, sort)} limit ${sql.lit(limit)} ${offset}) t`;
-  const total = sql<{ total: number }>`select count(*)::int as total from (select 1 from ${source.from} where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}) t`;
+  const total = sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from ${source.from} where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}) t`;
   const made = { page: compile(rows), total: compile(total), where };
   if (remembered.size > 1000) remembered.clear();
   if (source.name && !query.after) remembered.set(key, made);
   return made;
 }
 
-async function answer<Row>(source: ListSource, found: { rows: string; taken: number; last: number | null } | undefined, page: number, perPage: number, total: number, isEstimate = false): Promise<RawJson<Page<Row>>> {
+async function answer<Row>(
+  source: ListSource,
+  found: { rows: string; taken: number; last: number | null } | undefined,
+  page: number,
+  perPage: number,
+  total: number,
+  isEstimate = false,
+): Promise<RawJson<Page<Row>>> {
   const { rows, taken, last } = found ?? { rows: '[]', taken: 0, last: null };
   const next = last && taken >= perPage ? `,"next":"${last}"` : '';
   const data = source.label || taken > perPage ? await labelled(source, rows, perPage) : rows;
-  return new RawJson(`{"data":${data},"meta":{"page":${page},"perPage":${perPage},"total":${total}${isEstimate ? ',"totalIsEstimate":true' : ''}${next}}}`);
+  return new RawJson(
+    `{"data":${data},"meta":{"page":${page},"perPage":${perPage},"total":${total}${isEstimate ? ',"totalIsEstimate":true' : ''}${next}}}`,
+  );
 }
 
 async function labelled(source: ListSource, rows: string, perPage: number): Promise<string> {
@@ -107,14 +150,29 @@ async function labelled(source: ListSource, rows: string, perPage: number): Prom
 }
 
 /** The exact number of rows. */
-export async function listCount(ctx: Context, source: ListSource, query: Pick<ListQuery, 'filter' | 's' | 'search'>): Promise<{ data: { count: number } }> {
-  const [row] = await ctx.run(sql<{ count: number }>`select count(*)::int as count from ${source.from} where ${conditions(ctx, source, query)}`);
+export async function listCount(
+  ctx: Context,
+  source: ListSource,
+  query: Pick<ListQuery, 'filter' | 's' | 'search'>,
+): Promise<{ data: { count: number } }> {
+  const [row] = await ctx.run(
+    sql<{ count: number }>`select count(*)::int as count from ${source.from} where ${conditions(ctx, source, query)}`,
+  );
   return { data: { count: row?.count ?? 0 } };
 }
 
 /** All ids that a filter matches, for bulk changes. */
-export async function listIds(ctx: Context, source: ListSource, query: Pick<ListQuery, 'filter' | 's' | 'search'>, most: number): Promise<number[]> {
-  const rows = await ctx.run(sql<{ id: number }>`select ${sql.ref(`${source.alias}.id`)} as id from ${source.from} where ${conditions(ctx, source, query)} order by 1 limit ${sql.lit(most)}`);
+export async function listIds(
+  ctx: Context,
+  source: ListSource,
+  query: Pick<ListQuery, 'filter' | 's' | 'search'>,
+  most: number,
+): Promise<number[]> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select ${sql.ref(`${source.alias}.id`)} as id from ${source.from} where ${conditions(ctx, source, query)} order by 1 limit ${sql.lit(most)}`,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -134,7 +192,8 @@ export function conditions(ctx: Context, source: ListSource, query: Pick<ListQue
 
 function filterParts(ctx: Context, source: ListSource, filter: Filter): Sql[] {
   const parts = groupParts(ctx, source, filter);
-  for (const [field, value] of Object.entries(filter.object ?? {})) parts.push(condition(ctx, source, { field, operator: 'equals', value }));
+  for (const [field, value] of Object.entries(filter.object ?? {}))
+    parts.push(condition(ctx, source, { field, operator: 'equals', value }));
   for (const [name, value] of Object.entries(filter.options ?? {})) {
     const option = source.options?.[name];
     if (!option) throw new FilterError(`This list has no option "${name.slice(0, 60)}"`);
@@ -146,13 +205,25 @@ function filterParts(ctx: Context, source: ListSource, filter: Filter): Sql[] {
 function groupParts(ctx: Context, source: ListSource, group: Group): Sql[] {
   const parts: Sql[] = [];
   if (group.and?.length) parts.push(and(group.and.map((node) => nodeSql(ctx, source, node))));
-  if (group.or?.length) parts.push(sql`(${sql.join(group.or.map((node) => nodeSql(ctx, source, node)), sql` or `)})`);
+  if (group.or?.length)
+    parts.push(
+      sql`(${sql.join(
+        group.or.map((node) => nodeSql(ctx, source, node)),
+        sql` or `,
+      )})`,
+    );
   return parts;
 }
-const nodeSql = (ctx: Context, source: ListSource, node: Node): Sql => ('field' in node ? condition(ctx, source, node) : and([sql`true`, ...groupParts(ctx, source, node)]));
+const nodeSql = (ctx: Context, source: ListSource, node: Node): Sql =>
+  'field' in node ? condition(ctx, source, node) : and([sql`true`, ...groupParts(ctx, source, node)]);
 const and = (parts: Sql[]): Sql => sql`(${sql.join(parts, sql` and `)})`;
 
-const COMPARE = { lessThan: sql`<`, lessThanEqualTo: sql`<=`, greaterThan: sql`>`, greaterThanEqualTo: sql`>=` } as const;
+const COMPARE = {
+  lessThan: sql`<`,
+  lessThanEqualTo: sql`<=`,
+  greaterThan: sql`>`,
+  greaterThanEqualTo: sql`>=`,
+} as const;
 
 function condition(ctx: Context, source: ListSource, { field: name, operator, value }: Condition): Sql {
   const field = fieldOf(source, name);
@@ -177,13 +248,18 @@ function condition(ctx: Context, source: ListSource, { field: name, operator, va
       return operator === 'equals' ? withNull : sql`(${withNull}) is not true`;
     }
     case 'contains':
-      if (!['text', 'longText', 'email', 'phone', 'oneOf'].includes(field.kind)) throw new FilterError(`"${name}" is not a text, it cannot contain something`);
+      if (!['text', 'longText', 'email', 'phone', 'oneOf'].includes(field.kind))
+        throw new FilterError(`"${name}" is not a text, it cannot contain something`);
       return sql`${column} ilike ${likePattern(String(value ?? ''))}`;
     case 'between': {
       if (!Array.isArray(value) || value.length !== 2) throw new FilterError('"between" needs two values');
       const type = sql.raw(SQL_TYPE[field.kind] ?? 'text');
       const [from, to] = value.map((entry) => (entry === null ? null : scalarOf(field, name, entry)));
-      return and([sql`true`, ...(from == null ? [] : [sql`${column} >= ${from}::${type}`]), ...(to == null ? [] : [upTo(field, to, type)])]);
+      return and([
+        sql`true`,
+        ...(from == null ? [] : [sql`${column} >= ${from}::${type}`]),
+        ...(to == null ? [] : [upTo(field, to, type)]),
+      ]);
     }
     case 'date': {
       if (field.kind !== 'date' && field.kind !== 'moment') throw new FilterError(`"${name}" is not a date`);
@@ -191,22 +267,42 @@ function condition(ctx: Context, source: ListSource, { field: name, operator, va
       if (value === 'no-date') return sql`${column} is null`;
       if (value === 'has-date') return sql`${column} is not null`;
       const range = keywordRange(value, ctx.today);
-      const edge = (day: string) => (field.kind === 'date' ? sql`${day}::date` : sql`(${day}::date::timestamp at time zone ${ctx.actor.timezone})`);
-      return and([sql`true`, ...(range?.from ? [sql`${column} >= ${edge(range.from)}`] : []), ...(range?.to ? [sql`${column} < ${edge(range.to)}`] : [])]);
+      const edge = (day: string) =>
+        field.kind === 'date' ? sql`${day}::date` : sql`(${day}::date::timestamp at time zone ${ctx.actor.timezone})`;
+      return and([
+        sql`true`,
+        ...(range?.from ? [sql`${column} >= ${edge(range.from)}`] : []),
+        ...(range?.to ? [sql`${column} < ${edge(range.to)}`] : []),
+      ]);
     }
     default: {
-      if (Array.isArray(value) || value === null || value === undefined) throw new FilterError(`"${operator}" needs one value`);
+      if (Array.isArray(value) || value === null || value === undefined)
+        throw new FilterError(`"${operator}" needs one value`);
       return sql`${column} ${COMPARE[operator]} ${scalarOf(field, name, value)}::${sql.raw(SQL_TYPE[field.kind] ?? 'text')}`;
     }
   }
 }
 /** A moment up to a day means to the end of that day. */
 const upTo = (field: ListField, to: unknown, type: Sql): Sql =>
-  field.kind === 'moment' && typeof to === 'string' && to.length === 10 ? sql`${field.sql} < ${to}::${type} + interval '1 day'` : sql`${field.sql} <= ${to}::${type}`;
+  field.kind === 'moment' && typeof to === 'string' && to.length === 10
+    ? sql`${field.sql} < ${to}::${type} + interval '1 day'`
+    : sql`${field.sql} <= ${to}::${type}`;
 
 const SQL_TYPE: Partial<Record<FieldSpec['kind'], string>> = {
-  id: 'bigint', ref: 'bigint', option: 'bigint', integer: 'bigint', money: 'numeric', quantity: 'numeric', fraction: 'numeric',
-  percent: 'numeric', decimal: 'numeric', bool: 'boolean', date: 'date', time: 'time', moment: 'timestamptz', uuid: 'uuid',
+  id: 'bigint',
+  ref: 'bigint',
+  option: 'bigint',
+  integer: 'bigint',
+  money: 'numeric',
+  quantity: 'numeric',
+  fraction: 'numeric',
+  percent: 'numeric',
+  decimal: 'numeric',
+  bool: 'boolean',
+  date: 'date',
+  time: 'time',
+  moment: 'timestamptz',
+  uuid: 'uuid',
 };
 const NUMBERS = ['id', 'ref', 'refs', 'option', 'integer', 'money', 'quantity', 'fraction', 'percent', 'decimal'];
 
@@ -217,18 +313,33 @@ function scalarOf(field: ListField, name: string, value: Scalar): Scalar {
   };
   if (NUMBERS.includes(field.kind)) {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-    if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) return refuse();
-    return ['id', 'ref', 'refs', 'option', 'integer'].includes(field.kind) && !Number.isInteger(number) ? refuse() : number;
+    if (typeof number !== 'number' || !Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER)
+      return refuse();
+    return ['id', 'ref', 'refs', 'option', 'integer'].includes(field.kind) && !Number.isInteger(number)
+      ? refuse()
+      : number;
   }
-  if (field.kind === 'bool') return value === true || value === 1 || value === '1' || value === 'true' ? true : value === false || value === 0 || value === '0' || value === 'false' ? false : refuse();
+  if (field.kind === 'bool')
+    return value === true || value === 1 || value === '1' || value === 'true'
+      ? true
+      : value === false || value === 0 || value === '0' || value === 'false'
+        ? false
+        : refuse();
   const text = String(value);
   if (field.kind === 'date' || field.kind === 'moment') {
     const shape = field.kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/;
     const at = new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00'}Z`);
-    return shape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10)) ? text : refuse();
+    return shape.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 10))
+      ? text
+      : refuse();
   }
   if (field.kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : refuse();
-  if (field.kind === 'uuid') return /^[0-9a-f-]{36}$/i.test(text) && text.split('-').length === 5 && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text) ? text : refuse();
+  if (field.kind === 'uuid')
+    return /^[0-9a-f-]{36}$/i.test(text) &&
+      text.split('-').length === 5 &&
+      /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text)
+      ? text
+      : refuse();
   return text;
 }
 
@@ -247,7 +358,10 @@ interface Order {
 function orderOf(source: ListSource, query: ListQuery): Order[] {
   try {
     const wanted = parseSort(query.sort);
-    return (wanted.length ? wanted : source.defaultSort).map((entry) => ({ field: fieldOf(source, entry.field), direction: entry.direction }));
+    return (wanted.length ? wanted : source.defaultSort).map((entry) => ({
+      field: fieldOf(source, entry.field),
+      direction: entry.direction,
+    }));
   } catch (error) {
     if (error instanceof FilterError) throw invalid({ sort: error.message });
     throw error;
@@ -256,7 +370,13 @@ function orderOf(source: ListSource, query: ListQuery): Order[] {
 function orderSql(source: ListSource, sort: Order[]): Sql {
   const last = sort.at(-1)?.direction ?? 'desc';
   return sql.join([
-    ...sort.map(({ field, direction }) => (direction === 'asc' ? sql`${field.sql} asc` : field.nullable ? sql`${field.sql} desc nulls last` : sql`${field.sql} desc`)),
+    ...sort.map(({ field, direction }) =>
+      direction === 'asc'
+        ? sql`${field.sql} asc`
+        : field.nullable
+          ? sql`${field.sql} desc nulls last`
+          : sql`${field.sql} desc`,
+    ),
     sql`${sql.ref(`${source.alias}.id`)} ${last === 'asc' ? sql`asc` : sql`desc`}`,
   ]);
 }
@@ -267,13 +387,28 @@ async function afterRow(ctx: Context, source: ListSource, sort: Order[], token: 
   if (!/^[1-9]\d{0,14}$/.test(token)) throw refuse();
   const id = sql.ref(`${source.alias}.id`);
   const texts = sql.join([...sort.map(({ field }) => sql`${field.sql}::text`), sql`${id}::text`]);
-  const [row] = await ctx.run(sql<{ values: (string | null)[] }>`select json_build_array(${texts}) as values from ${source.from} where ${sql.ref(`${source.alias}.company_id`)} = ${ctx.actor.companyId} and ${id} = ${Number(token)}`);
+  const [row] = await ctx.run(
+    sql<{
+      values: (string | null)[];
+    }>`select json_build_array(${texts}) as values from ${source.from} where ${sql.ref(`${source.alias}.company_id`)} = ${ctx.actor.companyId} and ${id} = ${Number(token)}`,
+  );
   if (!row) throw refuse();
   const last: Order = { field: { sql: id, kind: 'id', nullable: false }, direction: sort.at(-1)?.direction ?? 'desc' };
-  const keys = [...sort, last].map((order, index) => ({ ...order, value: row.values[index] ?? null, type: sql.raw(SQL_TYPE[order.field.kind] ?? 'text') }));
+  const keys = [...sort, last].map((order, index) => ({
+    ...order,
+    value: row.values[index] ?? null,
+    type: sql.raw(SQL_TYPE[order.field.kind] ?? 'text'),
+  }));
   const alternatives = keys.map(({ field, direction, value, type }, index) => {
-    const equal = keys.slice(0, index).map((key) => (key.value === null ? sql`${key.field.sql} is null` : sql`${key.field.sql} = ${key.value}::${key.type}`));
-    const beyond = value === null ? sql`false` : sql`(${field.sql} ${direction === 'asc' ? sql`>` : sql`<`} ${value}::${type}${field.nullable ? sql` or ${field.sql} is null` : sql``})`;
+    const equal = keys
+      .slice(0, index)
+      .map((key) =>
+        key.value === null ? sql`${key.field.sql} is null` : sql`${key.field.sql} = ${key.value}::${key.type}`,
+      );
+    const beyond =
+      value === null
+        ? sql`false`
+        : sql`(${field.sql} ${direction === 'asc' ? sql`>` : sql`<`} ${value}::${type}${field.nullable ? sql` or ${field.sql} is null` : sql``})`;
     return and([...equal, beyond]);
   });
   return sql`(${sql.join(alternatives, sql` or `)})`;
@@ -286,7 +421,9 @@ async function plannerEstimate(ctx: Context, query: Sql): Promise<number> {
   const key = `${ctx.actor.companyId}:${text}:${JSON.stringify(parameters)}`;
   const known = estimates.get(key);
   if (known && Date.now() - known.at < 30_000) return known.total;
-  const [row] = await ctx.run(sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${query}`);
+  const [row] = await ctx.run(
+    sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${query}`,
+  );
   const total = Math.max(EXACT_UP_TO + 1, row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
   if (estimates.size > 500) estimates.clear();
   estimates.set(key, { at: Date.now(), total });

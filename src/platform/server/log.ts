@@ -7,7 +7,10 @@ export interface Log {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 
-export function createLog(level: string, out: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
+export function createLog(
+  level: string,
+  out: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Log {
   const least = LEVELS.indexOf(level);
   const write = (name: string) => (fields: Record<string, unknown>, message: string) => {
     if (LEVELS.indexOf(name) < least) return;

@@ -12,14 +12,26 @@ export async function migrate(config: pg.ClientConfig, log: (message: string) =>
   try {
     // Two servers that start at once on one database: the second waits and finds the work done.
     await client.query('select pg_advisory_lock(7250121)');
-    await client.query(`create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())`);
-    const done = new Map((await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')).rows.map((row) => [row.name, row.sha256]));
-    for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()) {
+    await client.query(
+      `create table if not exists migration (name text primary key, sha256 text not null, at timestamptz not null default now())`,
+    );
+    const done = new Map(
+      (await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')).rows.map((row) => [
+        row.name,
+        row.sha256,
+      ]),
+    );
+    for (const name of readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()) {
       const text = readFileSync(`${FOLDER}/${name}`, 'utf8');
       const sha256 = createHash('sha256').update(text).digest('hex');
       const landed = done.get(name);
       if (landed === sha256) continue;
-      if (landed) throw new Error(`The migration ${name} was changed after this database had run it. Restore the file, and make a new one for the change.`);
+      if (landed)
+        throw new Error(
+          `The migration ${name} was changed after this database had run it. Restore the file, and make a new one for the change.`,
+        );
       log(`Migrating the database: ${name} …`);
       await client.query('begin');
       try {
@@ -28,12 +40,17 @@ export async function migrate(config: pg.ClientConfig, log: (message: string) =>
         await client.query('commit');
       } catch (error) {
         await client.query('rollback');
-        throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
     }
     const known = new Set(readdirSync(FOLDER));
     const newer = [...done.keys()].find((name) => !known.has(name));
-    if (newer) throw new Error(`This database was migrated by a newer release (${newer}). Start that release, or restore a backup.`);
+    if (newer)
+      throw new Error(
+        `This database was migrated by a newer release (${newer}). Start that release, or restore a backup.`,
+      );
   } finally {
     await client.end();
   }

@@ -24,7 +24,8 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
   let client: pg.Client | undefined;
   let stopped = false;
   const heard = (payload: string) => {
-    const [name = '', key = ''] = [payload.slice(0, payload.indexOf(':')), payload.slice(payload.indexOf(':') + 1)];
+    const name = payload.slice(0, payload.indexOf(':'));
+    const key = payload.slice(name.length + 1);
     if (name.startsWith('wake-')) wakers.get(name.slice(5))?.();
     else if (key) app.caches.get(name)?.delete(key);
     else app.caches.get(name)?.clear();

@@ -11,8 +11,15 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 const ERRORS: Record<string, string> = {
-  '400': 'Not JSON', '401': 'Not signed in', '403': 'Not allowed', '404': 'Not found', '409': 'Changed by someone else meanwhile', '413': 'Too large',
-  '422': 'Not valid', '429': 'Too many requests', '503': 'Not available at the moment',
+  '400': 'Not JSON',
+  '401': 'Not signed in',
+  '403': 'Not allowed',
+  '404': 'Not found',
+  '409': 'Changed by someone else meanwhile',
+  '413': 'Too large',
+  '422': 'Not valid',
+  '429': 'Too many requests',
+  '503': 'Not available at the moment',
 };
 
 export function openApi(routes: Route[], version: string): Json {
@@ -20,28 +27,70 @@ export function openApi(routes: Route[], version: string): Json {
   for (const { name, endpoint } of routes) {
     const path = `/api${endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
     const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
-    const query = endpoint.query ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] }) : {};
-    const status = endpoint.method === 'POST' && !(endpoint.noReplay && endpoint.permission === 'public') && name !== 'search' ? '201' : '200';
-    const content = endpoint.binary ? { [endpoint.binary]: { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
+    const query = endpoint.query
+      ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] })
+      : {};
+    const status =
+      endpoint.method === 'POST' && !(endpoint.noReplay && endpoint.permission === 'public') && name !== 'search'
+        ? '201'
+        : '200';
+    const content = endpoint.binary
+      ? { [endpoint.binary]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
     const operation: Json = {
       operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:](\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],
-      ...(endpoint.permission === 'public' ? { security: [] } : { security: [{ bearer: [] }], 'x-permission': endpoint.permission }),
+      ...(endpoint.permission === 'public'
+        ? { security: [] }
+        : { security: [{ bearer: [] }], 'x-permission': endpoint.permission }),
       parameters: [
-        ...names.map((param) => ({ name: param, in: 'path', required: true, schema: isTextParam(param) ? { type: 'string', pattern: '^[A-Za-z][\\w.-]{0,99}$' } : { type: 'integer', minimum: 1 } })),
-        ...Object.entries(query.properties ?? {}).map(([param, schema]) => ({ name: param, in: 'query', required: query.required?.includes(param) ?? false, schema })),
+        ...names.map((param) => ({
+          name: param,
+          in: 'path',
+          required: true,
+          schema: isTextParam(param)
+            ? { type: 'string', pattern: '^[A-Za-z][\\w.-]{0,99}$' }
+            : { type: 'integer', minimum: 1 },
+        })),
+        ...Object.entries(query.properties ?? {}).map(([param, schema]) => ({
+          name: param,
+          in: 'query',
+          required: query.required?.includes(param) ?? false,
+          schema,
+        })),
       ],
       responses: {
         [status]: { description: 'Done', content },
-        ...Object.fromEntries(Object.entries(ERRORS).map(([code, description]) => [code, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }])),
+        ...Object.fromEntries(
+          Object.entries(ERRORS).map(([code, description]) => [
+            code,
+            { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+          ]),
+        ),
       },
     };
     if (endpoint.upload) {
-      const fields = endpoint.body ? ((jsonSchema(endpoint.body, 'input') as { properties?: Json }).properties ?? {}) : {};
-      operation['requestBody'] = { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, ...fields } } } } };
+      const fields = endpoint.body
+        ? ((jsonSchema(endpoint.body, 'input') as { properties?: Json }).properties ?? {})
+        : {};
+      operation['requestBody'] = {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: { file: { type: 'string', format: 'binary' }, ...fields },
+            },
+          },
+        },
+      };
     } else if (endpoint.body) {
-      operation['requestBody'] = { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } };
+      operation['requestBody'] = {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      };
     }
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
@@ -51,7 +100,18 @@ export function openApi(routes: Route[], version: string): Json {
     servers: [{ url: '/' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: { type: 'object', required: ['code', 'message'], properties: { code: { type: 'string' }, message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } }, requestId: { type: 'string' } } } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+            requestId: { type: 'string' },
+          },
+        },
+      },
     },
     paths,
   };

@@ -39,7 +39,14 @@ export async function insertRecord<Row extends StandardRow>(
   options: HistoryOptions = {},
 ): Promise<Row> {
   const given = values as Record<string, unknown>;
-  const filled = { ...Object.fromEntries(Object.entries(e.fields).filter(([, f]) => f.default !== undefined).map(([name, f]) => [name, f.default])), ...dropUndefined(given) };
+  const filled = {
+    ...Object.fromEntries(
+      Object.entries(e.fields)
+        .filter(([, f]) => f.default !== undefined)
+        .map(([name, f]) => [name, f.default]),
+    ),
+    ...dropUndefined(given),
+  };
   const columns = assignments(e, filled, extra);
   const standard: [string, unknown][] = [
     ['company_id', ctx.actor.companyId],
@@ -56,14 +63,31 @@ export async function insertRecord<Row extends StandardRow>(
   const made = (row as { row: Row }).row;
   if (options.history !== false) {
     // What was given, not what the defaults filled in.
-    const changes = Object.fromEntries(Object.keys(e.fields).filter((name) => given[name] !== undefined && shown(made, name)).map((name) => [name, [null, made[name as keyof Row]]]));
-    await writeHistory(ctx, { objectType: e.name, objectId: made.id, jobId: jobOf(options, made.id), verb: options.verb ?? 'create', changes, note: options.note ?? null });
+    const changes = Object.fromEntries(
+      Object.keys(e.fields)
+        .filter((name) => given[name] !== undefined && shown(made, name))
+        .map((name) => [name, [null, made[name as keyof Row]]]),
+    );
+    await writeHistory(ctx, {
+      objectType: e.name,
+      objectId: made.id,
+      jobId: jobOf(options, made.id),
+      verb: options.verb ?? 'create',
+      changes,
+      note: options.note ?? null,
+    });
   }
   return made;
 }
 const shown = (row: object, name: string) => {
   const value = (row as Record<string, unknown>)[name];
-  return value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
+  return (
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    value !== false &&
+    !(Array.isArray(value) && value.length === 0)
+  );
 };
 
 export interface UpdateOptions extends HistoryOptions {
@@ -76,14 +100,20 @@ export interface UpdateOptions extends HistoryOptions {
 }
 
 /** Locks one record for a change. Not there, or not theirs: 404. A version behind: 409 with the current row. */
-export async function lockRecord<Row extends StandardRow>(ctx: Context, e: Entity<Row>, id: number, options: UpdateOptions = {}): Promise<Row> {
+export async function lockRecord<Row extends StandardRow>(
+  ctx: Context,
+  e: Entity<Row>,
+  id: number,
+  options: UpdateOptions = {},
+): Promise<Row> {
   const [found] = await ctx.run(sql<{ row: Row }>`
     select row_to_json(t) as row from (
       select ${wireColumns(e, 'r')} from ${sql.table(e.table)} r
       where r.company_id = ${ctx.actor.companyId} and r.id = ${id} and r.deleted_at is null and ${options.scope ?? sql`true`} for update
     ) t`);
   if (!found) throw notFound(options.what ?? `This ${e.label.one}`);
-  if (options.version !== undefined && options.version !== found.row.version) throw conflict(`Someone else changed this ${e.label.one} in the meantime. Your change was not saved.`, found.row);
+  if (options.version !== undefined && options.version !== found.row.version)
+    throw conflict(`Someone else changed this ${e.label.one} in the meantime. Your change was not saved.`, found.row);
   return found.row;
 }
 
@@ -101,7 +131,12 @@ export async function updateRecord<Row extends StandardRow>(
   const wanted = Object.fromEntries(
     Object.entries(given)
       .filter(([name]) => name in e.fields)
-      .map(([name, value]) => [name, value === null && !(e.fields[name] as FieldSpec).nullable ? ((e.fields[name] as FieldSpec).default ?? value) : value]),
+      .map(([name, value]) => [
+        name,
+        value === null && !(e.fields[name] as FieldSpec).nullable
+          ? ((e.fields[name] as FieldSpec).default ?? value)
+          : value,
+      ]),
   );
   const changed = Object.keys(wanted).filter((name) => !same(before[name as keyof Row], wanted[name]));
   if (!changed.length && !Object.keys(extra).length) return { before, after: before, changed };
@@ -116,19 +151,43 @@ export async function updateRecord<Row extends StandardRow>(
     ) select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`);
   const after = (row as { row: Row }).row;
   if (options.history !== false && changed.length) {
-    const changes = Object.fromEntries(changed.map((name) => [name, [before[name as keyof Row], after[name as keyof Row]]]));
-    await writeHistory(ctx, { objectType: e.name, objectId: id, jobId: jobOf(options, id), verb: options.verb ?? 'update', changes, note: options.note ?? null });
+    const changes = Object.fromEntries(
+      changed.map((name) => [name, [before[name as keyof Row], after[name as keyof Row]]]),
+    );
+    await writeHistory(ctx, {
+      objectType: e.name,
+      objectId: id,
+      jobId: jobOf(options, id),
+      verb: options.verb ?? 'update',
+      changes,
+      note: options.note ?? null,
+    });
   }
   return { before, after, changed };
 }
 
 /** Soft delete: the row vanishes from lists and answers 404; its label still resolves, and it can be restored. */
-export async function removeRecord<Row extends StandardRow>(ctx: Context, e: Entity<Row>, id: number, options: UpdateOptions = {}): Promise<Row> {
+export async function removeRecord<Row extends StandardRow>(
+  ctx: Context,
+  e: Entity<Row>,
+  id: number,
+  options: UpdateOptions = {},
+): Promise<Row> {
   const before = await lockRecord(ctx, e, id, options);
   await ctx.run(sql`update ${sql.table(e.table)} set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, version = version + 1, updated_at = now()
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
-  await ctx.run(sql`update object set deleted = true where company_id = ${ctx.actor.companyId} and object_type = ${e.name} and object_id = ${id}`);
-  if (options.history !== false) await writeHistory(ctx, { objectType: e.name, objectId: id, jobId: jobOf(options, id), verb: 'delete', changes: {}, note: options.note ?? null });
+  await ctx.run(
+    sql`update object set deleted = true where company_id = ${ctx.actor.companyId} and object_type = ${e.name} and object_id = ${id}`,
+  );
+  if (options.history !== false)
+    await writeHistory(ctx, {
+      objectType: e.name,
+      objectId: id,
+      jobId: jobOf(options, id),
+      verb: 'delete',
+      changes: {},
+      note: options.note ?? null,
+    });
   return before;
 }
 
@@ -150,15 +209,19 @@ export async function writeHistory(ctx: Context, row: HistoryRow): Promise<void>
 export function same(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if ((left === null || left === undefined) && (right === null || right === undefined)) return true;
-  if (Array.isArray(left) && Array.isArray(right)) return left.length === right.length && left.every((entry, index) => same(entry, right[index]));
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((entry, index) => same(entry, right[index]));
   if (typeof left === 'object' && typeof right === 'object' && left && right) {
     const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
-    return [...keys].every((key) => same((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]));
+    return [...keys].every((key) =>
+      same((left as Record<string, unknown>)[key], (right as Record<string, unknown>)[key]),
+    );
   }
   return false;
 }
 
-const dropUndefined = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const dropUndefined = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** The next printed number of a series; the counter row stays locked until the transaction ends, so take it last. */
 export async function nextNumber(ctx: Context, seriesRef: string, prefix: string, scopeId = 0): Promise<string> {
@@ -166,26 +229,50 @@ export async function nextNumber(ctx: Context, seriesRef: string, prefix: string
     insert into number_series (company_id, series_ref, scope_id, prefix, next_number) values (${ctx.actor.companyId}, ${seriesRef}, ${scopeId}, ${prefix}, 2)
     on conflict (company_id, series_ref, scope_id) do update set next_number = number_series.next_number + 1
     returning prefix, digits, padding, next_number - 1 as number`);
-  const { digits, padding, number, prefix: printed } = taken as { prefix: string; digits: number; padding: boolean; number: number };
+  const {
+    digits,
+    padding,
+    number,
+    prefix: printed,
+  } = taken as { prefix: string; digits: number; padding: boolean; number: number };
   return `${printed}${padding ? String(number).padStart(digits, '0') : number}`;
 }
 
 /** Refuses ids of a list field that this company does not have. */
-export async function missingIds(ctx: Context, table: string, ids: readonly number[] | null | undefined): Promise<number[]> {
+export async function missingIds(
+  ctx: Context,
+  table: string,
+  ids: readonly number[] | null | undefined,
+): Promise<number[]> {
   if (!ids?.length) return [];
-  const found = await ctx.run(sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${ctx.actor.companyId} and id = any(${ids})`);
+  const found = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from ${sql.table(table)} where company_id = ${ctx.actor.companyId} and id = any(${ids})`,
+  );
   const known = new Set(found.map((row) => row.id));
   return ids.filter((id) => !known.has(id));
 }
 
 /** Puts a record into the registry, so that objectType/objectId links can point to it. */
-export async function linkObject(ctx: Context, objectType: string, objectId: number, jobId: number | null): Promise<void> {
+export async function linkObject(
+  ctx: Context,
+  objectType: string,
+  objectId: number,
+  jobId: number | null,
+): Promise<void> {
   await ctx.run(sql`insert into object (company_id, object_type, object_id, job_id) values (${ctx.actor.companyId}, ${objectType}, ${objectId}, ${jobId})
     on conflict do nothing`);
 }
 
 /** Tells the rest of the product, after the commit, what happened. */
-export async function emit(ctx: Context, name: string, aggregateType: string, aggregateId: number, payload: object = {}): Promise<void> {
+export async function emit(
+  ctx: Context,
+  name: string,
+  aggregateType: string,
+  aggregateId: number,
+  payload: object = {},
+): Promise<void> {
   await ctx.run(sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
     values (${ctx.actor.companyId}, ${name}, ${aggregateType}, ${aggregateId}, ${JSON.stringify(payload)}, ${ctx.actor.userId})`);
 }

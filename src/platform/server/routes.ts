@@ -40,9 +40,10 @@ export interface PublicContext {
   language: string;
 }
 
-type Handler<E> = E extends Endpoint<infer P, infer Q, infer B, infer O>
-  ? (ctx: Context & PublicContext, given: Given<P, Q, B>) => Promise<O | RawJson<O> | Download>
-  : never;
+type Handler<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer O>
+    ? (ctx: Context & PublicContext, given: Given<P, Q, B>) => Promise<O | RawJson<O> | Download>
+    : never;
 export type Handlers<Api> = { [K in keyof Api]: Handler<Api[K]> };
 
 export interface Route {
@@ -52,5 +53,8 @@ export interface Route {
 }
 
 export const routes = <Api extends Record<string, AnyEndpoint>>(api: Api, handlers: Handlers<Api>): Route[] =>
-  Object.entries(api).map(([name, endpoint]) => ({ name, endpoint, handler: handlers[name as keyof Api] as Route['handler'] }));
-
+  Object.entries(api).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handler: handlers[name as keyof Api] as Route['handler'],
+  }));

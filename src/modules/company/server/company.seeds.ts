@@ -4,7 +4,10 @@ interface ListSeed {
   table: string;
   entries: { id: number; label: string; more?: Record<string, unknown> }[];
 }
-const labels = (table: string, text: string): ListSeed => ({ table, entries: text.split('; ').map((label, index) => ({ id: index + 1, label })) });
+const labels = (table: string, text: string): ListSeed => ({
+  table,
+  entries: text.split('; ').map((label, index) => ({ id: index + 1, label })),
+});
 const states = (table: string, text: string): ListSeed => ({
   table,
   entries: text.split('; ').map((part, index) => {
@@ -13,26 +16,85 @@ const states = (table: string, text: string): ListSeed => ({
   }),
 });
 
-const JOB_TYPES = 'Make safe; Assessment; Water damage restoration; Fire and smoke restoration; Mould remediation; Storm and impact repair; Building insurance repair; Contents only; Cash settlement report; Leak detection; Specialist report; Reactive maintenance; Planned maintenance; Private works; Warranty';
+const JOB_TYPES =
+  'Make safe; Assessment; Water damage restoration; Fire and smoke restoration; Mould remediation; Storm and impact repair; Building insurance repair; Contents only; Cash settlement report; Leak detection; Specialist report; Reactive maintenance; Planned maintenance; Private works; Warranty';
 const HUES = ['red', 'blue', 'teal', 'orange', 'green', 'violet', 'pink', 'brown'];
 const UNITS: [label: string, aliases: string[]][] = [
-  ['ea', ['each', 'no', 'nr', 'pcs', 'pc.', 'unit', 'units']], ['hr', ['hour', 'hours', 'hrs', 'h']], ['day', ['days', 'd']], ['wk', ['week', 'weeks']], ['m', ['lm', 'lin m', 'metre', 'metres', 'meter']],
-  ['m²', ['m2', 'sqm', 'sq m', 'square metre']], ['m³', ['m3', 'cum', 'cu m', 'cubic metre']], ['kg', ['kgs', 'kilogram']], ['t', ['tonne', 'tonnes', 'ton']], ['L', ['litre', 'litres', 'ltr']],
-  ['item', ['items']], ['lot', ['lots', 'ls', 'lump sum']], ['allow', ['allowance']], ['pkt', ['packet', 'pack']], ['roll', ['rolls']], ['sheet', ['sheets']], ['km', ['kilometre']], ['%', ['percent']], ['PC', ['prime cost']], ['PS', ['provisional sum']],
+  ['ea', ['each', 'no', 'nr', 'pcs', 'pc.', 'unit', 'units']],
+  ['hr', ['hour', 'hours', 'hrs', 'h']],
+  ['day', ['days', 'd']],
+  ['wk', ['week', 'weeks']],
+  ['m', ['lm', 'lin m', 'metre', 'metres', 'meter']],
+  ['m²', ['m2', 'sqm', 'sq m', 'square metre']],
+  ['m³', ['m3', 'cum', 'cu m', 'cubic metre']],
+  ['kg', ['kgs', 'kilogram']],
+  ['t', ['tonne', 'tonnes', 'ton']],
+  ['L', ['litre', 'litres', 'ltr']],
+  ['item', ['items']],
+  ['lot', ['lots', 'ls', 'lump sum']],
+  ['allow', ['allowance']],
+  ['pkt', ['packet', 'pack']],
+  ['roll', ['rolls']],
+  ['sheet', ['sheets']],
+  ['km', ['kilometre']],
+  ['%', ['percent']],
+  ['PC', ['prime cost']],
+  ['PS', ['provisional sum']],
 ];
 
 export const LIST_SEEDS: readonly ListSeed[] = [
-  { table: 'job_type', entries: JOB_TYPES.split('; ').map((label, index) => ({ id: index + 1, label, more: { colour: HUES[index % HUES.length], letter: String.fromCharCode(65 + index), water_job: [3, 5, 10].includes(index + 1) } })) },
-  labels('peril', 'Storm; Flood; Burst pipe or escape of liquid; Roof leak; Fire; Smoke; Impact (vehicle, tree); Malicious damage; Theft or burglary; Accidental damage; Glass breakage; Hail; Cyclone; Bushfire; Earthquake; Electrical fusion; Mould; Biohazard or trauma; Animal damage; Sewage; Unknown'),
-  labels('trade', 'Preliminaries; Make safe; Demolition; Asbestos removal; Restoration and drying; Mould; Cleaning; Carpentry; Roofing; Roof plumbing; Plumbing; Gas; Electrical; Plastering; Insulation; Painting; Tiling; Waterproofing; Flooring – carpet; Flooring – timber and vinyl; Cabinetry; Glazing; Windows and doors; Brick and blockwork; Concreting; Rendering; Fencing; Landscaping; Steel and welding; Scaffold; Hygienist; Engineer; Leak detection; Locksmith; Rubbish removal; Air conditioning; Insurance and permits'),
+  {
+    table: 'job_type',
+    entries: JOB_TYPES.split('; ').map((label, index) => ({
+      id: index + 1,
+      label,
+      more: {
+        colour: HUES[index % HUES.length],
+        letter: String.fromCharCode(65 + index),
+        water_job: [3, 5, 10].includes(index + 1),
+      },
+    })),
+  },
+  labels(
+    'peril',
+    'Storm; Flood; Burst pipe or escape of liquid; Roof leak; Fire; Smoke; Impact (vehicle, tree); Malicious damage; Theft or burglary; Accidental damage; Glass breakage; Hail; Cyclone; Bushfire; Earthquake; Electrical fusion; Mould; Biohazard or trauma; Animal damage; Sewage; Unknown',
+  ),
+  labels(
+    'trade',
+    'Preliminaries; Make safe; Demolition; Asbestos removal; Restoration and drying; Mould; Cleaning; Carpentry; Roofing; Roof plumbing; Plumbing; Gas; Electrical; Plastering; Insulation; Painting; Tiling; Waterproofing; Flooring – carpet; Flooring – timber and vinyl; Cabinetry; Glazing; Windows and doors; Brick and blockwork; Concreting; Rendering; Fencing; Landscaping; Steel and welding; Scaffold; Hygienist; Engineer; Leak detection; Locksmith; Rubbish removal; Air conditioning; Insurance and permits',
+  ),
   { table: 'unit', entries: UNITS.map(([label, aliases], index) => ({ id: index + 1, label, more: { aliases } })) },
-  labels('filter_tag', 'Vulnerable customer; Asbestos suspected; Dog on site; No access; Urgent; Complaint; Dispute; Large loss; Strata; Tenanted; Media sensitive; Preliminaries; Insurance'),
-  labels('property_type', 'House; Unit or apartment; Townhouse; Duplex; Strata common property; Caravan or relocatable; Retail; Office; Warehouse or industrial; School; Aged care; Rural shed; Other'),
-  labels('cost_centre', 'Make safe; Assessment; Restoration; Building works; Contents; Variations; Maintenance; Overheads'),
+  labels(
+    'filter_tag',
+    'Vulnerable customer; Asbestos suspected; Dog on site; No access; Urgent; Complaint; Dispute; Large loss; Strata; Tenanted; Media sensitive; Preliminaries; Insurance',
+  ),
+  labels(
+    'property_type',
+    'House; Unit or apartment; Townhouse; Duplex; Strata common property; Caravan or relocatable; Retail; Office; Warehouse or industrial; School; Aged care; Rural shed; Other',
+  ),
+  labels(
+    'cost_centre',
+    'Make safe; Assessment; Restoration; Building works; Contents; Variations; Maintenance; Overheads',
+  ),
   labels('estimate_item_type', 'Standard; Prime cost (PC); Provisional sum (PS); Optional; Excluded note'),
-  states('job_status', 'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | grey; Warranty call-back | active | blue'),
-  states('estimate_status', 'Draft | new | grey; In review | active | blue; Submitted | submitted | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Closed | closed | green; Cancelled | cancelled | grey'),
-  states('estimate_snapshot_status', 'Pending | pending | grey; Submitted | submitted | amber; Information requested | query | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Superseded | superseded | grey; Withdrawn | cancelled | grey'),
-  states('estimate_item_status', 'Pending | new | grey; Allocated | active | blue; In progress | active | blue; Completed | done | green; On hold | hold | amber; Not required | cancelled | grey; Invoiced | done | green'),
-  states('work_order_status', 'Draft | draft | grey; Issued | waiting | amber; Accepted | active | blue; Scheduled | active | blue; In progress | active | blue; Completed | completed | green; Invoiced | closed | green; Closed | closed | green; On hold | hold | amber; Declined | declined | red; Cancelled | cancelled | grey'),
+  states(
+    'job_status',
+    'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | grey; Warranty call-back | active | blue',
+  ),
+  states(
+    'estimate_status',
+    'Draft | new | grey; In review | active | blue; Submitted | submitted | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Closed | closed | green; Cancelled | cancelled | grey',
+  ),
+  states(
+    'estimate_snapshot_status',
+    'Pending | pending | grey; Submitted | submitted | amber; Information requested | query | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Superseded | superseded | grey; Withdrawn | cancelled | grey',
+  ),
+  states(
+    'estimate_item_status',
+    'Pending | new | grey; Allocated | active | blue; In progress | active | blue; Completed | done | green; On hold | hold | amber; Not required | cancelled | grey; Invoiced | done | green',
+  ),
+  states(
+    'work_order_status',
+    'Draft | draft | grey; Issued | waiting | amber; Accepted | active | blue; Scheduled | active | blue; In progress | active | blue; Completed | completed | green; Invoiced | closed | green; Closed | closed | green; On hold | hold | amber; Declined | declined | red; Cancelled | cancelled | grey',
+  ),
 ];

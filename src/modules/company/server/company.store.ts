@@ -16,7 +16,8 @@ export interface NewCompany {
 }
 
 /** Makes a company with everything it needs on its first day. Crosses companies, because it does not exist yet. */
-export const foundCompany = (pool: pg.Pool, given: NewCompany): Promise<number> => write(pool, 'system', (tx) => insertCompany(tx, given));
+export const foundCompany = (pool: pg.Pool, given: NewCompany): Promise<number> =>
+  write(pool, 'system', (tx) => insertCompany(tx, given));
 
 async function insertCompany(tx: Transaction, given: NewCompany): Promise<number> {
   const [next] = await tx.run(sql<{ id: number }>`select nextval('record_id') as id`);
@@ -26,7 +27,10 @@ async function insertCompany(tx: Transaction, given: NewCompany): Promise<number
   const writes: Promise<unknown>[] = [];
   for (const { table, entries } of LIST_SEEDS) {
     const columns = Object.keys(entries[0]?.more ?? {});
-    const rows = entries.map((entry, index) => sql`(${sql.join([companyId, entry.id, entry.label, index + 1, ...columns.map((column) => entry.more?.[column])].map((value) => sql`${value}`))})`);
+    const rows = entries.map(
+      (entry, index) =>
+        sql`(${sql.join([companyId, entry.id, entry.label, index + 1, ...columns.map((column) => entry.more?.[column])].map((value) => sql`${value}`))})`,
+    );
     const names = sql.join(['company_id', 'id', 'label', 'order', ...columns].map((column) => sql.id(column)));
     writes.push(tx.run(sql`insert into ${sql.table(table)} (${names}) values ${sql.join(rows)}`));
   }
@@ -38,8 +42,12 @@ async function insertCompany(tx: Transaction, given: NewCompany): Promise<number
   }
   writes.push(
     tx.run(sql`insert into number_series (company_id, series_ref, prefix) values (${companyId}, 'job', 'Job-')`),
-    tx.run(sql`insert into estimate_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`),
-    tx.run(sql`insert into work_order_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`),
+    tx.run(
+      sql`insert into estimate_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
+    ),
+    tx.run(
+      sql`insert into work_order_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
+    ),
   );
   await Promise.all(writes);
   return companyId;
@@ -61,11 +69,16 @@ export interface NewUser {
 export const insertUser = (pool: pg.Pool, companyId: number, user: NewUser): Promise<number> =>
   write(pool, { companyId }, async (tx) => {
     const external = user.userTypeName === 'external';
-    const [contact] = await tx.run(sql<{ id: number }>`insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email, position)
+    const [contact] = await tx.run(sql<{
+      id: number;
+    }>`insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email, position)
       values (${companyId}, ${external ? 1 : 6}, ${`${user.firstName} ${user.lastName}`}, ${user.firstName}, ${user.lastName}, true, ${user.email}, ${user.position ?? null}) returning id`);
-    const [made] = await tx.run(sql<{ id: number }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, user_setting_only_my_jobs, user_type_name)
+    const [made] = await tx.run(sql<{
+      id: number;
+    }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, user_setting_only_my_jobs, user_type_name)
       values (${companyId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash}, ${user.position ?? null}, ${contact?.id}, ${user.primeAdmin ?? false}, ${user.onlyMyJobs ?? false}, ${user.userTypeName ?? 'staff'}) returning id`);
     const id = made?.id ?? 0;
-    for (const roleId of user.roleIds) await tx.run(sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${id}, ${roleId})`);
+    for (const roleId of user.roleIds)
+      await tx.run(sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${id}, ${roleId})`);
     return id;
   });

@@ -5,8 +5,13 @@ import { OPTION_LISTS, type OptionList } from '../shared/company.api.ts';
 import { favourites, listEntries } from './options.views.ts';
 
 /** Marks an entry as this person's favourite, or unmarks it. */
-export async function toggleFavourite(ctx: Context, type: string, value: number): Promise<{ value: number; favourite: boolean }> {
-  if (!(OPTION_LISTS as readonly string[]).includes(type) || ['user', 'contact', 'contactType'].includes(type)) throw notFound('This list');
+export async function toggleFavourite(
+  ctx: Context,
+  type: string,
+  value: number,
+): Promise<{ value: number; favourite: boolean }> {
+  if (!(OPTION_LISTS as readonly string[]).includes(type) || ['user', 'contact', 'contactType'].includes(type))
+    throw notFound('This list');
   const entries = await listEntries(ctx, type as OptionList);
   if (!entries.some((entry) => entry.value === value)) throw invalid({ value: 'This entry does not exist' });
   const known = await favourites(ctx, type);

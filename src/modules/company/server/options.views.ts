@@ -8,7 +8,13 @@ import { CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
 
 type ListEntry = Option & { ref: string | null };
-const STATE_LISTS: readonly string[] = ['jobStatus', 'estimateStatus', 'estimateSnapshotStatus', 'estimateItemStatus', 'workOrderStatus'];
+const STATE_LISTS: readonly string[] = [
+  'jobStatus',
+  'estimateStatus',
+  'estimateSnapshotStatus',
+  'estimateItemStatus',
+  'workOrderStatus',
+];
 
 /** All entries of a list, inactive ones too, in their order. */
 export async function listEntries(ctx: Context, list: OptionList): Promise<ListEntry[]> {
@@ -16,23 +22,39 @@ export async function listEntries(ctx: Context, list: OptionList): Promise<ListE
   const key = `${ctx.actor.companyId}/${list}`;
   const known = lists.get(key);
   if (known) return known;
-  const extra = STATE_LISTS.includes(list) ? sql`'typeName', type_name,` : list === 'unit' ? sql`'aliases', aliases,` : list === 'jobType' ? sql`'letter', letter,` : sql``;
-  const entries = await ctx.run(sql<ListEntry>`select id as value, ref, label, null as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
+  const extra = STATE_LISTS.includes(list)
+    ? sql`'typeName', type_name,`
+    : list === 'unit'
+      ? sql`'aliases', aliases,`
+      : list === 'jobType'
+        ? sql`'letter', letter,`
+        : sql``;
+  const entries =
+    await ctx.run(sql<ListEntry>`select id as value, ref, label, null as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
     from ${sql.table(snake(list))} where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", lower(label)`);
   lists.set(key, entries);
   return entries;
 }
 
-export async function options(ctx: Context, type: string, query: { includeInactive?: string; s?: string }): Promise<Option[]> {
+export async function options(
+  ctx: Context,
+  type: string,
+  query: { includeInactive?: string; s?: string },
+): Promise<Option[]> {
   if (!(OPTION_LISTS as readonly string[]).includes(type)) throw notFound('This list');
   const list = type as OptionList;
   const term = (query.s ?? '').trim();
   if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
-  if (list === 'contactType') return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
+  if (list === 'contactType')
+    return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (list === 'user') return await people(ctx, term);
   if (list === 'contact') return await contacts(ctx, term);
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
-  const shown = entries.filter((entry) => (query.includeInactive === '1' || entry.item.active !== false) && entry.label.toLowerCase().includes(term.toLowerCase()));
+  const shown = entries.filter(
+    (entry) =>
+      (query.includeInactive === '1' || entry.item.active !== false) &&
+      entry.label.toLowerCase().includes(term.toLowerCase()),
+  );
   const rank = (entry: ListEntry) => (favourites.includes(entry.value) ? 0 : 1);
   return shown
     .map(({ ref: _, ...entry }) => ({ ...entry, item: { ...entry.item, favourite: favourites.includes(entry.value) } }))
@@ -48,7 +70,11 @@ const contacts = (ctx: Context, term: string): Promise<Option[]> =>
     where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
-  const [row] = await ctx.run(sql<{ value: number[] }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = ${`favourites/${list}`}`);
+  const [row] = await ctx.run(
+    sql<{
+      value: number[];
+    }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = ${`favourites/${list}`}`,
+  );
   return row?.value ?? [];
 }
 
@@ -63,7 +89,12 @@ export async function entryLabels(ctx: Context, list: OptionList): Promise<Reado
   const key = `${ctx.actor.companyId}/${list}/labels`;
   const known = maps.get(key);
   if (known) return known;
-  const made = new Map((await listEntries(ctx, list)).map(({ value, label, item: { active: _active, aliases: _aliases, ...item } }) => [value, { id: value, label, ...item } as EntryLabel]));
+  const made = new Map(
+    (await listEntries(ctx, list)).map(({ value, label, item: { active: _active, aliases: _aliases, ...item } }) => [
+      value,
+      { id: value, label, ...item } as EntryLabel,
+    ]),
+  );
   maps.set(key, made);
   return made;
 }

@@ -4,9 +4,25 @@ import { endpoint, one } from '../../../kit/endpoint.ts';
 
 /** Lists that a select box can ask for by name. */
 export const OPTION_LISTS = [
-  'jobStatus', 'jobType', 'peril', 'catastropheCode', 'division', 'region', 'filterTag', 'trade', 'unit',
-  'estimateStatus', 'estimateSnapshotStatus', 'estimateItemStatus', 'estimateItemType', 'workOrderStatus', 'costCentre', 'propertyType',
-  'contactType', 'user', 'contact',
+  'jobStatus',
+  'jobType',
+  'peril',
+  'catastropheCode',
+  'division',
+  'region',
+  'filterTag',
+  'trade',
+  'unit',
+  'estimateStatus',
+  'estimateSnapshotStatus',
+  'estimateItemStatus',
+  'estimateItemType',
+  'workOrderStatus',
+  'costCentre',
+  'propertyType',
+  'contactType',
+  'user',
+  'contact',
 ] as const;
 export type OptionList = (typeof OPTION_LISTS)[number];
 
@@ -15,7 +31,14 @@ export interface Option {
   label: string;
   subLabel: string | null;
   hint: string | null;
-  item: { colour?: string | null; typeName?: string; favourite?: boolean; aliases?: string[]; active?: boolean; letter?: string };
+  item: {
+    colour?: string | null;
+    typeName?: string;
+    favourite?: boolean;
+    aliases?: string[];
+    active?: boolean;
+    letter?: string;
+  };
 }
 const option = z.looseObject({ value: z.number(), label: z.string() }) as unknown as z.ZodType<Option>;
 
@@ -28,10 +51,22 @@ export const companyApi = {
     query: z.strictObject({
       includeInactive: z.enum(['0', '1']).optional(),
       s: z.string().max(200).optional(),
-      jobId: z.string().regex(/^\d{1,15}$/).optional(),
-      objectId: z.string().regex(/^\d{1,15}$/).optional(),
+      jobId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      objectId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
       objectType: z.string().max(40).optional(),
-    }) as unknown as z.ZodType<{ includeInactive?: string; s?: string; jobId?: string; objectId?: string; objectType?: string }>,
+    }) as unknown as z.ZodType<{
+      includeInactive?: string;
+      s?: string;
+      jobId?: string;
+      objectId?: string;
+      objectType?: string;
+    }>,
     response: z.looseObject({ data: z.array(option) }) as unknown as z.ZodType<{ data: Option[] }>,
   }),
   favourite: endpoint({
@@ -39,7 +74,9 @@ export const companyApi = {
     path: '/option/favourites/:type',
     permission: 'signed-in',
     summary: 'Mark an entry as a favourite of this user, or unmark it',
-    body: z.strictObject({ value: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }) as unknown as z.ZodType<{ value: number }>,
+    body: z.strictObject({ value: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }) as unknown as z.ZodType<{
+      value: number;
+    }>,
     response: one(z.object({ value: z.number(), favourite: z.boolean() })),
     changes: ['option'],
   }),
@@ -48,6 +85,8 @@ export const companyApi = {
     path: '/system/cache/map/all',
     permission: 'signed-in',
     summary: 'Which resources a write to a path makes stale',
-    response: one(z.looseObject({ api: z.array(z.unknown()), options: z.array(z.unknown()) })) as unknown as z.ZodType<{ data: { api: { path: string; method: string; changes: string[] }[]; options: string[] } }>,
+    response: one(z.looseObject({ api: z.array(z.unknown()), options: z.array(z.unknown()) })) as unknown as z.ZodType<{
+      data: { api: { path: string; method: string; changes: string[] }[]; options: string[] };
+    }>,
   }),
 };

@@ -10,7 +10,16 @@ export const contactsRoutes = (): Route[] =>
     get: (ctx, { params }) => contactView(ctx, params.id),
     create: async (ctx, { body }) => contactView(ctx, (await createContact(ctx, body)).id),
     update: async (ctx, { params, body }) => contactView(ctx, (await updateContact(ctx, params.id, body)).id),
-    remove: async (ctx, { params, query }) => ({ data: { id: (await removeContact(ctx, params.id, query.version)).id } }),
-    search: async (ctx, { query }) => ({ data: await searchContacts(ctx, query.s, (query.types ?? '').split(',').filter(Boolean).map(Number), Math.min(1000, Number(query.perPage ?? 50))) }),
+    remove: async (ctx, { params, query }) => ({
+      data: { id: (await removeContact(ctx, params.id, query.version)).id },
+    }),
+    search: async (ctx, { query }) => ({
+      data: await searchContacts(
+        ctx,
+        query.s,
+        (query.types ?? '').split(',').filter(Boolean).map(Number),
+        Math.min(1000, Number(query.perPage ?? 50)),
+      ),
+    }),
     duplicates: async (ctx, { query }) => ({ data: await contactDuplicates(ctx, query) }),
   });

@@ -10,7 +10,9 @@ import { contact } from '../shared/contact.entity.ts';
 import type { ContactDuplicate, ContactMatch, ContactView } from '../shared/contacts.api.ts';
 import { contactScope } from './contacts.scope.ts';
 
-const typeLabel = sql.raw(`case k.contact_type_id ${CONTACT_TYPES.map(({ id, label }) => `when ${id} then '${label}'`).join(' ')} else 'Unknown' end`);
+const typeLabel = sql.raw(
+  `case k.contact_type_id ${CONTACT_TYPES.map(({ id, label }) => `when ${id} then '${label}'`).join(' ')} else 'Unknown' end`,
+);
 
 const columns = sql`${wireColumns(contact, 'k')},
   json_build_object('id', k.contact_type_id, 'label', ${typeLabel}) as "contactType",
@@ -23,7 +25,10 @@ const columns = sql`${wireColumns(contact, 'k')},
 export function searchCondition(alias: string, term: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.search_text`);
   const digits = term.replace(/^\+?61\s*/, '0').replace(/\D/g, '');
-  const phone = digits.length >= 6 && /^[\d\s()+-]+$/.test(term) ? sql` or ${column} like ${likePattern(digits.replace(/^0/, ''))}` : sql``;
+  const phone =
+    digits.length >= 6 && /^[\d\s()+-]+$/.test(term)
+      ? sql` or ${column} like ${likePattern(digits.replace(/^0/, ''))}`
+      : sql``;
   return sql`(${column} like ${likePattern(term.toLowerCase())}${phone})`;
 }
 
@@ -42,13 +47,22 @@ export const contactList = (ctx: Context, query: ListQuery) => listPage<ContactV
 export const contactCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
 
 export async function contactView(ctx: Context, id: number): Promise<RawJson<{ data: ContactView }>> {
-  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${columns} from contact k where ${contactScope(ctx, 'k')} and k.id = ${id}) t`);
+  const [row] = await ctx.run(
+    sql<{
+      row: string;
+    }>`select row_to_json(t)::text as row from (select ${columns} from contact k where ${contactScope(ctx, 'k')} and k.id = ${id}) t`,
+  );
   if (!row) throw notFound('This contact');
   return new RawJson(`{"data":${row.row}}`);
 }
 
 /** Names for a search box. Under two characters nothing is looked up. */
-export async function searchContacts(ctx: Context, term: string, types: number[], most: number): Promise<ContactMatch[]> {
+export async function searchContacts(
+  ctx: Context,
+  term: string,
+  types: number[],
+  most: number,
+): Promise<ContactMatch[]> {
   if (term.trim().length < 2) return [];
   return await ctx.run(sql<ContactMatch>`select k.id as "objectId", k.full_name as "primaryLabel", concat_ws(' · ', ${typeLabel}, k.address_label, k.email) as "secondaryLabel", k.contact_type_id as "contactTypeId"
     from contact k where ${contactScope(ctx, 'k')} and ${searchCondition('k', term.trim())} and (${types.length} = 0 or k.contact_type_id = any(${types}))
@@ -56,7 +70,10 @@ export async function searchContacts(ctx: Context, term: string, types: number[]
 }
 
 /** Contacts that may be the same person or company, with the reason for each. */
-export async function contactDuplicates(ctx: Context, given: { fullName?: string; email?: string; mobileNumber?: string; abn?: string; exceptId?: string }): Promise<ContactDuplicate[]> {
+export async function contactDuplicates(
+  ctx: Context,
+  given: { fullName?: string; email?: string; mobileNumber?: string; abn?: string; exceptId?: string },
+): Promise<ContactDuplicate[]> {
   const name = given.fullName?.trim().toLowerCase() ?? '';
   const email = given.email?.trim().toLowerCase() ?? '';
   const digits = (given.mobileNumber ?? '').replace(/\D/g, '').replace(/^61/, '0').replace(/^0/, '');

@@ -1,5 +1,20 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { address, bool, email, fraction, generated, longText, oneOf, phone, ref, refs, required, text, withDefault, integer } from '../../../kit/fields.ts';
+import {
+  address,
+  bool,
+  email,
+  fraction,
+  generated,
+  longText,
+  oneOf,
+  phone,
+  ref,
+  refs,
+  required,
+  text,
+  withDefault,
+  integer,
+} from '../../../kit/fields.ts';
 
 const fields = {
   contactTypeId: required(integer('Type', { min: 1, max: 10 })),
@@ -37,4 +52,6 @@ export interface Contact extends RowOf<typeof fields> {}
 export interface ContactCreate extends CreateOf<typeof fields> {}
 export interface ContactUpdate extends UpdateOf<typeof fields> {}
 
-export const contact = entity<Contact, ContactCreate, ContactUpdate>('contact', fields, { label: { one: 'contact', many: 'contacts' } });
+export const contact = entity<Contact, ContactCreate, ContactUpdate>('contact', fields, {
+  label: { one: 'contact', many: 'contacts' },
+});

@@ -39,8 +39,14 @@ export const contactsApi = {
     summary: 'Contacts whose name, number or address contains a text (at least 2 characters)',
     query: z.strictObject({
       s: z.string().max(200),
-      types: z.string().regex(/^\d+(,\d+)*$/).optional(),
-      perPage: z.string().regex(/^\d{1,4}$/).optional(),
+      types: z
+        .string()
+        .regex(/^\d+(,\d+)*$/)
+        .optional(),
+      perPage: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional(),
     }) as unknown as z.ZodType<{ s: string; types?: string; perPage?: string }>,
     response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactMatch[] }>,
   }),
@@ -54,8 +60,17 @@ export const contactsApi = {
       email: z.string().max(254).optional(),
       mobileNumber: z.string().max(40).optional(),
       abn: z.string().max(20).optional(),
-      exceptId: z.string().regex(/^\d{1,15}$/).optional(),
-    }) as unknown as z.ZodType<{ fullName?: string; email?: string; mobileNumber?: string; abn?: string; exceptId?: string }>,
+      exceptId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }) as unknown as z.ZodType<{
+      fullName?: string;
+      email?: string;
+      mobileNumber?: string;
+      abn?: string;
+      exceptId?: string;
+    }>,
     response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactDuplicate[] }>,
   }),
 };

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BillFileAnswer, BillFileRequest } from './bill-file.ts';
-import { BillFileError, readBillFile } from './bill-file.ts';
+import type { BillFileAnswer, BillFileRequest } from './bill-file.sheet.ts';
+import { BillFileError, readBillFile } from './bill-file.sheet.ts';
 
 /** The thread of readBillFileInWorker: reads one file, answers and ends. */
 

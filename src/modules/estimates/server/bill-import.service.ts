@@ -7,7 +7,13 @@ import { listEntries } from '../../company/server/index.ts';
 import { type BillImport, type BillItem, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
-import { type BillFile, BillFileError, type BillFileSheet, MAX_FILE_BYTES, readBillFileInWorker } from './bill-file.ts';
+import {
+  type BillFile,
+  BillFileError,
+  type BillFileSheet,
+  MAX_FILE_BYTES,
+  readBillFileInWorker,
+} from './bill-file.sheet.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { NewItem } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
@@ -21,7 +27,12 @@ const LONGEST = { label: 200, description: 2000, unit: 40 };
 /** With `preview=1` nothing is saved. The handler has no transaction of its own: reading a file takes its time. */
 type Once = (tx: Context, body: Buffer, work: () => Promise<number>) => Promise<number>;
 
-export async function importBill(ctx: Context, estimateId: number, readUpload: (most: number) => Promise<Upload>, once: Once): Promise<ImportResult> {
+export async function importBill(
+  ctx: Context,
+  estimateId: number,
+  readUpload: (most: number) => Promise<Upload>,
+  once: Once,
+): Promise<ImportResult> {
   await requireEstimate(ctx, estimateId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
@@ -31,9 +42,21 @@ export async function importBill(ctx: Context, estimateId: number, readUpload: (
   const lists = await listsFor(ctx, given.units);
   const result = resultOf(bill, file, sheet, lists);
   if (given.preview) return result;
-  if (!bill.items.length) throw invalid({ file: bill.refused[0] ? `There are no items in this file. Row ${bill.refused[0].row}: ${bill.refused[0].reason}` : 'There are no items in this file' });
-  if (bill.items.length > MOST_ITEMS) throw tooLarge(`The bill has more than ${MOST_ITEMS} items. Split it and import the parts.`);
-  const version = await inTransaction(ctx.app, ctx.actor, { requestId: ctx.requestId, ip: ctx.ip }, (tx) => once(tx, bytes, () => saveBill(tx, estimateId, bill, lists, fileName)), 60_000);
+  if (!bill.items.length)
+    throw invalid({
+      file: bill.refused[0]
+        ? `There are no items in this file. Row ${bill.refused[0].row}: ${bill.refused[0].reason}`
+        : 'There are no items in this file',
+    });
+  if (bill.items.length > MOST_ITEMS)
+    throw tooLarge(`The bill has more than ${MOST_ITEMS} items. Split it and import the parts.`);
+  const version = await inTransaction(
+    ctx.app,
+    ctx.actor,
+    { requestId: ctx.requestId, ip: ctx.ip },
+    (tx) => once(tx, bytes, () => saveBill(tx, estimateId, bill, lists, fileName)),
+    60_000,
+  );
   return { ...result, estimate: { id: estimateId, version } };
 }
 
@@ -54,7 +77,12 @@ function optionsOf(fields: Record<string, string>) {
     if (!checked.success) throw invalid({ [name]: checked.error.issues[0]?.message ?? 'Not valid' });
     return checked.data;
   };
-  return { preview: fields['preview'] === '1', sheet: fields['sheet'], mapping: json('mapping', mapping), units: json('units', units) ?? {} };
+  return {
+    preview: fields['preview'] === '1',
+    sheet: fields['sheet'],
+    mapping: json('mapping', mapping),
+    units: json('units', units) ?? {},
+  };
 }
 
 async function readFile(bytes: Buffer, fileName: string): Promise<BillFile> {
@@ -62,7 +90,9 @@ async function readFile(bytes: Buffer, fileName: string): Promise<BillFile> {
     return await readBillFileInWorker(bytes, fileName);
   } catch (error) {
     if (!(error instanceof BillFileError)) throw error;
-    throw ['too_large', 'too_many_rows', 'too_slow'].includes(error.reason) ? tooLarge(error.message) : invalid({ file: error.message });
+    throw ['too_large', 'too_many_rows', 'too_slow'].includes(error.reason)
+      ? tooLarge(error.message)
+      : invalid({ file: error.message });
   }
 }
 
@@ -80,10 +110,17 @@ interface Lists {
 }
 async function listsFor(ctx: Context, chosen: Record<string, string>): Promise<Lists> {
   const [unitEntries, trades] = await Promise.all([listEntries(ctx, 'unit'), listEntries(ctx, 'trade')]);
-  const known: UnitChoice[] = unitEntries.map(({ value, label, item }) => ({ id: value, label, aliases: item.aliases ?? [] }));
-  const tradeIds = new Map(trades.filter(({ item }) => item.active !== false).map(({ value, label }) => [label.toLowerCase(), value]));
+  const known: UnitChoice[] = unitEntries.map(({ value, label, item }) => ({
+    id: value,
+    label,
+    aliases: item.aliases ?? [],
+  }));
+  const tradeIds = new Map(
+    trades.filter(({ item }) => item.active !== false).map(({ value, label }) => [label.toLowerCase(), value]),
+  );
   return {
-    unitOf: (text) => (Object.hasOwn(chosen, text) ? (chosen[text] ?? null) : (normaliseUnit(text, known)?.label ?? null)),
+    unitOf: (text) =>
+      Object.hasOwn(chosen, text) ? (chosen[text] ?? null) : (normaliseUnit(text, known)?.label ?? null),
     suggest: (text) => nearest(text, known),
     tradeOf: (label) => tradeIds.get(label.toLowerCase()) ?? null,
   };
@@ -91,13 +128,20 @@ async function listsFor(ctx: Context, chosen: Record<string, string>): Promise<L
 /** The known unit that begins the text, or that the text begins: "m2 net" is probably m². */
 function nearest(text: string, known: readonly UnitChoice[]): string | null {
   const first = text.split(/[^\p{L}\p{N}²³%]+/u).find(Boolean) ?? '';
-  return normaliseUnit(first, known)?.label ?? known.find(({ label }) => label.length > 1 && text.toLowerCase().startsWith(label.toLowerCase()))?.label ?? null;
+  return (
+    normaliseUnit(first, known)?.label ??
+    known.find(({ label }) => label.length > 1 && text.toLowerCase().startsWith(label.toLowerCase()))?.label ??
+    null
+  );
 }
 
 function resultOf(bill: BillImport, file: BillFile, sheet: BillFileSheet, lists: Lists): ImportResult {
   const unknown = new Map<string, number>();
-  for (const { unit } of bill.items) if (unit && lists.unitOf(unit) === null) unknown.set(unit, (unknown.get(unit) ?? 0) + 1);
-  const trades = new Set(bill.items.map(({ tradeLabel }) => tradeLabel).filter((label) => label && lists.tradeOf(label) === null));
+  for (const { unit } of bill.items)
+    if (unit && lists.unitOf(unit) === null) unknown.set(unit, (unknown.get(unit) ?? 0) + 1);
+  const trades = new Set(
+    bill.items.map(({ tradeLabel }) => tradeLabel).filter((label) => label && lists.tradeOf(label) === null),
+  );
   return {
     items: bill.items.length,
     refused: bill.refused,
@@ -113,7 +157,13 @@ function resultOf(bill: BillImport, file: BillFile, sheet: BillFileSheet, lists:
   };
 }
 
-async function saveBill(ctx: Context, estimateId: number, bill: BillImport, lists: Lists, fileName: string): Promise<number> {
+async function saveBill(
+  ctx: Context,
+  estimateId: number,
+  bill: BillImport,
+  lists: Lists,
+  fileName: string,
+): Promise<number> {
   const head = await lockEstimate(ctx, estimateId);
   const rows = await openRows(ctx, head, { newRows: 3 * bill.items.length });
   const placeOf = placeFinder(rows, lists);
@@ -130,7 +180,12 @@ async function saveBill(ctx: Context, estimateId: number, bill: BillImport, list
 /** Categories and trades by their labels: those of the estimate where it has them, else new ones in the order of the file. */
 function placeFinder(rows: EstimateRows, { tradeOf }: Lists): (item: BillItem) => NewItem['place'] {
   const categories = new Map([...rows.categories.values()].map(({ label, id }) => [label.toLowerCase(), id]));
-  const trades = new Map([...rows.trades.values()].map((row) => [`${row.categoryId}/${row.tradeId ?? row.tradeLabel.toLowerCase()}`, row.id]));
+  const trades = new Map(
+    [...rows.trades.values()].map((row) => [
+      `${row.categoryId}/${row.tradeId ?? row.tradeLabel.toLowerCase()}`,
+      row.id,
+    ]),
+  );
   return ({ categoryLabel, tradeLabel }) => {
     const label = plain(categoryLabel, LONGEST.label) || 'Bill of quantities';
     const categoryId = categories.get(label.toLowerCase()) ?? rows.addCategory({ label }).id;
@@ -152,7 +207,8 @@ function newItem(item: BillItem, { unitOf }: Lists, place: NewItem['place']): Ne
   const { materialQuantity, materialCost, labourQuantity, labourCost } = item;
   return {
     fields: {
-      description: (long ? `${text.slice(0, LONGEST.description - 1).toWellFormed()}…` : text) || `Row ${item.rowNumber}`,
+      description:
+        (long ? `${text.slice(0, LONGEST.description - 1).toWellFormed()}…` : text) || `Row ${item.rowNumber}`,
       ...(long && { notes: text }),
       materialUnit: unit,
       labourUnit: unit,
@@ -167,4 +223,9 @@ function newItem(item: BillItem, { unitOf }: Lists, place: NewItem['place']): Ne
 }
 
 /** A text that can be stored. */
-const plain = (text: string, most: number): string => text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, most).toWellFormed().trim();
+const plain = (text: string, most: number): string =>
+  text
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .slice(0, most)
+    .toWellFormed()
+    .trim();

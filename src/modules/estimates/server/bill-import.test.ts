@@ -12,7 +12,8 @@ beforeAll(async () => {
   ({ admin } = await app.company());
 });
 
-const view = async (id: number): Promise<EstimateView> => (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
+const view = async (id: number): Promise<EstimateView> =>
+  (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
 const BILL = [
   'Section,Trade,Description,Unit,Qty,Material rate,Labour rate,Amount',
   'Ground floor,,,,,,,',
@@ -31,8 +32,12 @@ describe('importing a bill of quantities', () => {
     const { status, body } = await send(id, BILL, { preview: '1' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
-      items: 3, totals: { material: 345, labour: 182.5, total: 527.5 }, fileTotal: 527.5, estimate: null,
-      unknownUnits: [{ text: 'furlong', rows: 1 }], unknownTrades: ['Fancy works'],
+      items: 3,
+      totals: { material: 345, labour: 182.5, total: 527.5 },
+      fileTotal: 527.5,
+      estimate: null,
+      unknownUnits: [{ text: 'furlong', rows: 1 }],
+      unknownTrades: ['Fancy works'],
     });
     expect(body.data.refused.map(({ row }) => row)).toEqual([2, 5, 7]);
     expect(body.data.refused[1]?.reason).toContain('no number');
@@ -47,10 +52,22 @@ describe('importing a bill of quantities', () => {
     const after = await view(made.id);
     expect(after.categories.map(({ label }) => label)).toEqual(['First floor', 'Ground floor']);
     expect([after.trades.length, after.items.length]).toEqual([3, 3]);
-    expect(after.trades.map(({ tradeLabel, tradeId }) => [tradeLabel, tradeId])).toEqual(expect.arrayContaining([['Fancy works', null], ['Painting', 16], ['Plastering', 14]]));
-    expect(after.items.map(({ description, materialUnit, sourceRef }) => [description, materialUnit, sourceRef])).toEqual(expect.arrayContaining([
-      ['Fix board', 'm²', 'file row 3'], ['Gilded trim', 'm', 'file row 4'], ['Two coats', 'm²', 'file row 6'],
-    ]));
+    expect(after.trades.map(({ tradeLabel, tradeId }) => [tradeLabel, tradeId])).toEqual(
+      expect.arrayContaining([
+        ['Fancy works', null],
+        ['Painting', 16],
+        ['Plastering', 14],
+      ]),
+    );
+    expect(
+      after.items.map(({ description, materialUnit, sourceRef }) => [description, materialUnit, sourceRef]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Fix board', 'm²', 'file row 3'],
+        ['Gilded trim', 'm', 'file row 4'],
+        ['Two coats', 'm²', 'file row 6'],
+      ]),
+    );
     expect(after.totals.all.excTax.total).toBe(527.5);
     const { body: history } = await app.call(admin, jobsApi.history, { params: { jobId: made.jobId } });
     expect(history.data[0]).toMatchObject({ verb: 'import', note: 'Imported from bill.csv' });
@@ -59,7 +76,9 @@ describe('importing a bill of quantities', () => {
   test('an unknown unit that nobody mapped stays as its text', async () => {
     const { id } = await buildEstimate(app, admin, { categories: [] });
     await send(id, BILL);
-    expect((await view(id)).items.find(({ description }) => description === 'Gilded trim')?.materialUnit).toBe('furlong');
+    expect((await view(id)).items.find(({ description }) => description === 'Gilded trim')?.materialUnit).toBe(
+      'furlong',
+    );
   });
 
   test('what cannot be read is refused with the reason, and nothing is saved', async () => {

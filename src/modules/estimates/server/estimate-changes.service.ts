@@ -17,12 +17,19 @@ type Change = ChangeBatch['changes'][number];
 /** A row that a change names and that is not here any more, or that another change made under the same uuid. */
 type Known = Awaited<ReturnType<typeof knownRows>>;
 
-export async function applyChanges(ctx: Context, estimateId: number, { changes }: ChangeBatch): Promise<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }> {
+export async function applyChanges(
+  ctx: Context,
+  estimateId: number,
+  { changes }: ChangeBatch,
+): Promise<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }> {
   const head = await lockEstimate(ctx, estimateId);
   const stored = await claimKeys(ctx, estimateId, changes);
   const fresh = changes.filter((_, index) => stored[index] === undefined);
   const named = namedIn(fresh);
-  const [rows, known] = await Promise.all([openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows }), knownRows(ctx, estimateId, named)]);
+  const [rows, known] = await Promise.all([
+    openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows }),
+    knownRows(ctx, estimateId, named),
+  ]);
   const made = new Map<string, ChangeOutcome>();
   for (const change of fresh) if (!made.has(change.key)) made.set(change.key, outcomeOf(rows, known, change));
   const totals = await saveRows(ctx, rows);
@@ -40,8 +47,10 @@ function outcomeOf(rows: EstimateRows, known: Known, change: Change): ChangeOutc
     if (!(error instanceof AppError)) throw error;
     const id = change['id'] as number | undefined;
     const gone = error.status === 404 && id !== undefined ? known.gone.get(id) : undefined;
-    if (id !== undefined && gone !== undefined) return { status: 'conflict', rows: [{ id, version: gone, theirs: null }] };
-    if (error.status === 409 && error.data !== undefined) return { status: 'conflict', rows: [theirsOf(error.data as Fields)] };
+    if (id !== undefined && gone !== undefined)
+      return { status: 'conflict', rows: [{ id, version: gone, theirs: null }] };
+    if (error.status === 409 && error.data !== undefined)
+      return { status: 'conflict', rows: [theirsOf(error.data as Fields)] };
     const row = error instanceof RowError ? error.row : id;
     const errors = error instanceof RowError ? error.own : error.errors;
     return { status: 'invalid', message: error.message, ...(errors && { errors }), ...(row !== undefined && { row }) };
@@ -55,7 +64,9 @@ type CarryOut = (rows: EstimateRows, change: Change, known: Known) => ChangeOutc
 const KINDS: Record<string, CarryOut> = {
   createCategory: (rows, change, known) => {
     const { row } = read(newCategory, change);
-    return done(madeBefore(known, row.uuid) ?? remember(known, rows.addCategory(checked(categoryFields, row.fields), row.uuid)));
+    return done(
+      madeBefore(known, row.uuid) ?? remember(known, rows.addCategory(checked(categoryFields, row.fields), row.uuid)),
+    );
   },
   updateCategory: (rows, change) => {
     const { id, version, fields } = read(updated, change);
@@ -67,7 +78,10 @@ const KINDS: Record<string, CarryOut> = {
   },
   createTrade: (rows, change, known) => {
     const { row, categoryId } = read(newTrade, change);
-    return done(madeBefore(known, row.uuid) ?? remember(known, rows.addTrade(checked(tradeFields, { ...row.fields, categoryId }), row.uuid)));
+    return done(
+      madeBefore(known, row.uuid) ??
+        remember(known, rows.addTrade(checked(tradeFields, { ...row.fields, categoryId }), row.uuid)),
+    );
   },
   updateTrade: (rows, change) => {
     const { id, version, fields } = read(updated, change);
@@ -99,7 +113,13 @@ function createItems(rows: EstimateRows, change: Change, known: Known): ChangeOu
       const row = madeBefore(known, uuid);
       if (row) here.push(row);
       else if (fresh.has(uuid.toLowerCase())) throw invalid({ uuid: TAKEN });
-      else fresh.set(uuid.toLowerCase(), { fields: { ...checked(itemFields, own), isParentItem }, place: { categoryId, categoryTradeId, parentId }, position: { after: afterId }, uuid });
+      else
+        fresh.set(uuid.toLowerCase(), {
+          fields: { ...checked(itemFields, own), isParentItem },
+          place: { categoryId, categoryTradeId, parentId },
+          position: { after: afterId },
+          uuid,
+        });
     } catch (error) {
       throw error instanceof AppError ? new RowError(error, '', uuid) : error;
     }
@@ -145,7 +165,10 @@ function namedIn(changes: readonly Change[]): { ids: number[]; uuids: string[]; 
   const uuids: string[] = [];
   for (const change of changes) {
     const { id, row, rows } = change as { id?: unknown; row?: { uuid?: unknown }; rows?: unknown };
-    for (const entry of [{ id, uuid: row?.uuid }, ...(Array.isArray(rows) ? (rows as { id?: unknown; uuid?: unknown }[]) : [])]) {
+    for (const entry of [
+      { id, uuid: row?.uuid },
+      ...(Array.isArray(rows) ? (rows as { id?: unknown; uuid?: unknown }[]) : []),
+    ]) {
       if (Number.isSafeInteger(entry?.id)) ids.push(entry.id as number);
       if (typeof entry?.uuid === 'string' && z.uuid().safeParse(entry.uuid).success) uuids.push(entry.uuid);
     }
@@ -158,15 +181,31 @@ function namedIn(changes: readonly Change[]): { ids: number[]; uuids: string[]; 
 const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const version = z.number().int().min(0); // 0: the editor never saw one, so it is behind
 const fields = z.record(z.string(), z.unknown());
-const place = { categoryId: recordId, categoryTradeId: recordId.nullable(), parentId: recordId.nullable(), isParentItem: z.boolean(), afterId: recordId.nullable() };
+const place = {
+  categoryId: recordId,
+  categoryTradeId: recordId.nullable(),
+  parentId: recordId.nullable(),
+  isParentItem: z.boolean(),
+  afterId: recordId.nullable(),
+};
 const fresh = { uuid: z.uuid(), fields };
 const newCategory = z.object({ row: z.object(fresh) });
 const newTrade = z.object({ row: z.object(fresh), categoryId: recordId });
 const target = z.object({ id: recordId, version });
 const updated = z.object({ id: recordId, version, fields });
-const newItems = z.object({ rows: z.array(z.object({ ...fresh, ...place })).min(1).max(2000) });
+const newItems = z.object({
+  rows: z
+    .array(z.object({ ...fresh, ...place }))
+    .min(1)
+    .max(2000),
+});
 const move = z.object({ id: recordId, version, ...place });
-const deleted = z.object({ rows: z.array(z.object({ id: recordId, version })).min(1).max(10_000) });
+const deleted = z.object({
+  rows: z
+    .array(z.object({ id: recordId, version }))
+    .min(1)
+    .max(10_000),
+});
 const categoryFields = createSchema(estimateCategory);
 const tradeFields = createSchema(estimateTrade);
 const itemFields = (createSchema(estimateItem) as unknown as z.ZodObject).omit({ estimateId: true, categoryId: true });
@@ -176,5 +215,11 @@ const read = <T>(schema: z.ZodType<T>, change: Change): T => checked(schema, cha
 function checked(schema: z.ZodType, value: unknown): Fields {
   const result = schema.safeParse(value);
   if (result.success) return result.data as Fields;
-  throw invalid(Object.fromEntries(result.error.issues.slice(0, 20).map((issue) => [issue.path.join('.') || ('keys' in issue ? String(issue.keys) : 'fields'), issue.message])));
+  throw invalid(
+    Object.fromEntries(
+      result.error.issues
+        .slice(0, 20)
+        .map((issue) => [issue.path.join('.') || ('keys' in issue ? String(issue.keys) : 'fields'), issue.message]),
+    ),
+  );
 }

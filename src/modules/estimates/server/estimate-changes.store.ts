@@ -10,27 +10,44 @@ const DAYS = 30; // an editor may come back late with what it could not send
 const operationOf = (estimateId: number) => `estimate ${estimateId} change`;
 
 /** Takes the keys of new changes; for a known one the outcome of its first time, in the place of the change. */
-export async function claimKeys(ctx: Context, estimateId: number, changes: Changes): Promise<(ChangeOutcome | undefined)[]> {
+export async function claimKeys(
+  ctx: Context,
+  estimateId: number,
+  changes: Changes,
+): Promise<(ChangeOutcome | undefined)[]> {
   const { companyId, userId } = ctx.actor;
   const operation = operationOf(estimateId);
-  const hashes = changes.map((change) => createHash('sha256').update(operation).update(JSON.stringify(change)).digest('hex'));
+  const hashes = changes.map((change) =>
+    createHash('sha256').update(operation).update(JSON.stringify(change)).digest('hex'),
+  );
   const first = new Map<string, string>();
   changes.forEach(({ key }, index) => first.has(key) || first.set(key, hashes[index] ?? ''));
-  const taken = await ctx.run(sql<{ key: string }>`insert into idempotency_key (company_id, user_id, key, operation, body_hash, expires_at)
+  const taken = await ctx.run(sql<{
+    key: string;
+  }>`insert into idempotency_key (company_id, user_id, key, operation, body_hash, expires_at)
     select ${companyId}, ${userId}, k.key, ${operation}, decode(k.hash, 'hex'), now() + ${DAYS} * interval '1 day' from unnest(${[...first.keys()]}::text[], ${[...first.values()]}::text[]) as k(key, hash)
     on conflict (company_id, user_id, key) do update set body_hash = excluded.body_hash, operation = excluded.operation, response = null, expires_at = excluded.expires_at where idempotency_key.expires_at < now() returning key`);
   const fresh = new Set(taken.map(({ key }) => key));
   const old = [...first.keys()].filter((key) => !fresh.has(key));
   const known = new Map<string, { hash: string; outcome: ChangeOutcome | null }>();
   if (old.length) {
-    const rows = await ctx.run(sql<{ key: string; hash: string; outcome: ChangeOutcome | null }>`select key, encode(body_hash, 'hex') as hash, response as outcome from idempotency_key
+    const rows = await ctx.run(sql<{
+      key: string;
+      hash: string;
+      outcome: ChangeOutcome | null;
+    }>`select key, encode(body_hash, 'hex') as hash, response as outcome from idempotency_key
       where company_id = ${companyId} and user_id = ${userId} and key = any(${old})`);
     for (const row of rows) known.set(row.key, row);
   }
   return changes.map(({ key }, index) => {
     const before = known.get(key);
     const same = (before?.hash ?? first.get(key)) === hashes[index];
-    if (!same || (before && !before.outcome)) return { status: 'invalid', message: 'This key was used for another change', errors: { key: 'This key was used for another change' } };
+    if (!same || (before && !before.outcome))
+      return {
+        status: 'invalid',
+        message: 'This key was used for another change',
+        errors: { key: 'This key was used for another change' },
+      };
     return before?.outcome ?? undefined;
   });
 }
@@ -52,17 +69,33 @@ interface Made {
  * Rows of this estimate that are deleted, by id, with their version; and rows that already exist under the uuids of new ones:
  * null where the uuid belongs to a record elsewhere or to a deleted one.
  */
-export async function knownRows(ctx: Context, estimateId: number, { ids, uuids }: { ids: number[]; uuids: string[] }): Promise<{ gone: Map<number, number>; made: Map<string, Made | null> }> {
+export async function knownRows(
+  ctx: Context,
+  estimateId: number,
+  { ids, uuids }: { ids: number[]; uuids: string[] },
+): Promise<{ gone: Map<number, number>; made: Map<string, Made | null> }> {
   const companyId = ctx.actor.companyId;
   const tables = ['estimate_category', 'estimate_trade', 'estimate_item'];
   const deleted = sql.join(
-    tables.map((table) => sql`select id, version from ${sql.table(table)} where company_id = ${companyId} and estimate_id = ${estimateId} and id = any(${ids}) and deleted_at is not null`),
+    tables.map(
+      (table) =>
+        sql`select id, version from ${sql.table(table)} where company_id = ${companyId} and estimate_id = ${estimateId} and id = any(${ids}) and deleted_at is not null`,
+    ),
     sql` union all `,
   );
   const present = sql.join(
-    tables.map((table) => sql`select id, version, uuid::text as uuid, estimate_id = ${estimateId} and deleted_at is null as own from ${sql.table(table)} where company_id = ${companyId} and uuid = any(${uuids}::uuid[])`),
+    tables.map(
+      (table) =>
+        sql`select id, version, uuid::text as uuid, estimate_id = ${estimateId} and deleted_at is null as own from ${sql.table(table)} where company_id = ${companyId} and uuid = any(${uuids}::uuid[])`,
+    ),
     sql` union all `,
   );
-  const [gone, made] = await ctx.runAll(sql<{ id: number; version: number }>`${deleted}`, sql<Made & { own: boolean }>`${present}`);
-  return { gone: new Map(gone.map(({ id, version }) => [id, version])), made: new Map(made.map(({ own, ...row }) => [row.uuid, own ? row : null])) };
+  const [gone, made] = await ctx.runAll(
+    sql<{ id: number; version: number }>`${deleted}`,
+    sql<Made & { own: boolean }>`${present}`,
+  );
+  return {
+    gone: new Map(gone.map(({ id, version }) => [id, version])),
+    made: new Map(made.map(({ own, ...row }) => [row.uuid, own ? row : null])),
+  };
 }

@@ -15,32 +15,70 @@ beforeAll(async () => {
 });
 
 type Change = { key?: string; kind: string } & Record<string, unknown>;
-const save = (id: number, changes: Change[], as = admin) => app.call(as, estimatesApi.applyChanges, { params: { estimateId: id }, body: { changes: changes.map((change) => ({ key: randomUUID(), ...change })) } });
-const outcomes = async (id: number, changes: Change[], as = admin): Promise<ChangeOutcome[]> => (await save(id, changes, as)).body.data.outcomes;
-const view = async (id: number): Promise<EstimateView> => (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
-const example = () => buildEstimate(app, admin, { applyMarginTo: 'total', estimateMargin: 0.08, categories: [{ label: 'Kitchen', items: exampleItems() }] });
+const save = (id: number, changes: Change[], as = admin) =>
+  app.call(as, estimatesApi.applyChanges, {
+    params: { estimateId: id },
+    body: { changes: changes.map((change) => ({ key: randomUUID(), ...change })) },
+  });
+const outcomes = async (id: number, changes: Change[], as = admin): Promise<ChangeOutcome[]> =>
+  (await save(id, changes, as)).body.data.outcomes;
+const view = async (id: number): Promise<EstimateView> =>
+  (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
+const example = () =>
+  buildEstimate(app, admin, {
+    applyMarginTo: 'total',
+    estimateMargin: 0.08,
+    categories: [{ label: 'Kitchen', items: exampleItems() }],
+  });
 const update = (id: number, version: number, fields: object): Change => ({ kind: 'updateItem', id, version, fields });
 const newItem = (made: EstimateView, afterId: number | null, fields: object, place: object = {}) => ({
-  uuid: randomUUID(), fields, categoryId: made.items[0]?.categoryId, categoryTradeId: made.items[0]?.categoryTradeId, parentId: null, isParentItem: false, afterId, ...place,
+  uuid: randomUUID(),
+  fields,
+  categoryId: made.items[0]?.categoryId,
+  categoryTradeId: made.items[0]?.categoryTradeId,
+  parentId: null,
+  isParentItem: false,
+  afterId,
+  ...place,
 });
 
 describe('the batch of the editor', () => {
   test('is carried out in order, and answers ids, versions and the totals', async () => {
     const made = await example();
     const [first] = made.items;
-    const rows = [newItem(made, first?.id ?? 0, { description: 'One' }), newItem(made, first?.id ?? 0, { description: 'Two' }), newItem(made, null, { description: 'Zero', materialQuantity: null })];
-    const { body } = await save(made.id, [{ kind: 'createItems', rows }, update(first?.id ?? 0, 1, { labourCost: 70 })]);
+    const rows = [
+      newItem(made, first?.id ?? 0, { description: 'One' }),
+      newItem(made, first?.id ?? 0, { description: 'Two' }),
+      newItem(made, null, { description: 'Zero', materialQuantity: null }),
+    ];
+    const { body } = await save(made.id, [
+      { kind: 'createItems', rows },
+      update(first?.id ?? 0, 1, { labourCost: 70 }),
+    ]);
     expect(body.data.version).toBe(1);
     expect(body.data.totals.all.incTax.categoriesTotal).toBe(1855.09);
-    expect(body.data.outcomes).toMatchObject([{ status: 'done', rows: rows.map(({ uuid }) => ({ uuid, version: 1 })) }, { status: 'done', rows: [{ id: first?.id, version: 2 }] }]);
-    const after = (await view(made.id)).items.filter(({ categoryTradeId }) => categoryTradeId === first?.categoryTradeId).sort((a, b) => a.order - b.order);
-    expect(after.map(({ description, order }) => [description, order])).toEqual([['Zero', 1], ['Remove wet plasterboard', 2], ['One', 3], ['Two', 4]]);
+    expect(body.data.outcomes).toMatchObject([
+      { status: 'done', rows: rows.map(({ uuid }) => ({ uuid, version: 1 })) },
+      { status: 'done', rows: [{ id: first?.id, version: 2 }] },
+    ]);
+    const after = (await view(made.id)).items
+      .filter(({ categoryTradeId }) => categoryTradeId === first?.categoryTradeId)
+      .sort((a, b) => a.order - b.order);
+    expect(after.map(({ description, order }) => [description, order])).toEqual([
+      ['Zero', 1],
+      ['Remove wet plasterboard', 2],
+      ['One', 3],
+      ['Two', 4],
+    ]);
   });
 
   test('one bad change leaves the others done, and nothing of itself', async () => {
     const made = await example();
     const [a, b, c] = made.items.map(({ id }) => id);
-    const rows = [newItem(made, null, { description: 'Good' }), newItem(made, null, { description: 'Bad', materialQuantity: 'many' })];
+    const rows = [
+      newItem(made, null, { description: 'Good' }),
+      newItem(made, null, { description: 'Bad', materialQuantity: 'many' }),
+    ];
     const answer = await outcomes(made.id, [
       update(a ?? 0, 1, { description: '' }),
       update(b ?? 0, 1, { description: 'Changed' }),
@@ -66,8 +104,23 @@ describe('the batch of the editor', () => {
   test('what someone else changed comes back as a conflict with their row; what they deleted with null', async () => {
     const made = await example();
     const [a, b, c] = made.items.map(({ id }) => id);
-    await outcomes(made.id, [update(a ?? 0, 1, { description: 'Theirs' }), { kind: 'deleteItems', rows: [{ id: b, version: 1 }] }], colleague);
-    const answer = await outcomes(made.id, [update(a ?? 0, 1, { description: 'Mine' }), update(b ?? 0, 1, { description: 'Mine' }), { kind: 'deleteItems', rows: [{ id: a, version: 1 }, { id: b, version: 1 }, { id: c, version: 1 }] }]);
+    await outcomes(
+      made.id,
+      [update(a ?? 0, 1, { description: 'Theirs' }), { kind: 'deleteItems', rows: [{ id: b, version: 1 }] }],
+      colleague,
+    );
+    const answer = await outcomes(made.id, [
+      update(a ?? 0, 1, { description: 'Mine' }),
+      update(b ?? 0, 1, { description: 'Mine' }),
+      {
+        kind: 'deleteItems',
+        rows: [
+          { id: a, version: 1 },
+          { id: b, version: 1 },
+          { id: c, version: 1 },
+        ],
+      },
+    ]);
     expect(answer).toMatchObject([
       { status: 'conflict', rows: [{ id: a, version: 2, theirs: { description: 'Theirs', labourCost: 68 } }] },
       { status: 'conflict', rows: [{ id: b, theirs: null }] },
@@ -79,7 +132,11 @@ describe('the batch of the editor', () => {
   test('a key is carried out once: the same batch again answers the same and does nothing', async () => {
     const made = await example();
     const changes = [
-      { key: randomUUID(), kind: 'createItems', rows: [newItem(made, null, { description: 'Once', materialQuantity: 1, materialCost: 10 })] },
+      {
+        key: randomUUID(),
+        kind: 'createItems',
+        rows: [newItem(made, null, { description: 'Once', materialQuantity: 1, materialCost: 10 })],
+      },
       { key: randomUUID(), ...update(made.items[0]?.id ?? 0, 1, { labourCost: 70 }) },
       { key: randomUUID(), ...update(made.items[1]?.id ?? 0, 7, { labourCost: 70 }) },
     ];
@@ -87,8 +144,14 @@ describe('the batch of the editor', () => {
     const answers = await Promise.all([1, 2, 3].map(() => outcomes(made.id, changes)));
     for (const answer of answers) expect(answer).toEqual(first);
     expect((await view(made.id)).items).toHaveLength(4);
-    const other = await outcomes(made.id, [{ ...changes[1], kind: 'updateItem', fields: { labourCost: 71 } }, { ...changes[0], kind: 'createItems', key: randomUUID() }]);
-    expect(other).toMatchObject([{ status: 'invalid', message: 'This key was used for another change' }, { status: 'done', rows: first[0]?.rows }]);
+    const other = await outcomes(made.id, [
+      { ...changes[1], kind: 'updateItem', fields: { labourCost: 71 } },
+      { ...changes[0], kind: 'createItems', key: randomUUID() },
+    ]);
+    expect(other).toMatchObject([
+      { status: 'invalid', message: 'This key was used for another change' },
+      { status: 'done', rows: first[0]?.rows },
+    ]);
     expect((await view(made.id)).items).toHaveLength(4);
   });
 
@@ -101,11 +164,38 @@ describe('the batch of the editor', () => {
   });
 
   test('two editors at once on their own rows: both are saved, order and totals add up', async () => {
-    const made = await buildEstimate(app, admin, { estimateMargin: 0, categories: [{ label: 'K', items: Array.from({ length: 20 }, (_, index) => ({ description: `Row ${index}`, tradeId: 1, materialQuantity: 1, materialCost: 1 })) }] });
-    const edits = made.items.map(({ id }, index) => outcomes(made.id, [update(id, 1, { materialCost: 10 + index }), { kind: 'createItems', rows: [newItem(made, id, { description: `After ${index}`, materialQuantity: 1, materialCost: 1 })] }], index % 2 ? admin : colleague));
+    const made = await buildEstimate(app, admin, {
+      estimateMargin: 0,
+      categories: [
+        {
+          label: 'K',
+          items: Array.from({ length: 20 }, (_, index) => ({
+            description: `Row ${index}`,
+            tradeId: 1,
+            materialQuantity: 1,
+            materialCost: 1,
+          })),
+        },
+      ],
+    });
+    const edits = made.items.map(({ id }, index) =>
+      outcomes(
+        made.id,
+        [
+          update(id, 1, { materialCost: 10 + index }),
+          {
+            kind: 'createItems',
+            rows: [newItem(made, id, { description: `After ${index}`, materialQuantity: 1, materialCost: 1 })],
+          },
+        ],
+        index % 2 ? admin : colleague,
+      ),
+    );
     expect((await Promise.all(edits)).flat().every(({ status }) => status === 'done')).toBe(true);
     const after = await view(made.id);
-    expect(after.items.map(({ order }) => order).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(after.items.map(({ order }) => order).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
     expect(after.totals.all.excTax.total).toBe(20 * 10 + 190 + 20);
   });
 
@@ -113,25 +203,56 @@ describe('the batch of the editor', () => {
     const made = await example();
     const categoryId = made.categories[0]?.id ?? 0;
     const tradeUuid = randomUUID();
-    const [trade] = await outcomes(made.id, [{ kind: 'createTrade', categoryId, row: { uuid: tradeUuid, fields: { tradeId: null, tradeLabel: 'Sundries', order: 1 } } }]);
+    const [trade] = await outcomes(made.id, [
+      {
+        kind: 'createTrade',
+        categoryId,
+        row: { uuid: tradeUuid, fields: { tradeId: null, tradeLabel: 'Sundries', order: 1 } },
+      },
+    ]);
     const to = trade?.rows?.[0]?.id ?? 0;
     const group = newItem(made, null, { description: 'Group' }, { isParentItem: true });
     const [created] = await outcomes(made.id, [{ kind: 'createItems', rows: [group] }]);
     const groupId = created?.rows?.[0]?.id ?? 0;
-    const place = { categoryId, categoryTradeId: made.items[0]?.categoryTradeId, parentId: groupId, isParentItem: false, afterId: null };
+    const place = {
+      categoryId,
+      categoryTradeId: made.items[0]?.categoryTradeId,
+      parentId: groupId,
+      isParentItem: false,
+      afterId: null,
+    };
     const child = made.items[0]?.id ?? 0;
     const moved = await outcomes(made.id, [
       { kind: 'moveItem', id: child, version: 1, ...place },
-      { kind: 'moveItem', id: groupId, version: 1, categoryId, categoryTradeId: to, parentId: null, isParentItem: true, afterId: null },
+      {
+        kind: 'moveItem',
+        id: groupId,
+        version: 1,
+        categoryId,
+        categoryTradeId: to,
+        parentId: null,
+        isParentItem: true,
+        afterId: null,
+      },
       { kind: 'moveItem', id: made.items[2]?.id, version: 1, ...place, categoryTradeId: 1 },
       { kind: 'moveItem', id: made.items[1]?.id, version: 1, ...place, parentId: null },
     ]);
     expect(moved.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done']);
     const after = await view(made.id);
-    expect(after.trades.find(({ id }) => id === to)).toMatchObject({ order: 1, tradeLabel: 'Sundries', uuid: tradeUuid });
-    expect(after.items.find(({ id }) => id === child)).toMatchObject({ parentId: groupId, categoryTradeId: to, version: 2 });
+    expect(after.trades.find(({ id }) => id === to)).toMatchObject({
+      order: 1,
+      tradeLabel: 'Sundries',
+      uuid: tradeUuid,
+    });
+    expect(after.items.find(({ id }) => id === child)).toMatchObject({
+      parentId: groupId,
+      categoryTradeId: to,
+      version: 2,
+    });
     expect(after.items.find(({ id }) => id === made.items[2]?.id)).toMatchObject({ parentId: groupId, order: 1 });
-    expect((await outcomes(made.id, [{ kind: 'deleteTrade', id: to, version: 1 }]))[0]).toMatchObject({ status: 'done' });
+    expect((await outcomes(made.id, [{ kind: 'deleteTrade', id: to, version: 1 }]))[0]).toMatchObject({
+      status: 'done',
+    });
     expect((await view(made.id)).items.map(({ id }) => id)).toEqual([made.items[1]?.id]);
   });
 
@@ -141,11 +262,22 @@ describe('the batch of the editor', () => {
     await asSystem(app, sql`update estimate_item set locked = true where id = ${a?.id}`);
     const answer = await outcomes(made.id, [
       update(a?.id ?? 0, 1, { description: 'x' }),
-      { kind: 'deleteItems', rows: [{ id: b?.id, version: 1 }, { id: a?.id, version: 1 }] },
+      {
+        kind: 'deleteItems',
+        rows: [
+          { id: b?.id, version: 1 },
+          { id: a?.id, version: 1 },
+        ],
+      },
       { kind: 'deleteTrade', id: a?.categoryTradeId, version: 1 },
       update(b?.id ?? 0, 1, { description: 'Free' }),
     ]);
-    expect(answer).toMatchObject([{ status: 'invalid', row: a?.id }, { status: 'invalid', row: a?.id }, { status: 'invalid' }, { status: 'done' }]);
+    expect(answer).toMatchObject([
+      { status: 'invalid', row: a?.id },
+      { status: 'invalid', row: a?.id },
+      { status: 'invalid' },
+      { status: 'done' },
+    ]);
     expect((await view(made.id)).items).toHaveLength(3);
   });
 
@@ -165,15 +297,29 @@ describe('the batch of the editor', () => {
 
   test('amounts beyond all bounds are refused alone', async () => {
     const made = await example();
-    const answer = await outcomes(made.id, [update(made.items[0]?.id ?? 0, 1, { labourCost: 1e12, labourQuantity: 1e12 }), update(made.items[1]?.id ?? 0, 1, { notes: 'Fine' })]);
+    const answer = await outcomes(made.id, [
+      update(made.items[0]?.id ?? 0, 1, { labourCost: 1e12, labourQuantity: 1e12 }),
+      update(made.items[1]?.id ?? 0, 1, { notes: 'Fine' }),
+    ]);
     expect(answer.map(({ status }) => status)).toEqual(['invalid', 'done']);
   });
 
   test('a batch is one row of the history', async () => {
     const made = await example();
-    await outcomes(made.id, [update(made.items[0]?.id ?? 0, 1, { labourCost: 70 }), { kind: 'createItems', rows: [newItem(made, null, { description: 'New' })] }]);
-    const rows = await asSystem(app, sql<{ changes: object }>`select changes from history where object_type = 'estimate' and object_id = ${made.id} order by id`);
+    await outcomes(made.id, [
+      update(made.items[0]?.id ?? 0, 1, { labourCost: 70 }),
+      { kind: 'createItems', rows: [newItem(made, null, { description: 'New' })] },
+    ]);
+    const rows = await asSystem(
+      app,
+      sql<{
+        changes: object;
+      }>`select changes from history where object_type = 'estimate' and object_id = ${made.id} order by id`,
+    );
     expect(rows).toHaveLength(2);
-    expect(rows[1]?.changes).toEqual({ 'Items added': [null, ['New']], 'Remove wet plasterboard: Labour cost': [68, 70] });
+    expect(rows[1]?.changes).toEqual({
+      'Items added': [null, ['New']],
+      'Remove wet plasterboard: Labour cost': [68, 70],
+    });
   });
 });

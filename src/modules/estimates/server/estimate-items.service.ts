@@ -3,8 +3,16 @@ import { updateSchema } from '../../../kit/entity.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { AppError, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import {
-  type EstimateCategory, type EstimateCategoryCreate, type EstimateCategoryUpdate, type EstimateItem, type EstimateItemCreate, type EstimateItemUpdate,
-  type EstimateTrade, type EstimateTradeCreate, type EstimateTradeUpdate, estimateItem,
+  type EstimateCategory,
+  type EstimateCategoryCreate,
+  type EstimateCategoryUpdate,
+  type EstimateItem,
+  type EstimateItemCreate,
+  type EstimateItemUpdate,
+  type EstimateTrade,
+  type EstimateTradeCreate,
+  type EstimateTradeUpdate,
+  estimateItem,
 } from '../shared/estimate.entity.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { type Fields, type NewItem, positionOf } from './estimate-row-facts.service.ts';
@@ -14,7 +22,12 @@ import { estimateOfItem, estimatesOfItems, lockEstimate } from './estimates.stor
 const MISSING = 'This entry does not exist';
 
 /** The frame of every command here. */
-async function change<T>(ctx: Context, estimateId: number, needs: { itemIds?: number[]; newRows?: number }, work: (rows: EstimateRows) => T): Promise<T> {
+async function change<T>(
+  ctx: Context,
+  estimateId: number,
+  needs: { itemIds?: number[]; newRows?: number },
+  work: (rows: EstimateRows) => T,
+): Promise<T> {
   const rows = await openRows(ctx, await lockEstimate(ctx, estimateId), needs);
   const result = work(rows);
   await saveRows(ctx, rows);
@@ -24,10 +37,24 @@ async function change<T>(ctx: Context, estimateId: number, needs: { itemIds?: nu
 /** Every create may bring the uuid that a device made. */
 type Named<T> = T & { uuid?: string };
 
-export function newItemOf({ uuid, estimateId: _, categoryId, categoryTradeId, tradeId, parentId, order, ...fields }: Named<Partial<EstimateItemCreate>>): NewItem {
+export function newItemOf({
+  uuid,
+  estimateId: _,
+  categoryId,
+  categoryTradeId,
+  tradeId,
+  parentId,
+  order,
+  ...fields
+}: Named<Partial<EstimateItemCreate>>): NewItem {
   return {
     fields: fields as Fields,
-    place: { categoryId: categoryId ?? 0, ...(categoryTradeId !== undefined && { categoryTradeId }), ...(tradeId !== undefined && { tradeId }), ...(parentId !== undefined && { parentId }) },
+    place: {
+      categoryId: categoryId ?? 0,
+      ...(categoryTradeId !== undefined && { categoryTradeId }),
+      ...(tradeId !== undefined && { tradeId }),
+      ...(parentId !== undefined && { parentId }),
+    },
     position: positionOf(order),
     ...(uuid && { uuid }),
   };
@@ -44,7 +71,11 @@ export async function createItem(ctx: Context, given: EstimateItemCreate): Promi
 }
 
 /** Many new items, in the order given: all or none. */
-export async function createItems(ctx: Context, estimateId: number, given: readonly EstimateItemCreate[]): Promise<EstimateItem[]> {
+export async function createItems(
+  ctx: Context,
+  estimateId: number,
+  given: readonly EstimateItemCreate[],
+): Promise<EstimateItem[]> {
   const stray = given.findIndex((item) => item.estimateId !== undefined && item.estimateId !== estimateId);
   return await change(ctx, estimateId, { newRows: 2 * given.length }, (rows) => {
     if (stray >= 0) throw invalid({ [`${stray}.estimateId`]: 'This is another estimate than the one of the path' });
@@ -84,7 +115,10 @@ export interface BulkItems {
 }
 
 /** One value on many items. A locked line stays as it is and is counted. */
-export async function bulkUpdateItems(ctx: Context, { itemIds, actionType, value }: BulkItems): Promise<{ updated: number; skipped: number }> {
+export async function bulkUpdateItems(
+  ctx: Context,
+  { itemIds, actionType, value }: BulkItems,
+): Promise<{ updated: number; skipped: number }> {
   if (actionType === 'authorised' && !can(ctx, 'estimate-authorise')) throw forbidden();
   const given = bulkValue(actionType, value);
   const estimates = await estimatesOfItems(ctx, itemIds);
@@ -108,21 +142,43 @@ function setOne(rows: EstimateRows, id: number, field: string, value: unknown): 
 
 function bulkValue(actionType: string, value: BulkItems['value']): unknown {
   if (actionType === 'authorised') return value === true || value === 1;
-  const checked = updateSchema(estimateItem).safeParse({ version: 1, [actionType]: actionType === 'tax' && typeof value === 'boolean' ? Number(value) : value });
+  const checked = updateSchema(estimateItem).safeParse({
+    version: 1,
+    [actionType]: actionType === 'tax' && typeof value === 'boolean' ? Number(value) : value,
+  });
   if (!checked.success) throw invalid({ value: checked.error.issues[0]?.message ?? 'Not valid' });
   return (checked.data as Fields)[actionType];
 }
 
 // Categories and trades ----------------------------------------------------------------------------------------------------
 
-export const createCategory = (ctx: Context, estimateId: number, { uuid, ...given }: Named<EstimateCategoryCreate>): Promise<EstimateCategory> =>
+export const createCategory = (
+  ctx: Context,
+  estimateId: number,
+  { uuid, ...given }: Named<EstimateCategoryCreate>,
+): Promise<EstimateCategory> =>
   change(ctx, estimateId, { newRows: 1 }, (rows) => rows.addCategory(given as Fields, uuid));
-export const updateCategory = (ctx: Context, estimateId: number, id: number, { version, ...given }: EstimateCategoryUpdate): Promise<EstimateCategory> =>
+export const updateCategory = (
+  ctx: Context,
+  estimateId: number,
+  id: number,
+  { version, ...given }: EstimateCategoryUpdate,
+): Promise<EstimateCategory> =>
   change(ctx, estimateId, {}, (rows) => rows.changeCategory(id, version, given as Fields));
-export const removeCategory = (ctx: Context, estimateId: number, id: number): Promise<EstimateCategory> => change(ctx, estimateId, {}, (rows) => rows.removeCategory(id));
+export const removeCategory = (ctx: Context, estimateId: number, id: number): Promise<EstimateCategory> =>
+  change(ctx, estimateId, {}, (rows) => rows.removeCategory(id));
 
-export const createTrade = (ctx: Context, estimateId: number, { uuid, ...given }: Named<EstimateTradeCreate>): Promise<EstimateTrade> =>
+export const createTrade = (
+  ctx: Context,
+  estimateId: number,
+  { uuid, ...given }: Named<EstimateTradeCreate>,
+): Promise<EstimateTrade> =>
   change(ctx, estimateId, { newRows: 1 }, (rows) => rows.addTrade(given as unknown as Fields, uuid));
-export const updateTrade = (ctx: Context, estimateId: number, id: number, { version, ...given }: EstimateTradeUpdate): Promise<EstimateTrade> =>
-  change(ctx, estimateId, {}, (rows) => rows.changeTrade(id, version, given as Fields));
-export const removeTrade = (ctx: Context, estimateId: number, id: number): Promise<EstimateTrade> => change(ctx, estimateId, {}, (rows) => rows.removeTrade(id));
+export const updateTrade = (
+  ctx: Context,
+  estimateId: number,
+  id: number,
+  { version, ...given }: EstimateTradeUpdate,
+): Promise<EstimateTrade> => change(ctx, estimateId, {}, (rows) => rows.changeTrade(id, version, given as Fields));
+export const removeTrade = (ctx: Context, estimateId: number, id: number): Promise<EstimateTrade> =>
+  change(ctx, estimateId, {}, (rows) => rows.removeTrade(id));

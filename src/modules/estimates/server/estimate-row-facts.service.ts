@@ -16,13 +16,41 @@ import type { Position } from './estimate-order.service.ts';
 
 export type Fields = Record<string, unknown>;
 export type RowKind = 'category' | 'trade' | 'item';
-export const ROW_ENTITIES: Record<RowKind, Entity> = { category: estimateCategory, trade: estimateTrade, item: estimateItem };
+export const ROW_ENTITIES: Record<RowKind, Entity> = {
+  category: estimateCategory,
+  trade: estimateTrade,
+  item: estimateItem,
+};
 
 /** What every item is loaded with: where it stands, what guards it, what takes part in the arithmetic. */
 export const ITEM_FACTS = [
-  'id', 'version', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order', 'variationId', 'locked', 'authorised',
-  'materialQuantity', 'materialCost', 'materialMarkup', 'materialMargin', 'labourQuantity', 'labourCost', 'labourMarkup', 'labourMargin',
-  'tax', 'withholdCis', 'cisPercentage', 'useWorkOrderRates', 'workOrderMaterialQty', 'workOrderMaterialCost', 'workOrderLabourQty', 'workOrderLabourCost',
+  'id',
+  'version',
+  'categoryId',
+  'categoryTradeId',
+  'tradeId',
+  'parentId',
+  'isParentItem',
+  'order',
+  'variationId',
+  'locked',
+  'authorised',
+  'materialQuantity',
+  'materialCost',
+  'materialMarkup',
+  'materialMargin',
+  'labourQuantity',
+  'labourCost',
+  'labourMarkup',
+  'labourMargin',
+  'tax',
+  'withholdCis',
+  'cisPercentage',
+  'useWorkOrderRates',
+  'workOrderMaterialQty',
+  'workOrderMaterialCost',
+  'workOrderLabourQty',
+  'workOrderLabourCost',
 ] as const satisfies readonly (keyof EstimateItem)[];
 /** Items that a command names have all their fields. */
 export type ItemRow = Pick<EstimateItem, (typeof ITEM_FACTS)[number]> & Partial<EstimateItem>;
@@ -81,7 +109,8 @@ export type Spot = Pick<EstimateItem, 'categoryId' | 'categoryTradeId' | 'tradeI
 /** Filter tags of every company that make a category one of preliminaries or of insurance. */
 const PRELIMINARY_TAG = 12;
 const INSURANCE_TAG = 13;
-export const kindOf = (tags: readonly number[]) => (tags.includes(PRELIMINARY_TAG) ? 'preliminary' : tags.includes(INSURANCE_TAG) ? 'insurance' : 'category');
+export const kindOf = (tags: readonly number[]) =>
+  tags.includes(PRELIMINARY_TAG) ? 'preliminary' : tags.includes(INSURANCE_TAG) ? 'insurance' : 'category';
 
 /** One of several rows was refused: the error names which. */
 export class RowError extends AppError {
@@ -89,7 +118,9 @@ export class RowError extends AppError {
   /** By field of that row; `errors` names them by their path in the request. */
   readonly own: Record<string, string>;
   constructor({ status, code, message, errors = {} }: AppError, path: string, row: number | string) {
-    super(status, code, message, { errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${path}.${name}`, text])) });
+    super(status, code, message, {
+      errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [`${path}.${name}`, text])),
+    });
     this.row = row;
     this.own = errors;
   }
@@ -103,31 +134,58 @@ export function storable(e: Entity, fields: Fields): Fields {
     if (f?.kind === 'fraction') return roundTo(value, 10);
     return f?.kind === 'quantity' ? roundTo(value, name === 'tax' ? 4 : 8) : value;
   };
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in e.fields).map(([name, value]) => [name, stored(e.fields[name], name, value)]));
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => name in e.fields)
+      .map(([name, value]) => [name, stored(e.fields[name], name, value)]),
+  );
 }
 export const filled = (e: Entity, given: Fields): Fields => {
   const { order: _, ...fields } = storable(e, withoutUndefined(given));
   return fields;
 };
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-export const withoutUndefined = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+export const withoutUndefined = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The fields of a new row before anything is known of it. */
-const blank = (e: Entity): Fields => Object.fromEntries(Object.entries(e.fields).map(([name, f]) => [name, f.default ?? (f.kind === 'refs' ? [] : null)]));
-export const BLANK_ROWS: Record<RowKind, Fields> = { category: blank(estimateCategory), trade: blank(estimateTrade), item: blank(estimateItem) };
-export const emptyLog = () => ({ created: new Set<number>(), changed: new Map<number, Fields>(), removed: new Set<number>() });
-export const positionOf = (order: unknown): Position => (typeof order === 'number' && order > 0 ? { at: order } : 'last');
+const blank = (e: Entity): Fields =>
+  Object.fromEntries(Object.entries(e.fields).map(([name, f]) => [name, f.default ?? (f.kind === 'refs' ? [] : null)]));
+export const BLANK_ROWS: Record<RowKind, Fields> = {
+  category: blank(estimateCategory),
+  trade: blank(estimateTrade),
+  item: blank(estimateItem),
+};
+export const emptyLog = () => ({
+  created: new Set<number>(),
+  changed: new Map<number, Fields>(),
+  removed: new Set<number>(),
+});
+export const positionOf = (order: unknown): Position =>
+  typeof order === 'number' && order > 0 ? { at: order } : 'last';
 export const tradesOf = (categoryId: number) => `trades/${categoryId}`;
-export const itemsOf = ({ categoryId, categoryTradeId, parentId }: Pick<ItemRow, 'categoryId' | 'categoryTradeId' | 'parentId'>) => (parentId === null ? `items/${categoryId}/${categoryTradeId ?? 0}` : `children/${parentId}`);
-export const keyOf = (kind: RowKind, row: Row) => (kind === 'category' ? 'categories' : kind === 'trade' ? tradesOf((row as EstimateTrade).categoryId) : itemsOf(row as ItemRow));
+export const itemsOf = ({
+  categoryId,
+  categoryTradeId,
+  parentId,
+}: Pick<ItemRow, 'categoryId' | 'categoryTradeId' | 'parentId'>) =>
+  parentId === null ? `items/${categoryId}/${categoryTradeId ?? 0}` : `children/${parentId}`;
+export const keyOf = (kind: RowKind, row: Row) =>
+  kind === 'category'
+    ? 'categories'
+    : kind === 'trade'
+      ? tradesOf((row as EstimateTrade).categoryId)
+      : itemsOf(row as ItemRow);
 
 /** What an item's amounts cannot exceed, whatever its margin counts. */
 export function reachOf(item: Partial<ItemRow>): number {
-  const size = (...factors: (number | null | undefined)[]) => factors.reduce<number>((product, factor) => product * Math.abs(factor ?? 0), 1);
+  const size = (...factors: (number | null | undefined)[]) =>
+    factors.reduce<number>((product, factor) => product * Math.abs(factor ?? 0), 1);
   const more = (fraction: number | null | undefined) => 1 + Math.abs(fraction ?? 0);
   return (
     size(item.materialQuantity, item.materialCost) * more(item.materialMarkup) * more(item.materialMargin) +
     size(item.labourQuantity, item.labourCost) * more(item.labourMarkup) * more(item.labourMargin) +
-    size(item.workOrderMaterialQty, item.workOrderMaterialCost) + size(item.workOrderLabourQty, item.workOrderLabourCost)
+    size(item.workOrderMaterialQty, item.workOrderMaterialCost) +
+    size(item.workOrderLabourQty, item.workOrderLabourCost)
   );
 }

@@ -11,10 +11,39 @@ import {
   estimateCategory,
   estimateItem,
 } from '../shared/estimate.entity.ts';
+import {
+  MISSING,
+  checkItem,
+  checkPlace,
+  checkTrade,
+  checkedTags,
+  tradeLabel as labelOfTrade,
+} from './estimate-row-checks.service.ts';
 import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
 import {
-  BLANK_ROWS, type EstimateLists, type Fields, type ItemRow, type LoadedRows, type NewItem, type Place, ROW_ENTITIES, type Row, RowError, type RowKind, type Spot,
-  emptyLog, filled, itemsOf, keyOf, kindOf, positionOf, reachOf, storable, tradesOf, textOf, withoutUndefined,
+  BLANK_ROWS,
+  type EstimateLists,
+  type Fields,
+  type ItemRow,
+  type LoadedRows,
+  type NewItem,
+  type Place,
+  ROW_ENTITIES,
+  type Row,
+  RowError,
+  type RowKind,
+  type Spot,
+  emptyLog,
+  filled,
+  itemsOf,
+  keyOf,
+  kindOf,
+  positionOf,
+  reachOf,
+  storable,
+  tradesOf,
+  textOf,
+  withoutUndefined,
 } from './estimate-row-facts.service.ts';
 
 const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
@@ -22,7 +51,6 @@ const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 
 const FREE_ON_LOCKED = new Set(['estimateItemStatusId', 'readyToInvoice', 'invoiceAmountRef']);
 /** Sums of cents are exact up to 10 billion units; what could pass that is refused, see kit/money.ts. */
 const MOST = 9e12;
-const MISSING = 'This entry does not exist';
 export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.';
 
 export class EstimateRows {
@@ -32,7 +60,11 @@ export class EstimateRows {
   readonly trades = new Map<number, EstimateTrade>();
   readonly items = new Map<number, ItemRow>();
   /** What is to be written: new rows, the values before of changed ones, deleted rows. */
-  readonly log: Record<RowKind, { created: Set<number>; changed: Map<number, Fields>; removed: Set<number> }> = { category: emptyLog(), trade: emptyLog(), item: emptyLog() };
+  readonly log: Record<RowKind, { created: Set<number>; changed: Map<number, Fields>; removed: Set<number> }> = {
+    category: emptyLog(),
+    trade: emptyLog(),
+    item: emptyLog(),
+  };
   private readonly order = new RowOrder();
   private readonly newIds: number[];
   /** An upper bound of all amounts together. */
@@ -56,7 +88,7 @@ export class EstimateRows {
   addCategory(given: Fields, uuid?: string): EstimateCategory {
     const label = textOf(given['label']);
     if (!label) throw invalid({ label: 'Label is required' });
-    const tags = this.checkedTags(given['filterTagIds']);
+    const tags = checkedTags(this, given['filterTagIds']);
     const kind = kindOf(tags);
     const { setting } = this.lists;
     const row = {
@@ -75,7 +107,11 @@ export class EstimateRows {
     const row = this.required('category', id, version);
     const { order, ...fields } = given;
     if ('label' in fields && !fields['label']) throw invalid({ label: 'Label is required' });
-    if (fields['filterTagIds'] !== undefined) Object.assign(fields, { filterTagIds: this.checkedTags(fields['filterTagIds']), kind: kindOf(fields['filterTagIds'] as number[]) });
+    if (fields['filterTagIds'] !== undefined)
+      Object.assign(fields, {
+        filterTagIds: checkedTags(this, fields['filterTagIds']),
+        kind: kindOf(fields['filterTagIds'] as number[]),
+      });
     this.set('category', row, storable(estimateCategory, fields));
     if (order !== undefined) this.reposition('category', row, 'categories', order);
     return row;
@@ -94,9 +130,15 @@ export class EstimateRows {
     const category = this.categories.get(Number(given['categoryId']));
     if (!category) throw invalid({ categoryId: MISSING });
     const tradeId = (given['tradeId'] as number | null | undefined) ?? null;
-    const tradeLabel = this.tradeLabel(tradeId, given['tradeLabel']);
-    this.checkTrade(category, tradeId, tradeLabel);
-    const row = { ...this.newRow('trade', uuid), categoryId: category.id, tradeId, tradeLabel, order: 0 } as unknown as EstimateTrade;
+    const tradeLabel = labelOfTrade(this, tradeId, given['tradeLabel']);
+    checkTrade(this, category, tradeId, tradeLabel);
+    const row = {
+      ...this.newRow('trade', uuid),
+      categoryId: category.id,
+      tradeId,
+      tradeLabel,
+      order: 0,
+    } as unknown as EstimateTrade;
     this.insert('trade', row, positionOf(given['order']));
     return row;
   }
@@ -106,8 +148,11 @@ export class EstimateRows {
     const category = this.categories.get(Number(given['categoryId'] ?? row.categoryId));
     if (!category) throw invalid({ categoryId: MISSING });
     const tradeId = given['tradeId'] === undefined ? row.tradeId : (given['tradeId'] as number | null);
-    const tradeLabel = tradeId === row.tradeId ? textOf(given['tradeLabel'] ?? row.tradeLabel) : this.tradeLabel(tradeId, given['tradeLabel']);
-    this.checkTrade(category, tradeId, tradeLabel, row);
+    const tradeLabel =
+      tradeId === row.tradeId
+        ? textOf(given['tradeLabel'] ?? row.tradeLabel)
+        : labelOfTrade(this, tradeId, given['tradeLabel']);
+    checkTrade(this, category, tradeId, tradeLabel, row);
     const held = [...this.items.values()].filter((item) => item.categoryTradeId === id);
     const moves = category.id !== row.categoryId;
     if ((moves || tradeId !== row.tradeId) && held.some((item) => item.locked)) throw conflict(LOCKED);
@@ -130,12 +175,15 @@ export class EstimateRows {
 
   /** All or none; the error of a bad one names it, by its index behind `path` (null: there is but one). */
   addItems(given: readonly NewItem[], path: string | null = ''): EstimateItem[] {
-    const problem = (index: number, error: unknown) => (error instanceof AppError && path !== null ? new RowError(error, `${path}${index}`, given[index]?.uuid ?? index) : error);
+    const problem = (index: number, error: unknown) =>
+      error instanceof AppError && path !== null
+        ? new RowError(error, `${path}${index}`, given[index]?.uuid ?? index)
+        : error;
     let reach = 0;
     given.forEach(({ fields, place }, index) => {
       try {
-        this.checkPlace(place, fields['isParentItem'] === true);
-        this.checkItem({ ...fields, isParentItem: fields['isParentItem'] ?? false });
+        checkPlace(this, place, fields['isParentItem'] === true);
+        checkItem(this, { ...fields, isParentItem: fields['isParentItem'] ?? false });
         reach += reachOf(fields as unknown as ItemRow);
       } catch (error) {
         throw problem(index, error);
@@ -148,7 +196,8 @@ export class EstimateRows {
       const spot = this.spotOf(place);
       const row = this.itemRow(fields, spot, uuid, sourceRef);
       this.reach += reachOf(row);
-      const after = typeof position === 'object' && 'after' in position ? `${itemsOf(row)} ${position.after}` : undefined;
+      const after =
+        typeof position === 'object' && 'after' in position ? `${itemsOf(row)} ${position.after}` : undefined;
       const cursor = after === undefined ? undefined : behind.get(after);
       this.insert('item', row, cursor === undefined ? position : { after: cursor });
       if (after !== undefined) behind.set(after, row.id);
@@ -162,31 +211,55 @@ export class EstimateRows {
   /** Changes what a line says and costs; a field of its place moves it. */
   changeItem(id: number, version: number | undefined, given: Fields): ItemRow {
     const row = this.required('item', id, version);
-    const place = Object.keys(given).filter((name) => PLACE_FIELDS.includes(name) && given[name] !== undefined && given[name] !== row[name as keyof ItemRow]);
-    const fields = storable(estimateItem, Object.fromEntries(Object.entries(given).filter(([name, value]) => value !== undefined && !PLACE_FIELDS.includes(name))));
-    if (row.locked && (place.length || Object.keys(fields).some((name) => !FREE_ON_LOCKED.has(name)))) throw conflict(LOCKED);
-    if ('estimateId' in given && given['estimateId'] !== this.estimate.id) throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
+    const place = Object.keys(given).filter(
+      (name) => PLACE_FIELDS.includes(name) && given[name] !== undefined && given[name] !== row[name as keyof ItemRow],
+    );
+    const fields = storable(
+      estimateItem,
+      Object.fromEntries(
+        Object.entries(given).filter(([name, value]) => value !== undefined && !PLACE_FIELDS.includes(name)),
+      ),
+    );
+    if (row.locked && (place.length || Object.keys(fields).some((name) => !FREE_ON_LOCKED.has(name))))
+      throw conflict(LOCKED);
+    if ('estimateId' in given && given['estimateId'] !== this.estimate.id)
+      throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
     const after = { ...row, ...fields } as ItemRow;
-    this.checkItem({ ...fields, ...(after.isParentItem && { ...after }) }, id);
+    checkItem(this, { ...fields, ...(after.isParentItem && { ...after }) }, id);
     this.checkReach(reachOf(after) - reachOf(row));
     const { version: known } = row;
-    if (place.length) this.moveItem(id, undefined, { ...this.placeOf(row, given), isParentItem: (given['isParentItem'] as boolean | undefined) ?? row.isParentItem }, given['order'] === undefined ? undefined : positionOf(given['order']));
+    if (place.length)
+      this.moveItem(
+        id,
+        undefined,
+        {
+          ...this.placeOf(row, given),
+          isParentItem: (given['isParentItem'] as boolean | undefined) ?? row.isParentItem,
+        },
+        given['order'] === undefined ? undefined : positionOf(given['order']),
+      );
     this.reach += reachOf(after) - reachOf(row);
     this.set('item', row, fields);
     row.version = Math.min(row.version, known + 1); // one change, one version
     return row;
   }
 
-  moveItem(id: number, version: number | undefined, place: Place & { isParentItem?: boolean }, position?: Position): ItemRow {
+  moveItem(
+    id: number,
+    version: number | undefined,
+    place: Place & { isParentItem?: boolean },
+    position?: Position,
+  ): ItemRow {
     const row = this.required('item', id, version);
     if (row.locked) throw conflict(LOCKED);
     const isParentItem = place.isParentItem ?? row.isParentItem;
     const children = this.childrenOf(id);
-    if (row.isParentItem && !isParentItem && children.length) throw invalid({ isParentItem: 'This group still has items' });
+    if (row.isParentItem && !isParentItem && children.length)
+      throw invalid({ isParentItem: 'This group still has items' });
     if (children.some((child) => child.locked)) throw conflict(LOCKED);
     if (place.parentId === id) throw invalid({ parentId: 'An item cannot belong to itself' });
-    this.checkPlace(place, isParentItem);
-    if (isParentItem && !row.isParentItem) this.checkItem({ ...row, isParentItem });
+    checkPlace(this, place, isParentItem);
+    if (isParentItem && !row.isParentItem) checkItem(this, { ...row, isParentItem });
     const [from, parentId] = [itemsOf(row), row.parentId];
     const spot = this.spotOf(place);
     const to = itemsOf({ ...row, ...spot });
@@ -196,7 +269,8 @@ export class EstimateRows {
       this.order.insert(to, id, position ?? 'last');
     }
     this.set('item', row, { ...spot, isParentItem }, from !== to || position !== undefined);
-    for (const child of children) this.follow(child, { categoryId: spot.categoryId, categoryTradeId: spot.categoryTradeId, tradeId: spot.tradeId });
+    for (const child of children)
+      this.follow(child, { categoryId: spot.categoryId, categoryTradeId: spot.categoryTradeId, tradeId: spot.tradeId });
     for (const parent of new Set([parentId, spot.parentId])) if (parent !== null) this.followChildren(parent);
     return row;
   }
@@ -222,7 +296,9 @@ export class EstimateRows {
   }
 
   childrenOf(id: number): ItemRow[] {
-    return this.items.get(id)?.isParentItem ? this.order.list(`children/${id}`).flatMap((child) => this.items.get(child) ?? []) : [];
+    return this.items.get(id)?.isParentItem
+      ? this.order.list(`children/${id}`).flatMap((child) => this.items.get(child) ?? [])
+      : [];
   }
 
   /** Rows of a copy or of a new document: taken as they are, under ids of their own. */
@@ -263,99 +339,75 @@ export class EstimateRows {
     const row = this.mapOf(kind).get(id);
     const { one } = ROW_ENTITIES[kind].label;
     if (!row) throw notFound(`This ${one}`);
-    if (version !== undefined && version !== row.version) throw conflict(`Someone else changed this ${one} in the meantime. Your change was not saved.`, row);
+    if (version !== undefined && version !== row.version)
+      throw conflict(`Someone else changed this ${one} in the meantime. Your change was not saved.`, row);
     return row;
-  }
-
-  private checkPlace(place: Place, isParentItem: boolean): void {
-    const category = this.categories.get(place.categoryId);
-    if (!category) throw invalid({ categoryId: MISSING });
-    if (place.parentId != null) {
-      const parent = this.items.get(place.parentId);
-      if (!parent) throw invalid({ parentId: MISSING });
-      if (!parent.isParentItem) throw invalid({ parentId: 'This item is not a group of items' });
-      if (isParentItem) throw invalid({ parentId: 'A group of items cannot belong to another one' });
-      return;
-    }
-    if (place.categoryTradeId != null) {
-      const trade = this.trades.get(place.categoryTradeId);
-      if (!trade || trade.categoryId !== category.id) throw invalid({ categoryTradeId: MISSING });
-      if (place.tradeId != null && place.tradeId !== trade.tradeId) throw invalid({ tradeId: 'The trade row is of another trade' });
-      return;
-    }
-    if (place.tradeId == null) return;
-    if (!this.lists.trades.has(place.tradeId)) throw invalid({ tradeId: MISSING });
-    if (!category.allowTrades) throw invalid({ tradeId: 'This category has no trades' });
-  }
-
-  /** What a line may hold, beyond the kinds of its fields. */
-  private checkItem(fields: Fields, id?: number): void {
-    const { itemTypes, itemStatuses } = this.lists;
-    const { estimateItemTypeId: type, estimateItemStatusId: status, variesItemId: varies } = fields;
-    if (type != null && !itemTypes.has(Number(type))) throw invalid({ estimateItemTypeId: MISSING });
-    if (status != null && !itemStatuses.has(Number(status))) throw invalid({ estimateItemStatusId: MISSING });
-    if (varies != null && (!this.items.has(Number(varies)) || varies === id)) throw invalid({ variesItemId: MISSING });
-    if (fields['isParentItem'] !== true) return;
-    const own = ['materialCost', 'labourCost', 'workOrderMaterialCost', 'workOrderLabourCost'].find((name) => Number(fields[name] ?? 0) !== 0);
-    if (own) throw invalid({ [own]: 'A group of items has no amounts of its own' });
   }
 
   private checkReach(more: number): void {
     const { estimateMargin, taxPercentage } = this.estimate;
-    if (more > 0 && (this.reach + more) * (1 + Math.abs(estimateMargin)) * (1 + taxPercentage) > MOST) throw invalid({ materialCost: 'The amounts of this estimate would be too large to add up. Check for a slipped decimal sign.' });
+    if (more > 0 && (this.reach + more) * (1 + Math.abs(estimateMargin)) * (1 + taxPercentage) > MOST)
+      throw invalid({
+        materialCost: 'The amounts of this estimate would be too large to add up. Check for a slipped decimal sign.',
+      });
   }
 
   private checkRoom(key: string, more: number, variationId: number | null): void {
-    if (variationId === null && this.order.list(key).length + more >= FIRST_VARIATION) throw invalid({ categoryTradeId: `A trade holds at most ${FIRST_VARIATION - 1} items` });
-  }
-
-  private checkTrade(category: EstimateCategory, tradeId: number | null, label: string, self?: EstimateTrade): void {
-    if (!label) throw invalid({ tradeLabel: 'Trade is required' });
-    if (!category.allowTrades) throw invalid({ categoryId: 'This category has no trades' });
-    const twin = [...this.trades.values()].find((row) => row !== self && row.categoryId === category.id && row.tradeId === tradeId && row.tradeLabel.toLowerCase() === label.toLowerCase());
-    if (twin) throw invalid({ [tradeId === null ? 'tradeLabel' : 'tradeId']: 'This category already has this trade' });
-  }
-
-  private tradeLabel(tradeId: number | null, given: unknown): string {
-    if (tradeId === null) return textOf(given);
-    const label = this.lists.trades.get(tradeId);
-    if (label === undefined) throw invalid({ tradeId: MISSING });
-    return label;
-  }
-
-  private checkedTags(given: unknown): number[] {
-    const tags = (given ?? []) as number[];
-    if (tags.some((id) => !this.lists.filterTags.has(id))) throw invalid({ filterTagIds: MISSING });
-    return tags;
+    if (variationId === null && this.order.list(key).length + more >= FIRST_VARIATION)
+      throw invalid({ categoryTradeId: `A trade holds at most ${FIRST_VARIATION - 1} items` });
   }
 
   // Writing to memory ---------------------------------------------------------------------------------------------------
 
   /** A line's place after a change of some of its place fields: another category or trade takes it out of its trade row. */
   private placeOf(row: ItemRow, given: Fields): Place {
-    const named = (name: 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId') => (given[name] === undefined ? undefined : (given[name] as number | null));
+    const named = (name: 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId') =>
+      given[name] === undefined ? undefined : (given[name] as number | null);
     const parentId = named('parentId') === undefined ? row.parentId : named('parentId');
     const categoryId = named('categoryId') ?? row.categoryId;
     const [categoryTradeId, tradeId] = [named('categoryTradeId'), named('tradeId')];
     if (categoryTradeId !== undefined) return { categoryId, categoryTradeId, parentId: parentId ?? null };
-    if (tradeId !== undefined || categoryId !== row.categoryId) return { categoryId, tradeId: tradeId === undefined ? row.tradeId : tradeId, parentId: parentId ?? null };
+    if (tradeId !== undefined || categoryId !== row.categoryId)
+      return { categoryId, tradeId: tradeId === undefined ? row.tradeId : tradeId, parentId: parentId ?? null };
     return { categoryId, categoryTradeId: row.categoryTradeId, parentId: parentId ?? null };
   }
 
   private spotOf(place: Place): Spot {
     const parent = place.parentId == null ? undefined : this.items.get(place.parentId);
-    if (parent) return { categoryId: parent.categoryId, categoryTradeId: parent.categoryTradeId, tradeId: parent.tradeId, parentId: parent.id };
+    if (parent)
+      return {
+        categoryId: parent.categoryId,
+        categoryTradeId: parent.categoryTradeId,
+        tradeId: parent.tradeId,
+        parentId: parent.id,
+      };
     const spot = { categoryId: place.categoryId, parentId: null };
-    if (place.categoryTradeId != null) return { ...spot, categoryTradeId: place.categoryTradeId, tradeId: this.trades.get(place.categoryTradeId)?.tradeId ?? null };
+    if (place.categoryTradeId != null)
+      return {
+        ...spot,
+        categoryTradeId: place.categoryTradeId,
+        tradeId: this.trades.get(place.categoryTradeId)?.tradeId ?? null,
+      };
     if (place.tradeId == null) return { ...spot, categoryTradeId: null, tradeId: null };
-    const known = this.order.list(tradesOf(place.categoryId)).find((id) => this.trades.get(id)?.tradeId === place.tradeId);
-    return { ...spot, categoryTradeId: known ?? this.addTrade({ categoryId: place.categoryId, tradeId: place.tradeId }).id, tradeId: place.tradeId };
+    const known = this.order
+      .list(tradesOf(place.categoryId))
+      .find((id) => this.trades.get(id)?.tradeId === place.tradeId);
+    return {
+      ...spot,
+      categoryTradeId: known ?? this.addTrade({ categoryId: place.categoryId, tradeId: place.tradeId }).id,
+      tradeId: place.tradeId,
+    };
   }
 
   private itemRow(given: Fields, spot: Spot, uuid?: string, sourceRef?: string): EstimateItem {
     const category = this.categories.get(spot.categoryId);
     const { setting } = this.lists;
-    const defaults = { materialUnit: setting.defaultMaterialUnit, labourUnit: setting.defaultLabourUnit, materialQuantity: setting.defaultMaterialQuantity, labourQuantity: setting.defaultLabourQuantity };
+    const defaults = {
+      materialUnit: setting.defaultMaterialUnit,
+      labourUnit: setting.defaultLabourUnit,
+      materialQuantity: setting.defaultMaterialQuantity,
+      labourQuantity: setting.defaultLabourQuantity,
+    };
     const row = {
       ...this.newRow('item', uuid),
       ...filled(estimateItem, { ...defaults, ...withoutUndefined(given) }),

@@ -8,7 +8,15 @@ import { writeHistory } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type Estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
-import { type EstimateLists, type Fields, ITEM_FACTS, type ItemRow, type LoadedRows, ROW_ENTITIES, type RowKind } from './estimate-row-facts.service.ts';
+import {
+  type EstimateLists,
+  type Fields,
+  ITEM_FACTS,
+  type ItemRow,
+  type LoadedRows,
+  ROW_ENTITIES,
+  type RowKind,
+} from './estimate-row-facts.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { estimateSetting, writeTotals } from './estimates.store.ts';
 
@@ -22,8 +30,13 @@ interface Needs {
 }
 
 /** The rows of a locked estimate, ready to be changed. */
-export async function openRows(ctx: Context, head: Estimate, { itemIds = [], newRows = 0 }: Needs = {}): Promise<EstimateRows> {
-  const live = (alias: string) => sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${head.id} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+export async function openRows(
+  ctx: Context,
+  head: Estimate,
+  { itemIds = [], newRows = 0 }: Needs = {},
+): Promise<EstimateRows> {
+  const live = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${head.id} and ${sql.ref(`${alias}.deleted_at`)} is null`;
   const [lists, [[found], named, ids]] = await Promise.all([
     estimateLists(ctx),
     ctx.runAll(
@@ -31,13 +44,22 @@ export async function openRows(ctx: Context, head: Estimate, { itemIds = [], new
         coalesce((select json_agg(t) from (select ${wireColumns(estimateCategory, 'c')} from estimate_category c where ${live('c')}) t), '[]') as categories,
         coalesce((select json_agg(t) from (select ${wireColumns(estimateTrade, 'd')} from estimate_trade d where ${live('d')}) t), '[]') as trades,
         coalesce((select json_agg(t) from (select ${facts} from estimate_item i where ${live('i')}) t), '[]') as items`,
-      sql<{ row: ItemRow }>`select row_to_json(t) as row from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${live('i')} and i.id = any(${[...itemIds]})) t`,
+      sql<{
+        row: ItemRow;
+      }>`select row_to_json(t) as row from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${live('i')} and i.id = any(${[...itemIds]})) t`,
       sql<{ id: number }>`select nextval('record_id') as id from generate_series(1, ${newRows})`,
     ),
   ]);
   const whole = new Map(named.map(({ row }) => [row.id, row]));
   const items = (found?.items ?? []).map((item) => whole.get(item.id) ?? item);
-  return new EstimateRows({ estimate: head, categories: found?.categories ?? [], trades: found?.trades ?? [], items, lists, newIds: ids.map(({ id }) => id).reverse() });
+  return new EstimateRows({
+    estimate: head,
+    categories: found?.categories ?? [],
+    trades: found?.trades ?? [],
+    items,
+    lists,
+    newIds: ids.map(({ id }) => id).reverse(),
+  });
 }
 /** The figures as plain columns: JSON numbers may have zeros behind. */
 const facts = sql.join(ITEM_FACTS.map((name) => sql`${sql.ref(`i.${snake(name)}`)} as ${sql.id(name)}`));
@@ -51,7 +73,13 @@ async function estimateLists(ctx: Context): Promise<EstimateLists> {
     listEntries(ctx, 'filterTag'),
   ]);
   const ids = (entries: { value: number }[]) => new Set(entries.map(({ value }) => value));
-  return { setting, trades: new Map(trades.map(({ value, label }) => [value, label])), itemTypes: ids(types), itemStatuses: ids(statuses), filterTags: ids(tags) };
+  return {
+    setting,
+    trades: new Map(trades.map(({ value, label }) => [value, label])),
+    itemTypes: ids(types),
+    itemStatuses: ids(statuses),
+    filterTags: ids(tags),
+  };
 }
 
 interface Saving {
@@ -62,7 +90,11 @@ interface Saving {
 }
 
 /** Writes what differs, the totals that follow, and one row of history. */
-export async function saveRows(ctx: Context, rows: EstimateRows, { verb = 'update', note = null, history = true }: Saving = {}): Promise<EstimateTotals> {
+export async function saveRows(
+  ctx: Context,
+  rows: EstimateRows,
+  { verb = 'update', note = null, history = true }: Saving = {},
+): Promise<EstimateTotals> {
   rows.renumber();
   const writes: Promise<unknown>[] = [];
   // PostgreSQL carries the statements out in the order they are sent: first what makes room, then holders before what they hold.
@@ -72,12 +104,29 @@ export async function saveRows(ctx: Context, rows: EstimateRows, { verb = 'updat
   await Promise.all(writes);
   const totals = await writeTotals(ctx, rows.estimate, [...rows.items.values()]);
   const changes = summary(rows);
-  if (history && Object.keys(changes).length) await writeHistory(ctx, { objectType: 'estimate', objectId: rows.estimate.id, jobId: rows.estimate.jobId, verb, changes, note });
+  if (history && Object.keys(changes).length)
+    await writeHistory(ctx, {
+      objectType: 'estimate',
+      objectId: rows.estimate.id,
+      jobId: rows.estimate.jobId,
+      verb,
+      changes,
+      note,
+    });
   return totals;
 }
 
 const SQL_TYPES: Partial<Record<FieldSpec['kind'], string>> = {
-  id: 'bigint', ref: 'bigint', option: 'bigint', integer: 'bigint', refs: 'bigint[]', bool: 'boolean', uuid: 'uuid', quantity: 'numeric', fraction: 'numeric', money: 'numeric',
+  id: 'bigint',
+  ref: 'bigint',
+  option: 'bigint',
+  integer: 'bigint',
+  refs: 'bigint[]',
+  bool: 'boolean',
+  uuid: 'uuid',
+  quantity: 'numeric',
+  fraction: 'numeric',
+  money: 'numeric',
 };
 /** `v("materialCost" numeric, …)`: the shape of the JSON rows that a statement takes. */
 const recordset = (e: Entity, names: readonly string[], rows: unknown) =>
@@ -112,8 +161,15 @@ function updateRows(ctx: Context, rows: EstimateRows, kind: RowKind): Promise<un
       const row = rows.row(kind, id) as unknown as Fields;
       return Object.fromEntries(all.map((name) => [name, row[name]]));
     });
-    const sets = sql.join([...names.map((name) => sql`${sql.id(snake(name))} = ${sql.ref(`v.${name}`)}`), sql`version = v.version`, sql`updated_at = now()`, sql`updated_by_id = ${ctx.actor.userId}`]);
-    return ctx.run(sql`update ${sql.table(e.table)} t set ${sets} from ${recordset(e, all, given)} where t.company_id = ${ctx.actor.companyId} and t.id = v.id`);
+    const sets = sql.join([
+      ...names.map((name) => sql`${sql.id(snake(name))} = ${sql.ref(`v.${name}`)}`),
+      sql`version = v.version`,
+      sql`updated_at = now()`,
+      sql`updated_by_id = ${ctx.actor.userId}`,
+    ]);
+    return ctx.run(
+      sql`update ${sql.table(e.table)} t set ${sets} from ${recordset(e, all, given)} where t.company_id = ${ctx.actor.companyId} and t.id = v.id`,
+    );
   });
 }
 
@@ -124,7 +180,9 @@ function removeRows(ctx: Context, rows: EstimateRows, kind: RowKind): Promise<un
   return [
     ctx.run(sql`update ${sql.table(ROW_ENTITIES[kind].table)} set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, version = version + 1, updated_at = now()
       where company_id = ${ctx.actor.companyId} and id = any(${gone})`),
-    ctx.run(sql`update object set deleted = true where company_id = ${ctx.actor.companyId} and object_type = ${ROW_ENTITIES[kind].name} and object_id = any(${gone})`),
+    ctx.run(
+      sql`update object set deleted = true where company_id = ${ctx.actor.companyId} and object_type = ${ROW_ENTITIES[kind].name} and object_id = any(${gone})`,
+    ),
   ];
 }
 
@@ -136,20 +194,32 @@ function summary(rows: EstimateRows): Record<string, [unknown, unknown]> {
     const { label, fields } = ROW_ENTITIES[kind];
     const { created, changed, removed } = rows.log[kind];
     const many = label.many.charAt(0).toUpperCase() + label.many.slice(1);
-    if (created.size) changes[`${many} added`] = [null, created.size <= FEW ? [...created].map((id) => rows.nameOf(kind, id)) : created.size];
+    if (created.size)
+      changes[`${many} added`] = [
+        null,
+        created.size <= FEW ? [...created].map((id) => rows.nameOf(kind, id)) : created.size,
+      ];
     if (removed.size) changes[`${many} deleted`] = [null, removed.size];
     // A new number or trade alone follows from another row's change.
-    const own = [...changed].filter(([, before]) => Object.keys(before).some((name) => name !== 'order' && fields[name]?.kind !== 'ref'));
+    const own = [...changed].filter(([, before]) =>
+      Object.keys(before).some((name) => name !== 'order' && fields[name]?.kind !== 'ref'),
+    );
     if (own.length > FEW) changes[`${many} changed`] = [null, own.length];
     else {
       for (const [id, before] of own) {
         for (const [name, value] of Object.entries(before)) {
           const f = fields[name];
-          if (f && !f.to && name !== 'order') changes[`${rows.nameOf(kind, id)}: ${f.label}`] = [value, (rows.row(kind, id) as unknown as Fields)[name] ?? null];
+          if (f && !f.to && name !== 'order')
+            changes[`${rows.nameOf(kind, id)}: ${f.label}`] = [
+              value,
+              (rows.row(kind, id) as unknown as Fields)[name] ?? null,
+            ];
         }
       }
     }
-    const moved = [...changed.values()].filter((before) => Object.keys(before).every((name) => name === 'order' || fields[name]?.kind === 'ref'));
+    const moved = [...changed.values()].filter((before) =>
+      Object.keys(before).every((name) => name === 'order' || fields[name]?.kind === 'ref'),
+    );
     if (moved.length && !Object.keys(changes).length) changes[`${many} moved`] = [null, true];
   }
   return changes;

@@ -4,7 +4,13 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { PrintCell, PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
-import { type EstimateItemFigures, type EstimateSettings, type ItemBreakdown, type TotalsVariants, estimateBreakdown } from '../shared/estimate-totals.ts';
+import {
+  type EstimateItemFigures,
+  type EstimateSettings,
+  type ItemBreakdown,
+  type TotalsVariants,
+  estimateBreakdown,
+} from '../shared/estimate-totals.ts';
 import type { EstimateView } from '../shared/estimates.api.ts';
 import type { SnapshotView } from '../shared/snapshots.api.ts';
 import { estimateView } from './estimates.views.ts';
@@ -50,14 +56,20 @@ export interface EstimateExport {
 }
 
 /** `summary` leaves the items out: categories and trades with their sums. */
-export async function estimateDocument(ctx: Context, { estimateId, estimateSnapshotId, template = 'detailed' }: EstimateExport): Promise<PrintDocument> {
-  const source = estimateSnapshotId ? await fromSnapshot(ctx, estimateId, estimateSnapshotId) : await fromEstimate(ctx, estimateId);
+export async function estimateDocument(
+  ctx: Context,
+  { estimateId, estimateSnapshotId, template = 'detailed' }: EstimateExport,
+): Promise<PrintDocument> {
+  const source = estimateSnapshotId
+    ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
+    : await fromEstimate(ctx, estimateId);
   const { jobNumber, company, currencySymbol, facts } = await jobFacts(ctx, source.jobId);
   const { totals, categories, trades, itemAt } = estimateBreakdown(source.items, source.settings);
   const rows: PrintRow[] = [];
   const lines = source.items.map((item, index) => ({ item, index }));
   const add = (of: typeof lines) => {
-    if (template === 'detailed') for (const { item, index } of of) rows.push({ level: 0, cells: itemCells(item, itemAt(index)) });
+    if (template === 'detailed')
+      for (const { item, index } of of) rows.push({ level: 0, cells: itemCells(item, itemAt(index)) });
   };
   for (const category of source.categories) {
     const inCategory = lines.filter(({ item }) => item.categoryId === category.id);
@@ -112,7 +124,16 @@ function itemCells(item: PrintSource['items'][number], figures: ItemBreakdown): 
 
 function sumCells(label: string, sums: TotalsVariants | undefined): Record<string, PrintCell> {
   const all = sums?.all.incTax;
-  return { description: label, sell: all?.categoriesIncMargin ?? 0, taxShare: all?.taxTotal ?? 0, sellIncTax: all?.total ?? 0, materialTotal: all?.materialTotal ?? 0, labourTotal: all?.labourTotal ?? 0, subtotal: all?.categoriesTotal ?? 0, marginShare: all?.marginTotal ?? 0 };
+  return {
+    description: label,
+    sell: all?.categoriesIncMargin ?? 0,
+    taxShare: all?.taxTotal ?? 0,
+    sellIncTax: all?.total ?? 0,
+    materialTotal: all?.materialTotal ?? 0,
+    labourTotal: all?.labourTotal ?? 0,
+    subtotal: all?.categoriesTotal ?? 0,
+    marginShare: all?.marginTotal ?? 0,
+  };
 }
 
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
@@ -132,7 +153,11 @@ async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
 async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promise<PrintSource> {
   const { data } = JSON.parse((await snapshotView(ctx, id)).text) as { data: SnapshotView };
   if (data.estimateId !== estimateId) throw invalid({ estimateSnapshotId: 'This entry does not exist' });
-  const categories = data.categories.map((category, index) => ({ id: index + 1, label: category.label, trackId: category.trackId }));
+  const categories = data.categories.map((category, index) => ({
+    id: index + 1,
+    label: category.label,
+    trackId: category.trackId,
+  }));
   const trades: PrintSource['trades'] = [];
   const items = data.items.map((item) => {
     const category = categories.find(({ trackId }) => trackId === item.categoryTrackId);
@@ -145,5 +170,13 @@ async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promi
     }
     return { ...item, categoryId, categoryTradeId: trade.id };
   });
-  return { title: data.label, subtitle: `Snapshot ${data.number} · ${data.status.label}`, jobId: data.jobId, settings: data, categories, trades, items };
+  return {
+    title: data.label,
+    subtitle: `Snapshot ${data.number} · ${data.status.label}`,
+    jobId: data.jobId,
+    settings: data,
+    categories,
+    trades,
+    items,
+  };
 }

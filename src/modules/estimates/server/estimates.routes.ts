@@ -4,9 +4,26 @@ import { estimatesApi } from '../shared/estimates.api.ts';
 import { importBill } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
 import {
-  bulkUpdateItems, createCategory, createItem, createItems, createTrade, removeCategory, removeItem, removeItems, removeTrade, updateCategory, updateItem, updateTrade,
+  bulkUpdateItems,
+  createCategory,
+  createItem,
+  createItems,
+  createTrade,
+  removeCategory,
+  removeItem,
+  removeItems,
+  removeTrade,
+  updateCategory,
+  updateItem,
+  updateTrade,
 } from './estimate-items.service.ts';
-import { changeEstimateStatus, copyEstimate, createEstimate, removeEstimate, updateEstimate } from './estimates.service.ts';
+import {
+  changeEstimateStatus,
+  copyEstimate,
+  createEstimate,
+  removeEstimate,
+  updateEstimate,
+} from './estimates.service.ts';
 import { estimateCount, estimateList, estimateView, itemView, itemsView, rowView } from './estimates.views.ts';
 
 export const estimatesRoutes = (): Route[] =>
@@ -19,9 +36,15 @@ export const estimatesRoutes = (): Route[] =>
       await updateEstimate(ctx, params.id, body);
       return await estimateView(ctx, params.id);
     },
-    remove: async (ctx, { params, query }) => ({ data: { id: (await removeEstimate(ctx, params.id, query.version)).id } }),
+    remove: async (ctx, { params, query }) => ({
+      data: { id: (await removeEstimate(ctx, params.id, query.version)).id },
+    }),
     createItem: async (ctx, { body }) => itemView(ctx, (await createItem(ctx, body)).id),
-    createItems: async (ctx, { params, body }) => itemsView(ctx, (await createItems(ctx, params.estimateId, body)).map(({ id }) => id)),
+    createItems: async (ctx, { params, body }) =>
+      itemsView(
+        ctx,
+        (await createItems(ctx, params.estimateId, body)).map(({ id }) => id),
+      ),
     getItem: (ctx, { params }) => itemView(ctx, params.id),
     updateItem: async (ctx, { params, body }) => {
       await updateItem(ctx, params.id, body);
@@ -31,19 +54,32 @@ export const estimatesRoutes = (): Route[] =>
       await removeItem(ctx, params.id, query.version);
       return { data: { id: params.id } };
     },
-    bulkDelete: async (ctx, { params, body }) => ({ data: { deleted: await removeItems(ctx, params.estimateId, body.estimateItemIds) } }),
+    bulkDelete: async (ctx, { params, body }) => ({
+      data: { deleted: await removeItems(ctx, params.estimateId, body.estimateItemIds) },
+    }),
     bulkUpdateItems: async (ctx, { body }) => ({ data: await bulkUpdateItems(ctx, body) }),
-    createCategory: async (ctx, { params, body }) => rowView(ctx, estimateCategory, (await createCategory(ctx, params.estimateId, body)).id),
-    updateCategory: async (ctx, { params, body }) => rowView(ctx, estimateCategory, (await updateCategory(ctx, params.estimateId, params.id, body)).id),
-    removeCategory: async (ctx, { params }) => ({ data: { id: (await removeCategory(ctx, params.estimateId, params.id)).id } }),
-    createTrade: async (ctx, { params, body }) => rowView(ctx, estimateTrade, (await createTrade(ctx, params.estimateId, body)).id),
-    updateTrade: async (ctx, { params, body }) => rowView(ctx, estimateTrade, (await updateTrade(ctx, params.estimateId, params.id, body)).id),
-    removeTrade: async (ctx, { params }) => ({ data: { id: (await removeTrade(ctx, params.estimateId, params.id)).id } }),
+    createCategory: async (ctx, { params, body }) =>
+      rowView(ctx, estimateCategory, (await createCategory(ctx, params.estimateId, body)).id),
+    updateCategory: async (ctx, { params, body }) =>
+      rowView(ctx, estimateCategory, (await updateCategory(ctx, params.estimateId, params.id, body)).id),
+    removeCategory: async (ctx, { params }) => ({
+      data: { id: (await removeCategory(ctx, params.estimateId, params.id)).id },
+    }),
+    createTrade: async (ctx, { params, body }) =>
+      rowView(ctx, estimateTrade, (await createTrade(ctx, params.estimateId, body)).id),
+    updateTrade: async (ctx, { params, body }) =>
+      rowView(ctx, estimateTrade, (await updateTrade(ctx, params.estimateId, params.id, body)).id),
+    removeTrade: async (ctx, { params }) => ({
+      data: { id: (await removeTrade(ctx, params.estimateId, params.id)).id },
+    }),
     applyChanges: async (ctx, { params, body }) => ({ data: await applyChanges(ctx, params.estimateId, body) }),
     changeStatus: async (ctx, { params, body }) => {
       await changeEstimateStatus(ctx, params.estimateId, body);
       return await estimateView(ctx, params.estimateId);
     },
-    copyToJob: async (ctx, { params }) => estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
-    importBill: async (ctx, { params, upload, once }) => ({ data: await importBill(ctx, params.estimateId, upload, once) }),
+    copyToJob: async (ctx, { params }) =>
+      estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
+    importBill: async (ctx, { params, upload, once }) => ({
+      data: await importBill(ctx, params.estimateId, upload, once),
+    }),
   });

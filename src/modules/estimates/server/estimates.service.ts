@@ -11,7 +11,17 @@ import { newItemOf } from './estimate-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { estimateScope } from './estimates.scope.ts';
-import { countryFacts, estimateSetting, hasAuthorisedSnapshot, loadRows, lockEstimate, lockJob, nextEstimateNumber, recomputeTotals, writeStatusChange } from './estimates.store.ts';
+import {
+  countryFacts,
+  estimateSetting,
+  hasAuthorisedSnapshot,
+  loadRows,
+  lockEstimate,
+  lockJob,
+  nextEstimateNumber,
+  recomputeTotals,
+  writeStatusChange,
+} from './estimates.store.ts';
 
 const MISSING = 'This entry does not exist';
 
@@ -23,27 +33,42 @@ export interface NewEstimate extends EstimateCreate {
 export async function createEstimate(ctx: Context, { categories = [], ...given }: NewEstimate): Promise<Estimate> {
   const made = await insertEstimate(ctx, given);
   // At most one trade row per item.
-  const rows = await openRows(ctx, made, { newRows: categories.reduce((sum, { items = [] }) => sum + 1 + 2 * items.length, 0) });
+  const rows = await openRows(ctx, made, {
+    newRows: categories.reduce((sum, { items = [] }) => sum + 1 + 2 * items.length, 0),
+  });
   categories.forEach((category, index) => addCategory(rows, category, `categories.${index}`));
   await saveRows(ctx, rows, { history: false });
   return made;
 }
 
 /** An error names the field by its path in the request: `categories.0.items.3.tradeId`. */
-function addCategory(rows: EstimateRows, { items = [], uuid, ...fields }: NestedCategory & { uuid?: string }, path: string): void {
+function addCategory(
+  rows: EstimateRows,
+  { items = [], uuid, ...fields }: NestedCategory & { uuid?: string },
+  path: string,
+): void {
   try {
     const { id: categoryId } = rows.addCategory({ ...fields, order: 0 }, uuid);
-    rows.addItems(items.map((item) => newItemOf({ ...item, categoryId, order: 0 })), 'items.');
+    rows.addItems(
+      items.map((item) => newItemOf({ ...item, categoryId, order: 0 })),
+      'items.',
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw invalid(Object.fromEntries(Object.entries(error.errors ?? {}).map(([name, text]) => [`${path}.${name}`, text])));
+    throw invalid(
+      Object.fromEntries(Object.entries(error.errors ?? {}).map(([name, text]) => [`${path}.${name}`, text])),
+    );
   }
 }
 
 /** The header: its number in the job, its title and what it copies from settings and country. */
 async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Estimate> {
   if (!(await lockJob(ctx, given.jobId))) throw invalid({ jobId: MISSING });
-  const [setting, facts, number] = await Promise.all([estimateSetting(ctx), countryFacts(ctx), nextEstimateNumber(ctx, given.jobId)]);
+  const [setting, facts, number] = await Promise.all([
+    estimateSetting(ctx),
+    countryFacts(ctx),
+    nextEstimateNumber(ctx, given.jobId),
+  ]);
   const values = {
     ...given,
     ...facts,
@@ -58,15 +83,31 @@ async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Esti
   };
   const made = await insertRecord(ctx, estimate, values, {}, { jobId: given.jobId });
   await linkObject(ctx, 'estimate', made.id, made.jobId);
-  await writeStatusChange(ctx, { estimateId: made.id, jobId: made.jobId, fromId: null, fromType: null, toId: 1, toType: 'new', note: null });
+  await writeStatusChange(ctx, {
+    estimateId: made.id,
+    jobId: made.jobId,
+    fromId: null,
+    fromType: null,
+    toId: 1,
+    toType: 'new',
+    note: null,
+  });
   await emit(ctx, 'estimate.created', 'estimate', made.id, { estimateId: made.id, jobId: made.jobId });
   return made;
 }
-const titleOf = ({ defaultTitle, addIncrementToTitle }: { defaultTitle: string; addIncrementToTitle: boolean }, number: number) => (addIncrementToTitle ? `${defaultTitle} ${number}` : defaultTitle);
+const titleOf = (
+  { defaultTitle, addIncrementToTitle }: { defaultTitle: string; addIncrementToTitle: boolean },
+  number: number,
+) => (addIncrementToTitle ? `${defaultTitle} ${number}` : defaultTitle);
 
-export async function updateEstimate(ctx: Context, id: number, { version, ...given }: EstimateUpdate): Promise<Estimate> {
+export async function updateEstimate(
+  ctx: Context,
+  id: number,
+  { version, ...given }: EstimateUpdate,
+): Promise<Estimate> {
   const before = await lockEstimate(ctx, id, version);
-  if (given.jobId != null && given.jobId !== before.jobId) throw invalid({ jobId: 'An estimate stays with its job; copy it to the other one' });
+  if (given.jobId != null && given.jobId !== before.jobId)
+    throw invalid({ jobId: 'An estimate stays with its job; copy it to the other one' });
   if (given.label === null || given.label === '') throw invalid({ label: 'Title is required' });
   const { after, changed } = await updateRecord(ctx, estimate, id, given, {}, { jobId: before.jobId });
   if (changed.includes('applyMarginTo') || changed.includes('estimateMargin')) await recomputeTotals(ctx, id);
@@ -79,15 +120,40 @@ export interface NewStatus {
   version?: number | undefined;
 }
 
-export async function changeEstimateStatus(ctx: Context, id: number, { statusId, note = null, version }: NewStatus): Promise<Estimate> {
+export async function changeEstimateStatus(
+  ctx: Context,
+  id: number,
+  { statusId, note = null, version }: NewStatus,
+): Promise<Estimate> {
   const before = await lockEstimate(ctx, id, version);
   if (before.statusId === statusId) return before;
   const [fromType, toType] = [await statusType(ctx, before.statusId), await statusType(ctx, statusId)];
   const allowed = estimateStatusCan({ from: fromType, to: toType, note });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
-  const { after } = await updateRecord(ctx, estimate, id, { statusId }, {}, { jobId: before.jobId, verb: 'status', note });
-  await writeStatusChange(ctx, { estimateId: id, jobId: before.jobId, fromId: before.statusId, fromType, toId: statusId, toType, note });
-  await emit(ctx, 'estimate.statusChanged', 'estimate', id, { estimateId: id, jobId: before.jobId, from: before.statusId, to: statusId, note });
+  const { after } = await updateRecord(
+    ctx,
+    estimate,
+    id,
+    { statusId },
+    {},
+    { jobId: before.jobId, verb: 'status', note },
+  );
+  await writeStatusChange(ctx, {
+    estimateId: id,
+    jobId: before.jobId,
+    fromId: before.statusId,
+    fromType,
+    toId: statusId,
+    toType,
+    note,
+  });
+  await emit(ctx, 'estimate.statusChanged', 'estimate', id, {
+    estimateId: id,
+    jobId: before.jobId,
+    from: before.statusId,
+    to: statusId,
+    note,
+  });
   return after;
 }
 
@@ -99,7 +165,8 @@ async function statusType(ctx: Context, statusId: number): Promise<EstimateStatu
 
 export async function removeEstimate(ctx: Context, id: number, version?: number): Promise<Estimate> {
   const before = await lockEstimate(ctx, id, version);
-  if (await hasAuthorisedSnapshot(ctx, id)) throw conflict('This estimate has an authorised snapshot. Withdraw it first.');
+  if (await hasAuthorisedSnapshot(ctx, id))
+    throw conflict('This estimate has an authorised snapshot. Withdraw it first.');
   await removeRecord(ctx, estimate, id, { scope: estimateScope(ctx, 'r'), jobId: before.jobId });
   await emit(ctx, 'object.deleted', 'estimate', id, { objectType: 'estimate', objectId: id });
   return before;
@@ -109,19 +176,50 @@ export async function removeEstimate(ctx: Context, id: number, version?: number)
 export async function copyEstimate(ctx: Context, id: number, toJobId: number): Promise<Estimate> {
   const source = await lockEstimate(ctx, id);
   const { categories, trades, items } = await loadRows(ctx, id);
-  const { description, estimateTypeId, assignedId, costCentreId, propertyTypeId, propertyReference, applyMarginTo, estimateMargin } = source;
-  const made = await insertEstimate(ctx, { jobId: toJobId, description, estimateTypeId, assignedId, costCentreId, propertyTypeId, propertyReference, applyMarginTo, estimateMargin }).catch((error: unknown) => {
+  const {
+    description,
+    estimateTypeId,
+    assignedId,
+    costCentreId,
+    propertyTypeId,
+    propertyReference,
+    applyMarginTo,
+    estimateMargin,
+  } = source;
+  const made = await insertEstimate(ctx, {
+    jobId: toJobId,
+    description,
+    estimateTypeId,
+    assignedId,
+    costCentreId,
+    propertyTypeId,
+    propertyReference,
+    applyMarginTo,
+    estimateMargin,
+  }).catch((error: unknown) => {
     const noJob = error instanceof AppError && error.errors?.['jobId'];
     throw noJob ? invalid({ copyToJobId: 'There was an issue with the selected job' }) : error;
   });
   const rows = await openRows(ctx, made, { newRows: categories.length + trades.length + items.length });
   const ids = new Map([...categories, ...trades, ...items].map((row) => [row.id, rows.newId()]));
   const named = (old: number | null) => (old === null ? null : (ids.get(old) ?? null));
-  const own = (old: number) => ({ id: ids.get(old) ?? 0, uuid: randomUUID(), trackId: randomUUID(), version: 1, estimateId: made.id });
+  const own = (old: number) => ({
+    id: ids.get(old) ?? 0,
+    uuid: randomUUID(),
+    trackId: randomUUID(),
+    version: 1,
+    estimateId: made.id,
+  });
   for (const row of categories) rows.adopt('category', { ...row, ...own(row.id) });
   for (const row of trades) rows.adopt('trade', { ...row, ...own(row.id), categoryId: named(row.categoryId) ?? 0 });
   for (const row of items) {
-    const place = { categoryId: named(row.categoryId) ?? 0, categoryTradeId: named(row.categoryTradeId), parentId: named(row.parentId), variesItemId: null, variationId: null };
+    const place = {
+      categoryId: named(row.categoryId) ?? 0,
+      categoryTradeId: named(row.categoryTradeId),
+      parentId: named(row.parentId),
+      variesItemId: null,
+      variationId: null,
+    };
     const flags = { authorised: false, locked: false, readyToInvoice: false, estimateItemStatusId: 1, jobId: toJobId };
     rows.adopt('item', { ...row, ...own(row.id), ...place, ...flags });
   }

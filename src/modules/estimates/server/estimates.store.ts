@@ -6,7 +6,16 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { emit, lockRecord } from '../../../platform/server/records.ts';
 import { jobScope } from '../../jobs/server/index.ts';
-import { type Estimate, type EstimateCategory, type EstimateItem, type EstimateTrade, estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
+import {
+  type Estimate,
+  type EstimateCategory,
+  type EstimateItem,
+  type EstimateTrade,
+  estimate,
+  estimateCategory,
+  estimateItem,
+  estimateTrade,
+} from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { type EstimateSetting, ITEM_FACTS } from './estimate-row-facts.service.ts';
@@ -18,24 +27,35 @@ export const lockEstimate = (ctx: Context, id: number, version?: number): Promis
 
 /** The job, locked, so that estimates of one job get their numbers one after the other. */
 export async function lockJob(ctx: Context, jobId: number): Promise<boolean> {
-  const rows = await ctx.run(sql`select 1 from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId} for no key update`);
+  const rows = await ctx.run(
+    sql`select 1 from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId} for no key update`,
+  );
   return rows.length > 0;
 }
 
 export async function nextEstimateNumber(ctx: Context, jobId: number): Promise<number> {
-  const [row] = await ctx.run(sql<{ number: number }>`select coalesce(max(number), 0) + 1 as number from estimate where company_id = ${ctx.actor.companyId} and job_id = ${jobId}`);
+  const [row] = await ctx.run(
+    sql<{
+      number: number;
+    }>`select coalesce(max(number), 0) + 1 as number from estimate where company_id = ${ctx.actor.companyId} and job_id = ${jobId}`,
+  );
   return row?.number ?? 1;
 }
 
 /** Money facts that an estimate copies from the company when it is made. */
 export async function countryFacts(ctx: Context): Promise<Pick<Estimate, 'taxPercentage' | 'taxName' | 'currency'>> {
-  const [row] = await ctx.run(sql<{ taxValue: number; taxName: string; currency: string }>`select k.tax_value as "taxValue", k.tax_name as "taxName", k.currency_name as currency
+  const [row] = await ctx.run(sql<{
+    taxValue: number;
+    taxName: string;
+    currency: string;
+  }>`select k.tax_value as "taxValue", k.tax_name as "taxName", k.currency_name as currency
     from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`);
   return { taxPercentage: divideTo(row?.taxValue, 100, 6), taxName: row?.taxName ?? '', currency: row?.currency ?? '' };
 }
 
 export async function estimateSetting(ctx: Context): Promise<EstimateSetting> {
-  const [row] = await ctx.run(sql<EstimateSetting>`select preliminary_material_margin as "preliminaryMaterialMargin", preliminary_labour_margin as "preliminaryLabourMargin",
+  const [row] =
+    await ctx.run(sql<EstimateSetting>`select preliminary_material_margin as "preliminaryMaterialMargin", preliminary_labour_margin as "preliminaryLabourMargin",
     insurance_material_margin as "insuranceMaterialMargin", insurance_labour_margin as "insuranceLabourMargin", category_material_margin as "categoryMaterialMargin", category_labour_margin as "categoryLabourMargin",
     default_material_unit as "defaultMaterialUnit", default_labour_unit as "defaultLabourUnit", default_material_quantity as "defaultMaterialQuantity", default_labour_quantity as "defaultLabourQuantity",
     default_title as "defaultTitle", add_increment_to_title as "addIncrementToTitle", apply_margin_to as "applyMarginTo", estimate_margin as "estimateMargin"
@@ -46,14 +66,26 @@ export async function estimateSetting(ctx: Context): Promise<EstimateSetting> {
 
 /** The estimate that an item stands in, if this person sees it. */
 export async function estimateOfItem(ctx: Context, itemId: number): Promise<number | undefined> {
-  const [row] = await ctx.run(sql<{ id: number }>`select i.estimate_id as id from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${itemId}`);
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select i.estimate_id as id from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${itemId}`,
+  );
   return row?.id;
 }
 
 /** The items' estimates, in the order in which they are locked. Undefined where an item is not there or not theirs. */
-export async function estimatesOfItems(ctx: Context, itemIds: readonly number[]): Promise<Map<number, number[]> | undefined> {
+export async function estimatesOfItems(
+  ctx: Context,
+  itemIds: readonly number[],
+): Promise<Map<number, number[]> | undefined> {
   const wanted = [...new Set(itemIds)];
-  const rows = await ctx.run(sql<{ id: number; estimateId: number }>`select i.id, i.estimate_id as "estimateId" from estimate_item i where ${itemScope(ctx, 'i')} and i.id = any(${wanted}) order by i.estimate_id, i.id`);
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      estimateId: number;
+    }>`select i.id, i.estimate_id as "estimateId" from estimate_item i where ${itemScope(ctx, 'i')} and i.id = any(${wanted}) order by i.estimate_id, i.id`,
+  );
   if (rows.length < wanted.length) return undefined;
   const groups = new Map<number, number[]>();
   for (const { id, estimateId } of rows) {
@@ -65,9 +97,17 @@ export async function estimatesOfItems(ctx: Context, itemIds: readonly number[])
 }
 
 /** All live rows with all their fields. */
-export async function loadRows(ctx: Context, estimateId: number): Promise<{ categories: EstimateCategory[]; trades: EstimateTrade[]; items: EstimateItem[] }> {
-  const live = (alias: string) => sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${estimateId} and ${sql.ref(`${alias}.deleted_at`)} is null`;
-  const [row] = await ctx.run(sql<{ categories: EstimateCategory[]; trades: EstimateTrade[]; items: EstimateItem[] }>`select
+export async function loadRows(
+  ctx: Context,
+  estimateId: number,
+): Promise<{ categories: EstimateCategory[]; trades: EstimateTrade[]; items: EstimateItem[] }> {
+  const live = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${estimateId} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+  const [row] = await ctx.run(sql<{
+    categories: EstimateCategory[];
+    trades: EstimateTrade[];
+    items: EstimateItem[];
+  }>`select
     coalesce((select json_agg(t) from (select ${wireColumns(estimateCategory, 'c')} from estimate_category c where ${live('c')} order by c."order", c.id) t), '[]') as categories,
     coalesce((select json_agg(t) from (select ${wireColumns(estimateTrade, 'd')} from estimate_trade d where ${live('d')} order by d.category_id, d."order", d.id) t), '[]') as trades,
     coalesce((select json_agg(t) from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${live('i')} order by i."order", i.id) t), '[]') as items`);
@@ -76,7 +116,10 @@ export async function loadRows(ctx: Context, estimateId: number): Promise<{ cate
 
 /** The pure arithmetic over all rows, into the estimate. Its version stays: that one is the header's. */
 export async function recomputeTotals(ctx: Context, estimateId: number): Promise<EstimateTotals> {
-  const [row] = await ctx.run(sql<{ head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>; items: EstimateItemFigures[] }>`select
+  const [row] = await ctx.run(sql<{
+    head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>;
+    items: EstimateItemFigures[];
+  }>`select
     json_build_object('id', e.id, 'jobId', e.job_id, 'applyMarginTo', e.apply_margin_to, 'estimateMargin', e.estimate_margin, 'taxPercentage', e.tax_percentage) as head,
     coalesce((select json_agg(t) from (select ${wireColumns(estimateItem, 'i', ITEM_FACTS)} from estimate_item i where i.company_id = e.company_id and i.estimate_id = e.id and i.deleted_at is null) t), '[]') as items
     from estimate e where e.company_id = ${ctx.actor.companyId} and e.id = ${estimateId}`);
@@ -85,13 +128,19 @@ export async function recomputeTotals(ctx: Context, estimateId: number): Promise
 }
 
 /** Writes the totals of these items, and tells the rest of the product where they changed. */
-export async function writeTotals(ctx: Context, head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>, items: readonly EstimateItemFigures[]): Promise<EstimateTotals> {
+export async function writeTotals(
+  ctx: Context,
+  head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>,
+  items: readonly EstimateItemFigures[],
+): Promise<EstimateTotals> {
   const totals = totalsOf(head, items);
   const text = JSON.stringify(totals);
   const leaves = items.filter((item) => !item.isParentItem).length;
-  const changed = await ctx.run(sql`update estimate set totals = ${text}, total_inc_tax = ${totals.all.incTax.total}, authorised_inc_tax = ${totals.authorised.incTax.total}, item_count = ${leaves}
+  const changed =
+    await ctx.run(sql`update estimate set totals = ${text}, total_inc_tax = ${totals.all.incTax.total}, authorised_inc_tax = ${totals.authorised.incTax.total}, item_count = ${leaves}
     where company_id = ${ctx.actor.companyId} and id = ${head.id} and (totals <> ${text}::jsonb or item_count <> ${leaves}) returning id`);
-  if (changed.length) await emit(ctx, 'estimate.changed', 'estimate', head.id, { estimateId: head.id, jobId: head.jobId, totals });
+  if (changed.length)
+    await emit(ctx, 'estimate.changed', 'estimate', head.id, { estimateId: head.id, jobId: head.jobId, totals });
   return totals;
 }
 
@@ -99,14 +148,18 @@ function totalsOf(head: Parameters<typeof estimateTotals>[1], items: readonly Es
   try {
     return estimateTotals(items, head);
   } catch (error) {
-    if (error instanceof RangeError) throw invalid({ totals: 'The amounts of this estimate are too large to add up. Check for a slipped decimal sign.' });
+    if (error instanceof RangeError)
+      throw invalid({
+        totals: 'The amounts of this estimate are too large to add up. Check for a slipped decimal sign.',
+      });
     throw error;
   }
 }
 
 /** Snapshots that stand for money: while there is one, the estimate is not deleted. */
 export async function hasAuthorisedSnapshot(ctx: Context, estimateId: number): Promise<boolean> {
-  const [row] = await ctx.run(sql`select 1 from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id
+  const [row] =
+    await ctx.run(sql`select 1 from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id
     where s.company_id = ${ctx.actor.companyId} and s.estimate_id = ${estimateId} and s.deleted_at is null and t.type_name = 'authorised' limit 1`);
   return row !== undefined;
 }

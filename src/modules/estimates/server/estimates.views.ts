@@ -6,7 +6,13 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { type EstimateItem, estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
+import {
+  type EstimateItem,
+  estimate,
+  estimateCategory,
+  estimateItem,
+  estimateTrade,
+} from '../shared/estimate.entity.ts';
 import type { EstimateListRow, EstimateView } from '../shared/estimates.api.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
@@ -21,13 +27,27 @@ const source = (ctx: Context): ListSource => ({
   alias: 'e',
   fields: {
     ...entityFields(estimate, 'e'),
-    statusType: { sql: sql`(select s.type_name from estimate_status s where s.company_id = e.company_id and s.id = e.status_id)`, kind: 'text', nullable: false },
-    jobNumber: { sql: sql`(select j.job_number from job j where j.company_id = e.company_id and j.id = e.job_id)`, kind: 'text', nullable: false },
+    statusType: {
+      sql: sql`(select s.type_name from estimate_status s where s.company_id = e.company_id and s.id = e.status_id)`,
+      kind: 'text',
+      nullable: false,
+    },
+    jobNumber: {
+      sql: sql`(select j.job_number from job j where j.company_id = e.company_id and j.id = e.job_id)`,
+      kind: 'text',
+      nullable: false,
+    },
   },
   columns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-  search: (term) => sql`(e.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = e.company_id and j.id = e.job_id and j.search_text like ${likePattern(term.toLowerCase())}))`,
-  options: { open: (on) => (on ? sql`e.status_id in (select s.id from estimate_status s where s.company_id = ${ctx.actor.companyId} and s.type_name not in ('closed', 'declined', 'cancelled'))` : sql`true`) },
+  search: (term) =>
+    sql`(e.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = e.company_id and j.id = e.job_id and j.search_text like ${likePattern(term.toLowerCase())}))`,
+  options: {
+    open: (on) =>
+      on
+        ? sql`e.status_id in (select s.id from estimate_status s where s.company_id = ${ctx.actor.companyId} and s.type_name not in ('closed', 'declined', 'cancelled'))`
+        : sql`true`,
+  },
 });
 
 export const estimateList = (ctx: Context, query: ListQuery) => listPage<EstimateListRow>(ctx, source(ctx), query);
@@ -37,7 +57,11 @@ export const estimateCount = (ctx: Context, query: ListQuery) => listCount(ctx, 
 const UNSAID = ['createdAt', 'createdById', 'updatedAt', 'updatedById', 'estimateId', 'jobId'];
 
 const rowsOf = (e: Entity, alias: string, order: string) =>
-  sql`coalesce((select json_agg(t) from (select ${wireColumns(e, alias, Object.keys(e.all).filter((name) => !UNSAID.includes(name)))} from ${sql.table(e.table)} ${sql.raw(alias)}
+  sql`coalesce((select json_agg(t) from (select ${wireColumns(
+    e,
+    alias,
+    Object.keys(e.all).filter((name) => !UNSAID.includes(name)),
+  )} from ${sql.table(e.table)} ${sql.raw(alias)}
     where ${sql.ref(`${alias}.company_id`)} = e.company_id and ${sql.ref(`${alias}.estimate_id`)} = e.id and ${sql.ref(`${alias}.deleted_at`)} is null order by ${sql.raw(order)}) t), '[]')`;
 
 /** The whole document as the database writes it, in one statement: header, rows, totals, each label once. */
@@ -59,20 +83,31 @@ export async function estimateView(ctx: Context, id: number): Promise<RawJson<On
 
 /** Throws 404 unless this person may see the estimate. */
 export async function requireEstimate(ctx: Context, id: number): Promise<{ id: number; jobId: number }> {
-  const [row] = await ctx.run(sql<{ id: number; jobId: number }>`select e.id, e.job_id as "jobId" from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}`);
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+      jobId: number;
+    }>`select e.id, e.job_id as "jobId" from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}`,
+  );
   if (!row) throw notFound('This estimate');
   return row;
 }
 
 export async function itemView(ctx: Context, id: number): Promise<RawJson<One<EstimateItem>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`);
+  const [row] = await ctx.run(
+    sql<{
+      text: string;
+    }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`,
+  );
   if (!row) throw notFound('This item');
   return new RawJson(`{"data":${row.text}}`);
 }
 
 /** Items in the order of the ids. */
 export async function itemsView(ctx: Context, ids: readonly number[]): Promise<RawJson<{ data: EstimateItem[] }>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select coalesce(json_agg(t.row order by t.place), '[]')::text as text from (
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select coalesce(json_agg(t.row order by t.place), '[]')::text as text from (
     select w.place, (select row_to_json(u) from (select ${wireColumns(estimateItem, 'i')}) u) as row from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place)
     join estimate_item i on i.id = w.id and ${itemScope(ctx, 'i')}) t`);
   return new RawJson(`{"data":${row?.text ?? '[]'}}`);
@@ -80,7 +115,11 @@ export async function itemsView(ctx: Context, ids: readonly number[]): Promise<R
 
 /** A category or trade row as it is after the command. */
 export async function rowView<Row>(ctx: Context, e: Entity<Row>, id: number): Promise<RawJson<One<Row>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(t)::text as text from (select ${wireColumns(e, 'r')} from ${sql.table(e.table)} r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}) t`);
+  const [row] = await ctx.run(
+    sql<{
+      text: string;
+    }>`select row_to_json(t)::text as text from (select ${wireColumns(e, 'r')} from ${sql.table(e.table)} r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}) t`,
+  );
   if (!row) throw notFound(`This ${e.label.one}`);
   return new RawJson(`{"data":${row.text}}`);
 }

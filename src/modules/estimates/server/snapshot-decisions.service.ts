@@ -4,13 +4,34 @@ import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { emit, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { stampJobAuthorised } from '../../jobs/server/index.ts';
-import { type Estimate, type EstimateSnapshot, estimate as estimateEntity, estimateSnapshot } from '../shared/estimate.entity.ts';
+import {
+  type Estimate,
+  type EstimateSnapshot,
+  estimate as estimateEntity,
+  estimateSnapshot,
+} from '../shared/estimate.entity.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { among, flagsAfter, headerOf } from '../shared/snapshot-flags.ts';
-import { SNAPSHOT_STATUS, type SnapshotStatusType, isOpen, snapshotCan, snapshotStatusCan } from '../shared/snapshot-status.ts';
+import {
+  SNAPSHOT_STATUS,
+  type SnapshotStatusType,
+  isOpen,
+  snapshotCan,
+  snapshotStatusCan,
+} from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
 import { lockEstimate, recomputeTotals, writeStatusChange } from './estimates.store.ts';
-import { type SnapshotLine, closeVariation, loadLines, lockItems, planAfresh, setItemFlags, setLineFlags, supersede, writeSnapshotStatusChange } from './snapshots.store.ts';
+import {
+  type SnapshotLine,
+  closeVariation,
+  loadLines,
+  lockItems,
+  planAfresh,
+  setItemFlags,
+  setLineFlags,
+  supersede,
+  writeSnapshotStatusChange,
+} from './snapshots.store.ts';
 import { type ScopeRow, itemsInUse, requireSnapshot, snapshotsOfEstimate } from './snapshots.views.ts';
 
 const MISSING = 'This entry does not exist';
@@ -27,27 +48,46 @@ export interface Opened {
   others: ScopeRow[];
 }
 
-export async function openSnapshot(ctx: Context, params: { snapshotId: number; jobId?: number }, version?: number): Promise<Opened> {
+export async function openSnapshot(
+  ctx: Context,
+  params: { snapshotId: number; jobId?: number },
+  version?: number,
+): Promise<Opened> {
   const found = await requireSnapshot(ctx, params.snapshotId, params.jobId);
   const estimate = await lockEstimate(ctx, found.estimateId);
   await planAfresh(ctx);
   const snapshot = await lockRecord(ctx, estimateSnapshot, found.id, { version });
   const [lines, all] = await Promise.all([loadLines(ctx, found.id), snapshotsOfEstimate(ctx, estimate.id)]);
   const own = all.find(({ id }) => id === snapshot.id);
-  return { estimate, snapshot, type: own?.statusType ?? 'pending', lines, others: all.filter(({ id, variationId }) => id !== snapshot.id && variationId === snapshot.variationId) };
+  return {
+    estimate,
+    snapshot,
+    type: own?.statusType ?? 'pending',
+    lines,
+    others: all.filter(({ id, variationId }) => id !== snapshot.id && variationId === snapshot.variationId),
+  };
 }
 
 /** Its own scope's decided one, else the newest that is still open. */
 function isCurrent({ snapshot, type, others }: Opened): boolean {
   if (type === 'authorised') return true;
-  return isOpen(type) && !others.some((other) => other.statusType === 'authorised' || (isOpen(other.statusType) && other.number > snapshot.number));
+  return (
+    isOpen(type) &&
+    !others.some(
+      (other) => other.statusType === 'authorised' || (isOpen(other.statusType) && other.number > snapshot.number),
+    )
+  );
 }
 function newerOf({ snapshot, others }: Opened): 'open' | 'authorised' | null {
   const newer = others.filter(({ number, statusType }) => number > snapshot.number && isOpen(statusType));
   return newer.some(({ statusType }) => statusType === 'authorised') ? 'authorised' : newer.length ? 'open' : null;
 }
 
-export async function changeSnapshotStatus(ctx: Context, params: { jobId: number; snapshotId: number }, given: StatusData): Promise<void> {
+export async function changeSnapshotStatus(
+  ctx: Context,
+  params: { jobId: number; snapshotId: number },
+  given: StatusData,
+): Promise<void> {
   const opened = await openSnapshot(ctx, params, given.version);
   const to = await statusType(ctx, given.statusId);
   checkData(to, given);
@@ -59,19 +99,26 @@ export async function changeSnapshotStatus(ctx: Context, params: { jobId: number
   if (allowed !== true) throw allowed.includes('note') ? invalid({ 'statusData.note': allowed }) : conflict(allowed);
   const chosen = given.itemIds && checkedLines(lines, given.itemIds, 'statusData.itemIds');
   const keeps = to === 'query' || (to === 'submitted' && type !== 'authorised');
-  const flags = keeps ? lines.map((line) => line.authorised) : flagsAfter(lines, to === 'authorised' ? (chosen ? among(chosen) : () => true) : () => false);
+  const flags = keeps
+    ? lines.map((line) => line.authorised)
+    : flagsAfter(lines, to === 'authorised' ? (chosen ? among(chosen) : () => true) : () => false);
   const statusId = to === 'authorised' ? headerOf(lines, flags) : given.statusId;
   if (statusId === undefined) throw invalid({ 'statusData.itemIds': 'Choose at least one line' });
   await decide(ctx, opened, { ...given, statusId, to, flags, verb: 'status' });
 }
 
 /** Authorises chosen lines, or takes that back; the header follows from what is left. */
-export async function authoriseItems(ctx: Context, params: { jobId: number; snapshotId: number }, given: { itemIds: number[]; authorised: boolean }): Promise<void> {
+export async function authoriseItems(
+  ctx: Context,
+  params: { jobId: number; snapshotId: number },
+  given: { itemIds: number[]; authorised: boolean },
+): Promise<void> {
   const opened = await openSnapshot(ctx, params);
   const { lines, type, snapshot } = opened;
   const allowed = snapshotCan.changeItems(type);
   if (allowed !== true) throw conflict(allowed);
-  if (given.authorised && newerOf(opened) === 'authorised') throw conflict('A newer snapshot has taken the place of this one');
+  if (given.authorised && newerOf(opened) === 'authorised')
+    throw conflict('A newer snapshot has taken the place of this one');
   const chosen = among(checkedLines(lines, given.itemIds, 'itemIds'));
   const flags = flagsAfter(lines, (line) => (chosen(line) ? given.authorised : line.authorised));
   const header = headerOf(lines, flags);
@@ -98,47 +145,110 @@ export async function decide(ctx: Context, opened: Opened, decision: Decision): 
   const { estimate, snapshot, lines } = opened;
   const { flags, to, lockOption } = decision;
   const writesBack = to === 'authorised' || isCurrent(opened);
-  const changed = lines.map((line, place) => ({ line, flag: flags[place] ?? false })).filter(({ line, flag }) => line.authorised !== flag);
+  const changed = lines
+    .map((line, place) => ({ line, flag: flags[place] ?? false }))
+    .filter(({ line, flag }) => line.authorised !== flag);
   if (writesBack) await checkLosses(ctx, opened, flags);
-  await setLineFlags(ctx, changed.filter(({ flag }) => flag).map(({ line }) => line.lineId), true);
-  await setLineFlags(ctx, changed.filter(({ flag }) => !flag).map(({ line }) => line.lineId), false);
+  await setLineFlags(
+    ctx,
+    changed.filter(({ flag }) => flag).map(({ line }) => line.lineId),
+    true,
+  );
+  await setLineFlags(
+    ctx,
+    changed.filter(({ flag }) => !flag).map(({ line }) => line.lineId),
+    false,
+  );
   if (to === 'authorised') await replaceOthers(ctx, snapshot);
   await writeHeader(ctx, opened, decision);
-  if (writesBack) for (const flag of [true, false]) await setItemFlags(ctx, lines.filter((_, place) => flags[place] === flag).map(({ estimateItemId }) => estimateItemId), flag);
-  if (lockOption) await lockItems(ctx, lines.map(({ estimateItemId }) => estimateItemId));
+  if (writesBack)
+    for (const flag of [true, false])
+      await setItemFlags(
+        ctx,
+        lines.filter((_, place) => flags[place] === flag).map(({ estimateItemId }) => estimateItemId),
+        flag,
+      );
+  if (lockOption)
+    await lockItems(
+      ctx,
+      lines.map(({ estimateItemId }) => estimateItemId),
+    );
   await settleVariation(ctx, opened, decision);
   await recomputeTotals(ctx, estimate.id);
   await settleEstimate(ctx, estimate.id, lockOption);
   if (to === 'authorised') await stampJobAuthorised(ctx, snapshot.jobId, decision.date ?? null);
-  await tell(ctx, snapshot, decision, changed.map(({ line }) => line.estimateItemId));
+  await tell(
+    ctx,
+    snapshot,
+    decision,
+    changed.map(({ line }) => line.estimateItemId),
+  );
 }
 
 /** Lines that lose their authorisation must not be relied on; for a re-issued snapshot the one it replaces says what they had. */
 async function checkLosses(ctx: Context, { lines, type, others }: Opened, flags: readonly boolean[]): Promise<void> {
   const replaced = type === 'authorised' ? undefined : others.find(({ statusType }) => statusType === 'authorised');
-  const before = new Map((replaced ? await loadLines(ctx, replaced.id) : lines).map((line) => [line.estimateItemId, line.authorised]));
+  const before = new Map(
+    (replaced ? await loadLines(ctx, replaced.id) : lines).map((line) => [line.estimateItemId, line.authorised]),
+  );
   const lost = lines.filter((line, place) => before.get(line.estimateItemId) && !flags[place]);
   const allowed = snapshotCan.clearItems(await linesInUse(ctx, lost));
   if (allowed !== true) throw conflict(allowed);
 }
 
 async function linesInUse(ctx: Context, lines: readonly SnapshotLine[]): Promise<boolean> {
-  return lines.some((line) => line.estimateItemStatusId === INVOICED) || (await itemsInUse(ctx, lines.map((line) => line.estimateItemId)));
+  return (
+    lines.some((line) => line.estimateItemStatusId === INVOICED) ||
+    (await itemsInUse(
+      ctx,
+      lines.map((line) => line.estimateItemId),
+    ))
+  );
 }
 
 async function replaceOthers(ctx: Context, snapshot: EstimateSnapshot): Promise<void> {
   for (const old of await supersede(ctx, snapshot, true)) await tellSuperseded(ctx, old, snapshot);
 }
 
-export async function tellSuperseded(ctx: Context, old: { id: number; statusId: number }, by: EstimateSnapshot): Promise<void> {
+export async function tellSuperseded(
+  ctx: Context,
+  old: { id: number; statusId: number },
+  by: EstimateSnapshot,
+): Promise<void> {
   const changes = { statusId: [old.statusId, SNAPSHOT_STATUS.superseded] };
-  await writeHistory(ctx, { objectType: estimateSnapshot.name, objectId: old.id, jobId: by.jobId, verb: 'status', changes, note: `Superseded by snapshot ${by.number}` });
-  await writeSnapshotStatusChange(ctx, { snapshotId: old.id, jobId: by.jobId, fromId: old.statusId, toId: SNAPSHOT_STATUS.superseded, note: null });
-  await emit(ctx, 'estimateSnapshot.statusChanged', estimateSnapshot.name, old.id, { snapshotId: old.id, estimateId: by.estimateId, jobId: by.jobId, from: old.statusId, to: SNAPSHOT_STATUS.superseded });
+  await writeHistory(ctx, {
+    objectType: estimateSnapshot.name,
+    objectId: old.id,
+    jobId: by.jobId,
+    verb: 'status',
+    changes,
+    note: `Superseded by snapshot ${by.number}`,
+  });
+  await writeSnapshotStatusChange(ctx, {
+    snapshotId: old.id,
+    jobId: by.jobId,
+    fromId: old.statusId,
+    toId: SNAPSHOT_STATUS.superseded,
+    note: null,
+  });
+  await emit(ctx, 'estimateSnapshot.statusChanged', estimateSnapshot.name, old.id, {
+    snapshotId: old.id,
+    estimateId: by.estimateId,
+    jobId: by.jobId,
+    from: old.statusId,
+    to: SNAPSHOT_STATUS.superseded,
+  });
 }
 
-async function writeHeader(ctx: Context, { snapshot, lines }: Opened, { flags, statusId, to, verb, reference, note, lockOption, date }: Decision): Promise<void> {
-  const totals = totalsOf(snapshot, lines.map((line, place) => ({ ...line, authorised: flags[place] ?? false })));
+async function writeHeader(
+  ctx: Context,
+  { snapshot, lines }: Opened,
+  { flags, statusId, to, verb, reference, note, lockOption, date }: Decision,
+): Promise<void> {
+  const totals = totalsOf(
+    snapshot,
+    lines.map((line, place) => ({ ...line, authorised: flags[place] ?? false })),
+  );
   const values = {
     statusId,
     authorisedIncTax: to === 'authorised' ? totals.authorised.incTax.total : 0,
@@ -146,15 +256,28 @@ async function writeHeader(ctx: Context, { snapshot, lines }: Opened, { flags, s
     ...(lockOption != null && { lockOption }),
   };
   const stamp = statusId === snapshot.statusId ? {} : { statusChangedAt: date ? `${date} 00:00:00+00` : ctx.now };
-  await updateRecord(ctx, estimateSnapshot, snapshot.id, values, { totals: JSON.stringify(totals), ...stamp }, { jobId: snapshot.jobId, verb, note: note ?? null });
+  await updateRecord(
+    ctx,
+    estimateSnapshot,
+    snapshot.id,
+    values,
+    { totals: JSON.stringify(totals), ...stamp },
+    { jobId: snapshot.jobId, verb, note: note ?? null },
+  );
 }
 
 /** The pure arithmetic; amounts that cannot be added up are the sender's to correct. */
-export function totalsOf(settings: Pick<EstimateSnapshot, 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>, lines: Parameters<typeof estimateTotals>[0]): EstimateTotals {
+export function totalsOf(
+  settings: Pick<EstimateSnapshot, 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>,
+  lines: Parameters<typeof estimateTotals>[0],
+): EstimateTotals {
   try {
     return estimateTotals(lines, settings);
   } catch (error) {
-    if (error instanceof RangeError) throw invalid({ totals: 'The amounts of this estimate are too large to add up. Check for a slipped decimal sign.' });
+    if (error instanceof RangeError)
+      throw invalid({
+        totals: 'The amounts of this estimate are too large to add up. Check for a slipped decimal sign.',
+      });
     throw error;
   }
 }
@@ -166,7 +289,11 @@ async function settleVariation(ctx: Context, { estimate, snapshot, type }: Opene
   const decided = to === 'authorised';
   if (!decided && type !== 'authorised') return;
   await closeVariation(ctx, variationId, decided);
-  const open = decided ? (estimate.currentVariationId === variationId ? null : estimate.currentVariationId) : (estimate.currentVariationId ?? variationId);
+  const open = decided
+    ? estimate.currentVariationId === variationId
+      ? null
+      : estimate.currentVariationId
+    : (estimate.currentVariationId ?? variationId);
   await updateRecord(ctx, estimateEntity, estimate.id, { currentVariationId: open }, {}, { history: false });
 }
 
@@ -180,8 +307,21 @@ export async function settleEstimate(ctx: Context, estimateId: number, lockOptio
   const values = { statusId, ...(lockOption && { lockOption }) };
   await updateRecord(ctx, estimateEntity, estimateId, values, {}, { jobId: before.jobId, verb: 'status' });
   if (statusId === before.statusId) return;
-  await writeStatusChange(ctx, { estimateId, jobId: before.jobId, fromId: before.statusId, toId: statusId, fromType: typeOf(before.statusId), toType: typeOf(statusId), note: null });
-  await emit(ctx, 'estimate.statusChanged', 'estimate', estimateId, { estimateId, jobId: before.jobId, from: before.statusId, to: statusId });
+  await writeStatusChange(ctx, {
+    estimateId,
+    jobId: before.jobId,
+    fromId: before.statusId,
+    toId: statusId,
+    fromType: typeOf(before.statusId),
+    toType: typeOf(statusId),
+    note: null,
+  });
+  await emit(ctx, 'estimate.statusChanged', 'estimate', estimateId, {
+    estimateId,
+    jobId: before.jobId,
+    from: before.statusId,
+    to: statusId,
+  });
 }
 
 function derivedStatus(current: number, type: string, all: readonly ScopeRow[]): number {
@@ -196,15 +336,38 @@ function derivedStatus(current: number, type: string, all: readonly ScopeRow[]):
 /** What a person set stays; a status that nothing supports any more falls back to Draft. */
 const handSet = (current: number, type: string): number => (type === 'new' || type === 'active' ? current : 1);
 
-async function tell(ctx: Context, snapshot: EstimateSnapshot, { statusId, note }: Decision, itemIds: number[]): Promise<void> {
+async function tell(
+  ctx: Context,
+  snapshot: EstimateSnapshot,
+  { statusId, note }: Decision,
+  itemIds: number[],
+): Promise<void> {
   const common = { snapshotId: snapshot.id, estimateId: snapshot.estimateId, jobId: snapshot.jobId };
   if (statusId !== snapshot.statusId) {
-    await writeSnapshotStatusChange(ctx, { snapshotId: snapshot.id, jobId: snapshot.jobId, fromId: snapshot.statusId, toId: statusId, note: note ?? null });
-    await emit(ctx, 'estimateSnapshot.statusChanged', estimateSnapshot.name, snapshot.id, { ...common, from: snapshot.statusId, to: statusId, note });
+    await writeSnapshotStatusChange(ctx, {
+      snapshotId: snapshot.id,
+      jobId: snapshot.jobId,
+      fromId: snapshot.statusId,
+      toId: statusId,
+      note: note ?? null,
+    });
+    await emit(ctx, 'estimateSnapshot.statusChanged', estimateSnapshot.name, snapshot.id, {
+      ...common,
+      from: snapshot.statusId,
+      to: statusId,
+      note,
+    });
   }
   if (!itemIds.length) return;
   const changes = { 'Lines with another authorisation': [null, itemIds.length] };
-  await writeHistory(ctx, { objectType: estimateSnapshot.name, objectId: snapshot.id, jobId: snapshot.jobId, verb: 'authorise', changes, note: null });
+  await writeHistory(ctx, {
+    objectType: estimateSnapshot.name,
+    objectId: snapshot.id,
+    jobId: snapshot.jobId,
+    verb: 'authorise',
+    changes,
+    note: null,
+  });
   await emit(ctx, 'estimateSnapshot.itemsAuthorised', estimateSnapshot.name, snapshot.id, { ...common, itemIds });
 }
 
@@ -216,9 +379,12 @@ function checkedLines(lines: readonly SnapshotLine[], ids: readonly number[], fi
 
 /** Lines and the authorising locks belong to an authorisation only. */
 function checkData(to: SnapshotStatusType, { statusId, itemIds, lockOption }: StatusData): void {
-  if (to !== 'authorised' && itemIds) throw invalid({ 'statusData.itemIds': 'Lines are chosen when they are authorised' });
-  if (to !== 'authorised' && lockOption && lockOption !== 'lock') throw invalid({ 'statusData.lockOption': 'This choice authorises, which the status does not' });
-  if (statusId === SNAPSHOT_STATUS.partlyAuthorised && !itemIds?.length) throw invalid({ 'statusData.itemIds': 'Choose the lines that are authorised' });
+  if (to !== 'authorised' && itemIds)
+    throw invalid({ 'statusData.itemIds': 'Lines are chosen when they are authorised' });
+  if (to !== 'authorised' && lockOption && lockOption !== 'lock')
+    throw invalid({ 'statusData.lockOption': 'This choice authorises, which the status does not' });
+  if (statusId === SNAPSHOT_STATUS.partlyAuthorised && !itemIds?.length)
+    throw invalid({ 'statusData.itemIds': 'Choose the lines that are authorised' });
 }
 
 async function statusType(ctx: Context, statusId: number): Promise<SnapshotStatusType> {

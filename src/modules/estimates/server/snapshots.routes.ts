@@ -11,7 +11,8 @@ export const snapshotsRoutes = (): Route[] =>
     get: (ctx, { params }) => snapshotView(ctx, params.id),
     line: (ctx, { params }) => snapshotLine(ctx, params.id),
     authorisedOfJob: (ctx, { params }) => authorisedOfJob(ctx, params.jobId, params.estimateTypeId),
-    create: async (ctx, { params, query, body }) => snapshotView(ctx, await createSnapshot(ctx, params.estimateId, query, body ?? {})),
+    create: async (ctx, { params, query, body }) =>
+      snapshotView(ctx, await createSnapshot(ctx, params.estimateId, query, body ?? {})),
     update: async (ctx, { params, body }) => {
       await updateSnapshot(ctx, params.id, body);
       return await snapshotView(ctx, params.id);

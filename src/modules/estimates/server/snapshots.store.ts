@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
-import { type Estimate, type EstimateItemSnapshot, type EstimateSnapshot, estimateItemSnapshot, estimateSnapshot } from '../shared/estimate.entity.ts';
+import {
+  type Estimate,
+  type EstimateItemSnapshot,
+  type EstimateSnapshot,
+  estimateItemSnapshot,
+  estimateSnapshot,
+} from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
 
@@ -18,11 +24,18 @@ export interface NewLine {
 }
 
 export async function newIds(ctx: Context, count: number): Promise<number[]> {
-  return (await ctx.run(sql<{ id: number }>`select nextval('record_id') as id from generate_series(1, ${count})`)).map(({ id }) => id);
+  return (await ctx.run(sql<{ id: number }>`select nextval('record_id') as id from generate_series(1, ${count})`)).map(
+    ({ id }) => id,
+  );
 }
 
 /** A frozen line with its figures, under the id of its live item, so that shares fall as they do in the grid. */
-export type SnapshotLine = EstimateItemFigures & Pick<EstimateItemSnapshot, 'authorised' | 'estimateItemStatusId'> & { lineId: number; parentLineId: number | null; estimateItemId: number };
+export type SnapshotLine = EstimateItemFigures &
+  Pick<EstimateItemSnapshot, 'authorised' | 'estimateItemStatusId'> & {
+    lineId: number;
+    parentLineId: number | null;
+    estimateItemId: number;
+  };
 
 /** Statements over thousands of lines are planned for the tables as they are, not as they were when first prepared. */
 export async function planAfresh(ctx: Context): Promise<void> {
@@ -30,11 +43,19 @@ export async function planAfresh(ctx: Context): Promise<void> {
 }
 
 export async function nextSnapshotNumber(ctx: Context, estimateId: number): Promise<number> {
-  const [row] = await ctx.run(sql<{ number: number }>`select coalesce(max(number), 0) + 1 as number from estimate_snapshot where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId}`);
+  const [row] = await ctx.run(
+    sql<{
+      number: number;
+    }>`select coalesce(max(number), 0) + 1 as number from estimate_snapshot where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId}`,
+  );
   return row?.number ?? 1;
 }
 
-export function insertSnapshot(ctx: Context, values: Partial<EstimateSnapshot>, totals: EstimateTotals): Promise<EstimateSnapshot> {
+export function insertSnapshot(
+  ctx: Context,
+  values: Partial<EstimateSnapshot>,
+  totals: EstimateTotals,
+): Promise<EstimateSnapshot> {
   const extra = { totals: JSON.stringify(totals) };
   return insertRecord(ctx, estimateSnapshot, values, extra, { jobId: values.jobId ?? null });
 }
@@ -49,9 +70,31 @@ export async function freezeCategories(ctx: Context, snapshotId: number, estimat
 
 /** Columns that a frozen line takes from the live one as they are. */
 const COPIED = [
-  'description', 'notes', 'material_unit', 'material_quantity', 'material_cost', 'material_markup', 'labour_unit', 'labour_quantity', 'labour_cost', 'labour_markup',
-  'tax', 'withhold_cis', 'cis_percentage', 'use_work_order_rates', 'work_order_material_qty', 'work_order_material_cost', 'work_order_labour_qty', 'work_order_labour_cost',
-  'estimate_item_type_id', 'estimate_item_status_id', 'ready_to_invoice', 'invoice_amount_ref', 'is_parent_item', 'track_id', 'trade_id',
+  'description',
+  'notes',
+  'material_unit',
+  'material_quantity',
+  'material_cost',
+  'material_markup',
+  'labour_unit',
+  'labour_quantity',
+  'labour_cost',
+  'labour_markup',
+  'tax',
+  'withhold_cis',
+  'cis_percentage',
+  'use_work_order_rates',
+  'work_order_material_qty',
+  'work_order_material_cost',
+  'work_order_labour_qty',
+  'work_order_labour_cost',
+  'estimate_item_type_id',
+  'estimate_item_status_id',
+  'ready_to_invoice',
+  'invoice_amount_ref',
+  'is_parent_item',
+  'track_id',
+  'trade_id',
 ];
 const copied = (alias: string) => sql.join(COPIED.map((name) => sql.ref(`${alias}.${name}`)));
 
@@ -59,7 +102,8 @@ const copied = (alias: string) => sql.join(COPIED.map((name) => sql.ref(`${alias
 export async function freezeLines(ctx: Context, snapshot: EstimateSnapshot, lines: readonly NewLine[]): Promise<void> {
   const { companyId, userId } = ctx.actor;
   const given = JSON.stringify(lines);
-  const margin = (column: string) => sql`case ${snapshot.applyMarginTo} when 'total' then ${snapshot.estimateMargin}::numeric else coalesce(${sql.ref(column)}, 0) end`;
+  const margin = (column: string) =>
+    sql`case ${snapshot.applyMarginTo} when 'total' then ${snapshot.estimateMargin}::numeric else coalesce(${sql.ref(column)}, 0) end`;
   await ctx.run(sql`insert into estimate_item_snapshot (company_id, created_by_id, updated_by_id, id, snapshot_id, estimate_id, estimate_item_id, parent_id, authorised, sell, material_sell, variation,
       material_margin, labour_margin, category_track_id, category_label, category_order, trade_label, trade_order, item_order, ${sql.join(COPIED.map((name) => sql.id(name)))})
     select ${companyId}, ${userId}, ${userId}, v."lineId", ${snapshot.id}, i.estimate_id, i.id, v."parentLineId", v.authorised, v.sell, v."materialSell", i.variation_id is not null,
@@ -70,7 +114,28 @@ export async function freezeLines(ctx: Context, snapshot: EstimateSnapshot, line
     left join estimate_trade d on d.company_id = ${companyId} and d.id = i.category_trade_id`);
 }
 
-const FIGURES = ['isParentItem', 'materialQuantity', 'materialCost', 'materialMarkup', 'materialMargin', 'labourQuantity', 'labourCost', 'labourMarkup', 'labourMargin', 'tax', 'withholdCis', 'cisPercentage', 'authorised', 'useWorkOrderRates', 'workOrderMaterialQty', 'workOrderMaterialCost', 'workOrderLabourQty', 'workOrderLabourCost', 'estimateItemId', 'estimateItemStatusId'];
+const FIGURES = [
+  'isParentItem',
+  'materialQuantity',
+  'materialCost',
+  'materialMarkup',
+  'materialMargin',
+  'labourQuantity',
+  'labourCost',
+  'labourMarkup',
+  'labourMargin',
+  'tax',
+  'withholdCis',
+  'cisPercentage',
+  'authorised',
+  'useWorkOrderRates',
+  'workOrderMaterialQty',
+  'workOrderMaterialCost',
+  'workOrderLabourQty',
+  'workOrderLabourCost',
+  'estimateItemId',
+  'estimateItemStatusId',
+];
 
 export async function loadLines(ctx: Context, snapshotId: number): Promise<SnapshotLine[]> {
   const [row] = await ctx.run(sql<{ lines: SnapshotLine[] }>`select coalesce(json_agg(t), '[]') as lines from (
@@ -99,8 +164,15 @@ export async function lockItems(ctx: Context, itemIds: readonly number[]): Promi
 }
 
 /** Others of the same scope that this one replaces: the older ones not yet decided, and the authorised one where this one now is. */
-export async function supersede(ctx: Context, by: EstimateSnapshot, alsoAuthorised: boolean): Promise<{ id: number; statusId: number }[]> {
-  return await ctx.run(sql<{ id: number; statusId: number }>`update estimate_snapshot s set status_id = 7, superseded_by_id = ${by.id}, status_changed_at = now(), version = s.version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
+export async function supersede(
+  ctx: Context,
+  by: EstimateSnapshot,
+  alsoAuthorised: boolean,
+): Promise<{ id: number; statusId: number }[]> {
+  return await ctx.run(sql<{
+    id: number;
+    statusId: number;
+  }>`update estimate_snapshot s set status_id = 7, superseded_by_id = ${by.id}, status_changed_at = now(), version = s.version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
     from estimate_snapshot b join estimate_snapshot_status t on t.company_id = b.company_id and t.id = b.status_id
     where b.company_id = ${ctx.actor.companyId} and b.estimate_id = ${by.estimateId} and b.variation_id is not distinct from ${by.variationId}::bigint and b.id <> ${by.id} and b.deleted_at is null
       and ((t.type_name in ('pending', 'submitted', 'query') and b.number < ${by.number}) or (${alsoAuthorised} and t.type_name = 'authorised'))
@@ -116,12 +188,18 @@ interface StatusChangeRow {
   note: string | null;
 }
 export async function writeSnapshotStatusChange(ctx: Context, row: StatusChangeRow): Promise<void> {
-  const typeOf = (id: number | null) => sql`(select t.type_name from estimate_snapshot_status t where t.company_id = ${ctx.actor.companyId} and t.id = ${id}::bigint)`;
+  const typeOf = (id: number | null) =>
+    sql`(select t.type_name from estimate_snapshot_status t where t.company_id = ${ctx.actor.companyId} and t.id = ${id}::bigint)`;
   await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
     values (${ctx.actor.companyId}, 'estimateSnapshot', ${row.snapshotId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${typeOf(row.fromId)}, ${typeOf(row.toId)}, ${row.note}, ${ctx.actor.userId})`);
 }
 
-export async function insertVariation(ctx: Context, estimateId: number, baseSnapshotId: number, given: { label?: string | null | undefined; reason?: string | null | undefined }): Promise<{ id: number; number: number; label: string }> {
+export async function insertVariation(
+  ctx: Context,
+  estimateId: number,
+  baseSnapshotId: number,
+  given: { label?: string | null | undefined; reason?: string | null | undefined },
+): Promise<{ id: number; number: number; label: string }> {
   const [row] = await ctx.run(sql<{ id: number; number: number; label: string }>`
     insert into estimate_variation (company_id, created_by_id, updated_by_id, estimate_id, number, label, reason, base_snapshot_id)
     select ${ctx.actor.companyId}, ${ctx.actor.userId}, ${ctx.actor.userId}, ${estimateId}, n.number, coalesce(${given.label || null}, 'V' || n.number), ${given.reason || null}, ${baseSnapshotId}
@@ -133,7 +211,9 @@ export async function insertVariation(ctx: Context, estimateId: number, baseSnap
 
 /** A decided variation takes no more lines; one that is taken back does again. */
 export async function closeVariation(ctx: Context, variationId: number, closed: boolean): Promise<void> {
-  await ctx.run(sql`update estimate_variation set closed = ${closed}, version = version + 1, updated_at = now() where company_id = ${ctx.actor.companyId} and id = ${variationId} and closed <> ${closed}`);
+  await ctx.run(
+    sql`update estimate_variation set closed = ${closed}, version = version + 1, updated_at = now() where company_id = ${ctx.actor.companyId} and id = ${variationId} and closed <> ${closed}`,
+  );
 }
 
 /** Categories, trades and lines of a snapshot as live rows of a new estimate: new ids and track ids, nothing authorised or locked. */

@@ -18,7 +18,9 @@ const columns = sql`${wireColumns(estimateSnapshot, 's')},
   (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = s.company_id and u.id = s.created_by_id) as "createdBy"`;
 
 const lineOrder = sql`l.category_order, l.category_track_id, l.trade_order, l.trade_label, l.item_order, l.id`;
-const items = (where: RawBuilder<unknown> = sql`true`) => sql`coalesce((select json_agg(t) from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_item_snapshot l
+const items = (
+  where: RawBuilder<unknown> = sql`true`,
+) => sql`coalesce((select json_agg(t) from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_item_snapshot l
   where l.company_id = s.company_id and l.snapshot_id = s.id and ${where} order by ${lineOrder}) t), '[]') as items`;
 
 const statusType = sql`(select t.type_name from estimate_snapshot_status t where t.company_id = s.company_id and t.id = s.status_id)`;
@@ -35,7 +37,8 @@ function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }:
   const withItems = includeItems === '1' || onlyAuthorised;
   return {
     from: sql`estimate_snapshot s`,
-    where: forFinance === '1' ? sql`${estimateScope(ctx, 's')} and ${statusType} = 'authorised'` : estimateScope(ctx, 's'),
+    where:
+      forFinance === '1' ? sql`${estimateScope(ctx, 's')} and ${statusType} = 'authorised'` : estimateScope(ctx, 's'),
     alias: 's',
     fields: { ...entityFields(estimateSnapshot, 's'), statusType: { sql: statusType, kind: 'text', nullable: false } },
     columns: withItems ? sql`${columns}, ${items(onlyAuthorised ? sql`l.authorised` : sql`true`)}` : columns,
@@ -44,27 +47,40 @@ function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }:
   };
 }
 
-export const snapshotList = (ctx: Context, query: SnapshotQuery): Promise<RawJson<Page<SnapshotListRow>>> => listPage<SnapshotListRow>(ctx, source(ctx, query), query);
+export const snapshotList = (ctx: Context, query: SnapshotQuery): Promise<RawJson<Page<SnapshotListRow>>> =>
+  listPage<SnapshotListRow>(ctx, source(ctx, query), query);
 export const snapshotCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx, {}), query);
 
 export async function snapshotView(ctx: Context, id: number): Promise<RawJson<One<SnapshotView>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(v)::text as text from (select ${columns}, s.categories, s.totals, ${items()} from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`);
+  const [row] = await ctx.run(
+    sql<{
+      text: string;
+    }>`select row_to_json(v)::text as text from (select ${columns}, s.categories, s.totals, ${items()} from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`,
+  );
   if (!row) throw notFound('This snapshot');
   return new RawJson(`{"data":${row.text}}`);
 }
 
 export async function snapshotLine(ctx: Context, id: number): Promise<RawJson<One<EstimateItemSnapshot>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_item_snapshot l
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_item_snapshot l
     join estimate_snapshot s on s.company_id = l.company_id and s.id = l.snapshot_id where ${estimateScope(ctx, 's')} and l.company_id = ${ctx.actor.companyId} and l.id = ${id}) t`);
   if (!row) throw notFound('This line');
   return new RawJson(`{"data":${row.text}}`);
 }
 
 /** Authorised lines of a job from its current authorised snapshots, of building works (1) or of an allocation's (2). */
-export async function authorisedOfJob(ctx: Context, jobId: number, estimateTypeId: number): Promise<RawJson<{ data: EstimateItemSnapshot[] }>> {
+export async function authorisedOfJob(
+  ctx: Context,
+  jobId: number,
+  estimateTypeId: number,
+): Promise<RawJson<{ data: EstimateItemSnapshot[] }>> {
   await requireJob(ctx, jobId);
   if (estimateTypeId !== 1 && estimateTypeId !== 2) throw notFound('This type of estimate');
-  const [row] = await ctx.run(sql<{ text: string }>`select coalesce(json_agg(t), '[]')::text as text from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_snapshot s
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select coalesce(json_agg(t), '[]')::text as text from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_snapshot s
     join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null and e.estimate_type_id = ${estimateTypeId}
     join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id
     where ${estimateScope(ctx, 's')} and s.job_id = ${jobId} and ${statusType} = 'authorised' and l.authorised order by e.number, s.number, ${lineOrder}) t`);
@@ -78,7 +94,8 @@ export interface FoundSnapshot {
 }
 /** Throws 404 unless this person may see the snapshot, and under this job where one is named. */
 export async function requireSnapshot(ctx: Context, id: number, jobId?: number): Promise<FoundSnapshot> {
-  const [row] = await ctx.run(sql<FoundSnapshot>`select s.id, s.estimate_id as "estimateId", s.job_id as "jobId" from estimate_snapshot s
+  const [row] =
+    await ctx.run(sql<FoundSnapshot>`select s.id, s.estimate_id as "estimateId", s.job_id as "jobId" from estimate_snapshot s
     join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null where ${estimateScope(ctx, 's')} and s.id = ${id}`);
   if (!row || (jobId !== undefined && row.jobId !== jobId)) throw notFound('This snapshot');
   return row;
@@ -99,21 +116,43 @@ export const snapshotsOfEstimate = (ctx: Context, estimateId: number): Promise<S
 /** Whether one of these estimate items stands on a work order that went out, or is invoiced. */
 export async function itemsInUse(ctx: Context, estimateItemIds: readonly number[]): Promise<boolean> {
   if (!estimateItemIds.length) return false;
-  const [row] = await ctx.run(sql`select 1 from work_order_item w join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
+  const [row] =
+    await ctx.run(sql`select 1 from work_order_item w join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
     join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
     where w.company_id = ${ctx.actor.companyId} and w.estimate_item_id = any(${estimateItemIds}) and w.deleted_at is null and t.type_name not in ('draft', 'declined', 'cancelled') limit 1`);
   return row !== undefined;
 }
 
 export async function contactExists(ctx: Context, id: number): Promise<boolean> {
-  return (await ctx.run(sql`select 1 from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`)).length > 0;
+  return (
+    (
+      await ctx.run(
+        sql`select 1 from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+      )
+    ).length > 0
+  );
 }
 
 export async function workOrderOfJob(ctx: Context, id: number, jobId: number): Promise<boolean> {
-  return (await ctx.run(sql`select 1 from work_order where company_id = ${ctx.actor.companyId} and id = ${id} and job_id = ${jobId} and deleted_at is null`)).length > 0;
+  return (
+    (
+      await ctx.run(
+        sql`select 1 from work_order where company_id = ${ctx.actor.companyId} and id = ${id} and job_id = ${jobId} and deleted_at is null`,
+      )
+    ).length > 0
+  );
 }
 
-export async function variationOf(ctx: Context, id: number, estimateId: number): Promise<{ id: number; label: string } | undefined> {
-  const [row] = await ctx.run(sql<{ id: number; label: string }>`select id, label from estimate_variation where company_id = ${ctx.actor.companyId} and id = ${id} and estimate_id = ${estimateId} and deleted_at is null`);
+export async function variationOf(
+  ctx: Context,
+  id: number,
+  estimateId: number,
+): Promise<{ id: number; label: string } | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+      label: string;
+    }>`select id, label from estimate_variation where company_id = ${ctx.actor.companyId} and id = ${id} and estimate_id = ${estimateId} and deleted_at is null`,
+  );
   return row;
 }

@@ -1,6 +1,23 @@
 // An estimate, its categories, trades and items, field by field.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, derived, fraction, generated, integer, longText, money, oneOf, option, quantity, ref, refs, required, text, uuid, withDefault } from '../../../kit/fields.ts';
+import {
+  bool,
+  derived,
+  fraction,
+  generated,
+  integer,
+  longText,
+  money,
+  oneOf,
+  option,
+  quantity,
+  ref,
+  refs,
+  required,
+  text,
+  uuid,
+  withDefault,
+} from '../../../kit/fields.ts';
 
 const estimateFields = {
   jobId: required(ref('Job', 'job')),
@@ -47,10 +64,14 @@ const categoryFields = {
 export interface EstimateCategory extends RowOf<typeof categoryFields> {}
 export interface EstimateCategoryCreate extends CreateOf<typeof categoryFields> {}
 export interface EstimateCategoryUpdate extends UpdateOf<typeof categoryFields> {}
-export const estimateCategory = entity<EstimateCategory, EstimateCategoryCreate, EstimateCategoryUpdate>('estimateCategory', categoryFields, {
-  label: { one: 'category', many: 'categories' },
-  permission: 'estimate',
-});
+export const estimateCategory = entity<EstimateCategory, EstimateCategoryCreate, EstimateCategoryUpdate>(
+  'estimateCategory',
+  categoryFields,
+  {
+    label: { one: 'category', many: 'categories' },
+    permission: 'estimate',
+  },
+);
 
 const tradeFields = {
   estimateId: generated(ref('Estimate', 'estimate')),
@@ -62,10 +83,14 @@ const tradeFields = {
 export interface EstimateTrade extends RowOf<typeof tradeFields> {}
 export interface EstimateTradeCreate extends CreateOf<typeof tradeFields> {}
 export interface EstimateTradeUpdate extends UpdateOf<typeof tradeFields> {}
-export const estimateTrade = entity<EstimateTrade, EstimateTradeCreate, EstimateTradeUpdate>('estimateTrade', tradeFields, {
-  label: { one: 'trade', many: 'trades' },
-  permission: 'estimate',
-});
+export const estimateTrade = entity<EstimateTrade, EstimateTradeCreate, EstimateTradeUpdate>(
+  'estimateTrade',
+  tradeFields,
+  {
+    label: { one: 'trade', many: 'trades' },
+    permission: 'estimate',
+  },
+);
 
 /** What a line says and costs: the same fields in the live item and in its snapshot. */
 const lineFields = {
@@ -145,10 +170,14 @@ const snapshotFields = {
 export interface EstimateSnapshot extends RowOf<typeof snapshotFields> {}
 export interface EstimateSnapshotCreate extends CreateOf<typeof snapshotFields> {}
 export interface EstimateSnapshotUpdate extends UpdateOf<typeof snapshotFields> {}
-export const estimateSnapshot = entity<EstimateSnapshot, EstimateSnapshotCreate, EstimateSnapshotUpdate>('estimateSnapshot', snapshotFields, {
-  label: { one: 'snapshot', many: 'snapshots' },
-  versionRequired: true,
-});
+export const estimateSnapshot = entity<EstimateSnapshot, EstimateSnapshotCreate, EstimateSnapshotUpdate>(
+  'estimateSnapshot',
+  snapshotFields,
+  {
+    label: { one: 'snapshot', many: 'snapshots' },
+    versionRequired: true,
+  },
+);
 
 const itemSnapshotFields = {
   snapshotId: generated(ref('Snapshot', 'estimateSnapshot')),
@@ -170,8 +199,12 @@ const itemSnapshotFields = {
   sell: generated(money('Sell', { visibility: 'sell' })),
 };
 export interface EstimateItemSnapshot extends RowOf<typeof itemSnapshotFields> {}
-export const estimateItemSnapshot = entity<EstimateItemSnapshot, never, never>('estimateItemSnapshot', itemSnapshotFields, {
-  label: { one: 'snapshot line', many: 'snapshot lines' },
-  permission: 'estimate-snapshot',
-  softDelete: true,
-});
+export const estimateItemSnapshot = entity<EstimateItemSnapshot, never, never>(
+  'estimateItemSnapshot',
+  itemSnapshotFields,
+  {
+    label: { one: 'snapshot line', many: 'snapshot lines' },
+    permission: 'estimate-snapshot',
+    softDelete: true,
+  },
+);

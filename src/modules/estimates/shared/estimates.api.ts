@@ -8,6 +8,7 @@ import {
   type EstimateCategory,
   type EstimateCategoryCreate,
   type EstimateCategoryUpdate,
+  type EstimateCreate,
   type EstimateItem,
   type EstimateItemCreate,
   type EstimateTrade,
@@ -31,12 +32,19 @@ export interface EstimateView extends EstimateListRow {
   categories: RowOfEstimate<EstimateCategory>[];
   trades: RowOfEstimate<EstimateTrade>[];
   items: RowOfEstimate<EstimateItem>[];
-  labels: { trade: Record<string, { id: number; label: string }>; estimateItemStatus: Record<string, { id: number; label: string }> };
+  labels: {
+    trade: Record<string, { id: number; label: string }>;
+    estimateItemStatus: Record<string, { id: number; label: string }>;
+  };
   totals: EstimateTotals;
   settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number };
 }
 const listRow = rowSchema(estimate) as unknown as z.ZodType<EstimateListRow>;
-const view = z.looseObject({ id: z.number(), items: z.array(z.unknown()), totals: z.looseObject({}) }) as unknown as z.ZodType<EstimateView>;
+const view = z.looseObject({
+  id: z.number(),
+  items: z.array(z.unknown()),
+  totals: z.looseObject({}),
+}) as unknown as z.ZodType<EstimateView>;
 const itemRow = rowSchema(estimateItem);
 const categoryRow = rowSchema(estimateCategory);
 const tradeRow = rowSchema(estimateTrade);
@@ -46,7 +54,11 @@ const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const nestedItem = (createSchema(estimateItem) as unknown as z.ZodObject).omit({ estimateId: true, categoryId: true });
 const nested = (createSchema(estimate) as unknown as z.ZodObject).extend({
   categories: z
-    .array((createSchema(estimateCategory) as unknown as z.ZodObject).extend({ items: z.array(nestedItem).max(10_000).optional() }))
+    .array(
+      (createSchema(estimateCategory) as unknown as z.ZodObject).extend({
+        items: z.array(nestedItem).max(10_000).optional(),
+      }),
+    )
     .max(500)
     .optional(),
 });
@@ -71,7 +83,10 @@ export interface ImportResult {
   /** Set when the rows were saved. */
   estimate: { id: number; version: number } | null;
 }
-const importResult = z.looseObject({ items: z.number(), refused: z.array(z.looseObject({ row: z.number(), reason: z.string() })) }) as unknown as z.ZodType<ImportResult>;
+const importResult = z.looseObject({
+  items: z.number(),
+  refused: z.array(z.looseObject({ row: z.number(), reason: z.string() })),
+}) as unknown as z.ZodType<ImportResult>;
 
 const crud = crudApi(estimate, 'estimate', { row: view, listRow }, { changes: ['estimateSnapshot', 'history'] });
 const rowChanges = ['estimate', 'history'];
@@ -96,29 +111,60 @@ export const estimatesApi = {
     ...crud.create,
     method: 'POST',
     path: '/estimate',
-    body: nested as unknown as z.ZodType<import('./estimate.entity.ts').EstimateCreate & { categories?: NestedCategory[] }>,
+    body: nested as unknown as z.ZodType<EstimateCreate & { categories?: NestedCategory[] }>,
     response: one(view),
   }),
   update: crud.update,
   remove: crud.remove,
-  createItem: endpoint({ method: 'POST', path: '/estimate/item', permission: 'edit-estimate', summary: 'Add an item to an estimate', body: createSchema(estimateItem), response: one(itemRow), changes: rowChanges }),
+  createItem: endpoint({
+    method: 'POST',
+    path: '/estimate/item',
+    permission: 'edit-estimate',
+    summary: 'Add an item to an estimate',
+    body: createSchema(estimateItem),
+    response: one(itemRow),
+    changes: rowChanges,
+  }),
   createItems: endpoint({
     method: 'POST',
     path: '/estimate/:estimateId/items',
     permission: 'edit-estimate',
     summary: 'Add many items in one transaction',
-    body: z.array((createSchema(estimateItem) as unknown as z.ZodObject).extend({ estimateId: recordId.optional() })).min(1).max(10_000) as unknown as z.ZodType<EstimateItemCreate[]>,
+    body: z
+      .array((createSchema(estimateItem) as unknown as z.ZodObject).extend({ estimateId: recordId.optional() }))
+      .min(1)
+      .max(10_000) as unknown as z.ZodType<EstimateItemCreate[]>,
     response: z.looseObject({ data: z.array(itemRow) }) as unknown as z.ZodType<{ data: EstimateItem[] }>,
     changes: rowChanges,
   }),
-  getItem: endpoint({ method: 'GET', path: '/estimate/item/:id', permission: 'view-estimate', summary: 'One item', response: one(itemRow) }),
-  updateItem: endpoint({ method: 'PUT', path: '/estimate/item/:id', permission: 'edit-estimate', summary: 'Change an item', body: updateSchema(estimateItem), response: one(itemRow), changes: rowChanges }),
+  getItem: endpoint({
+    method: 'GET',
+    path: '/estimate/item/:id',
+    permission: 'view-estimate',
+    summary: 'One item',
+    response: one(itemRow),
+  }),
+  updateItem: endpoint({
+    method: 'PUT',
+    path: '/estimate/item/:id',
+    permission: 'edit-estimate',
+    summary: 'Change an item',
+    body: updateSchema(estimateItem),
+    response: one(itemRow),
+    changes: rowChanges,
+  }),
   removeItem: endpoint({
     method: 'DELETE',
     path: '/estimate/item/:id',
     permission: 'edit-estimate',
     summary: 'Delete an item',
-    query: z.strictObject({ version: z.string().regex(/^\d{1,9}$/).transform(Number).optional() }) as unknown as z.ZodType<{ version?: number }>,
+    query: z.strictObject({
+      version: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .optional(),
+    }) as unknown as z.ZodType<{ version?: number }>,
     response: idOf,
     changes: rowChanges,
   }),
@@ -127,7 +173,9 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/bulk-delete',
     permission: 'edit-estimate',
     summary: 'Delete many items, all or none',
-    body: z.strictObject({ estimateItemIds: z.array(recordId).min(1).max(10_000) }) as unknown as z.ZodType<{ estimateItemIds: number[] }>,
+    body: z.strictObject({ estimateItemIds: z.array(recordId).min(1).max(10_000) }) as unknown as z.ZodType<{
+      estimateItemIds: number[];
+    }>,
     response: one(z.object({ deleted: z.number() })),
     changes: rowChanges,
   }),
@@ -138,25 +186,86 @@ export const estimatesApi = {
     summary: 'One value on many items: authorised, tax, markup, status',
     body: z.strictObject({
       itemIds: z.array(recordId).min(1).max(10_000),
-      actionType: z.enum(['authorised', 'tax', 'materialMarkup', 'labourMarkup', 'withholdCis', 'estimateItemStatusId', 'useWorkOrderRates']),
+      actionType: z.enum([
+        'authorised',
+        'tax',
+        'materialMarkup',
+        'labourMarkup',
+        'withholdCis',
+        'estimateItemStatusId',
+        'useWorkOrderRates',
+      ]),
       value: z.union([z.number().min(-1000).max(1e12), z.boolean(), z.null()]),
     }) as unknown as z.ZodType<{ itemIds: number[]; actionType: string; value: number | boolean | null }>,
     response: one(z.object({ updated: z.number(), skipped: z.number() })),
     changes: rowChanges,
   }),
-  createCategory: endpoint({ method: 'POST', path: '/estimate/:estimateId/category', permission: 'edit-estimate', summary: 'Add a category', body: createSchema(estimateCategory) as z.ZodType<EstimateCategoryCreate>, response: one(categoryRow), changes: rowChanges }),
-  updateCategory: endpoint({ method: 'PUT', path: '/estimate/:estimateId/category/:id', permission: 'edit-estimate', summary: 'Change a category', body: updateSchema(estimateCategory) as z.ZodType<EstimateCategoryUpdate>, response: one(categoryRow), changes: rowChanges }),
-  removeCategory: endpoint({ method: 'DELETE', path: '/estimate/:estimateId/category/:id', permission: 'edit-estimate', summary: 'Delete a category with its items', response: idOf, changes: rowChanges }),
-  createTrade: endpoint({ method: 'POST', path: '/estimate/:estimateId/trade', permission: 'edit-estimate', summary: 'Add a trade to a category', body: createSchema(estimateTrade) as z.ZodType<EstimateTradeCreate>, response: one(tradeRow), changes: rowChanges }),
-  updateTrade: endpoint({ method: 'PUT', path: '/estimate/:estimateId/trade/:id', permission: 'edit-estimate', summary: 'Change a trade row', body: updateSchema(estimateTrade) as z.ZodType<EstimateTradeUpdate>, response: one(tradeRow), changes: rowChanges }),
-  removeTrade: endpoint({ method: 'DELETE', path: '/estimate/:estimateId/trade/:id', permission: 'edit-estimate', summary: 'Delete a trade row with its items', response: idOf, changes: rowChanges }),
+  createCategory: endpoint({
+    method: 'POST',
+    path: '/estimate/:estimateId/category',
+    permission: 'edit-estimate',
+    summary: 'Add a category',
+    body: createSchema(estimateCategory) as z.ZodType<EstimateCategoryCreate>,
+    response: one(categoryRow),
+    changes: rowChanges,
+  }),
+  updateCategory: endpoint({
+    method: 'PUT',
+    path: '/estimate/:estimateId/category/:id',
+    permission: 'edit-estimate',
+    summary: 'Change a category',
+    body: updateSchema(estimateCategory) as z.ZodType<EstimateCategoryUpdate>,
+    response: one(categoryRow),
+    changes: rowChanges,
+  }),
+  removeCategory: endpoint({
+    method: 'DELETE',
+    path: '/estimate/:estimateId/category/:id',
+    permission: 'edit-estimate',
+    summary: 'Delete a category with its items',
+    response: idOf,
+    changes: rowChanges,
+  }),
+  createTrade: endpoint({
+    method: 'POST',
+    path: '/estimate/:estimateId/trade',
+    permission: 'edit-estimate',
+    summary: 'Add a trade to a category',
+    body: createSchema(estimateTrade) as z.ZodType<EstimateTradeCreate>,
+    response: one(tradeRow),
+    changes: rowChanges,
+  }),
+  updateTrade: endpoint({
+    method: 'PUT',
+    path: '/estimate/:estimateId/trade/:id',
+    permission: 'edit-estimate',
+    summary: 'Change a trade row',
+    body: updateSchema(estimateTrade) as z.ZodType<EstimateTradeUpdate>,
+    response: one(tradeRow),
+    changes: rowChanges,
+  }),
+  removeTrade: endpoint({
+    method: 'DELETE',
+    path: '/estimate/:estimateId/trade/:id',
+    permission: 'edit-estimate',
+    summary: 'Delete a trade row with its items',
+    response: idOf,
+    changes: rowChanges,
+  }),
   applyChanges: endpoint({
     method: 'PUT',
     path: '/estimate/:estimateId/changes',
     permission: 'edit-estimate',
     summary: 'What the editor did since it last saved, in order, each change once per key',
-    body: z.strictObject({ changes: z.array(z.looseObject({ key: z.string().min(1).max(255), kind: z.string().max(40) })).min(1).max(2000) }) as unknown as z.ZodType<ChangeBatch>,
-    response: one(z.looseObject({ outcomes: z.array(z.looseObject({ status: z.string() })) })) as unknown as z.ZodType<One<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }>>,
+    body: z.strictObject({
+      changes: z
+        .array(z.looseObject({ key: z.string().min(1).max(255), kind: z.string().max(40) }))
+        .min(1)
+        .max(2000),
+    }) as unknown as z.ZodType<ChangeBatch>,
+    response: one(z.looseObject({ outcomes: z.array(z.looseObject({ status: z.string() })) })) as unknown as z.ZodType<
+      One<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }>
+    >,
     changes: rowChanges,
   }),
   changeStatus: endpoint({
@@ -164,11 +273,22 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/status',
     permission: 'edit-estimate',
     summary: 'Move an estimate to another status',
-    body: z.strictObject({ statusId: recordId, note: z.string().trim().max(5000).nullish(), version: z.number().int().min(1) }) as unknown as z.ZodType<{ statusId: number; note?: string | null; version: number }>,
+    body: z.strictObject({
+      statusId: recordId,
+      note: z.string().trim().max(5000).nullish(),
+      version: z.number().int().min(1),
+    }) as unknown as z.ZodType<{ statusId: number; note?: string | null; version: number }>,
     response: one(view),
     changes: rowChanges,
   }),
-  copyToJob: endpoint({ method: 'POST', path: '/estimate/:estimateId/copyToJob/:copyToJobId', permission: 'create-estimate', summary: 'Copy an estimate to a job', response: one(view), changes: rowChanges }),
+  copyToJob: endpoint({
+    method: 'POST',
+    path: '/estimate/:estimateId/copyToJob/:copyToJobId',
+    permission: 'create-estimate',
+    summary: 'Copy an estimate to a job',
+    response: one(view),
+    changes: rowChanges,
+  }),
   importBill: endpoint({
     method: 'POST',
     path: '/estimate/:estimateId/import',
@@ -176,7 +296,12 @@ export const estimatesApi = {
     summary: 'Import a bill of quantities (XLSX, CSV); preview=1 saves nothing',
     upload: true,
     ownTransaction: true,
-    body: z.object({ mapping: z.string().optional(), preview: z.enum(['0', '1']).optional(), sheet: z.string().optional(), units: z.string().optional() }) as unknown as z.ZodType<{ mapping?: string; preview?: string; sheet?: string; units?: string }>,
+    body: z.object({
+      mapping: z.string().optional(),
+      preview: z.enum(['0', '1']).optional(),
+      sheet: z.string().optional(),
+      units: z.string().optional(),
+    }) as unknown as z.ZodType<{ mapping?: string; preview?: string; sheet?: string; units?: string }>,
     response: one(importResult),
     changes: rowChanges,
   }),

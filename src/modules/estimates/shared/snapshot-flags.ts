@@ -21,7 +21,10 @@ export function flagsAfter(lines: readonly FlagLine[], wanted: (line: FlagLine) 
 }
 
 /** Chosen lines, and the items of chosen groups. */
-export const among = (ids: ReadonlySet<number>) => (line: FlagLine): boolean => ids.has(line.lineId) || (line.parentLineId !== null && ids.has(line.parentLineId));
+export const among =
+  (ids: ReadonlySet<number>) =>
+  (line: FlagLine): boolean =>
+    ids.has(line.lineId) || (line.parentLineId !== null && ids.has(line.parentLineId));
 
 /** Authorised where all lines are, partly where some are, undefined where none is. */
 export function headerOf(lines: readonly FlagLine[], flags: readonly boolean[]): number | undefined {

@@ -1,9 +1,15 @@
 // Snapshots: frozen, numbered copies of an estimate that an insurer or owner authorises, whole or by line.
 import { z } from 'zod';
-import { crudApi, endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
+import { type ListQuery, crudApi, endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { type EstimateItemSnapshot, type EstimateSnapshot, type EstimateSnapshotUpdate, estimateItemSnapshot, estimateSnapshot } from './estimate.entity.ts';
+import {
+  type EstimateItemSnapshot,
+  type EstimateSnapshot,
+  type EstimateSnapshotUpdate,
+  estimateItemSnapshot,
+  estimateSnapshot,
+} from './estimate.entity.ts';
 import type { EstimateTotals } from './estimate-totals.ts';
 
 export interface SnapshotListRow extends EstimateSnapshot {
@@ -44,14 +50,31 @@ export const snapshotsApi = {
     path: '/estimateSnapshot',
     permission: 'view-estimate-snapshot',
     summary: 'List snapshots',
-    query: z.strictObject({ ...listShape, includeItems: oneOrZero, onlyAuthorisedItems: oneOrZero, forFinance: oneOrZero }) as unknown as z.ZodType<
-      import('../../../kit/endpoint.ts').ListQuery & { includeItems?: string; onlyAuthorisedItems?: string; forFinance?: string }
+    query: z.strictObject({
+      ...listShape,
+      includeItems: oneOrZero,
+      onlyAuthorisedItems: oneOrZero,
+      forFinance: oneOrZero,
+    }) as unknown as z.ZodType<
+      ListQuery & {
+        includeItems?: string;
+        onlyAuthorisedItems?: string;
+        forFinance?: string;
+      }
     >,
     response: page(listRow),
   }),
   count: crud.count,
   get: crud.get,
-  update: endpoint({ method: 'PUT', path: '/estimateSnapshot/:id', permission: 'edit-estimate-snapshot', summary: 'Change label, reason or reference', body: updateSchema(estimateSnapshot) as z.ZodType<EstimateSnapshotUpdate>, response: one(view), changes }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/estimateSnapshot/:id',
+    permission: 'edit-estimate-snapshot',
+    summary: 'Change label, reason or reference',
+    body: updateSchema(estimateSnapshot) as z.ZodType<EstimateSnapshotUpdate>,
+    response: one(view),
+    changes,
+  }),
   assign: endpoint({
     method: 'PUT',
     path: '/estimateSnapshot/:id/assigned',
@@ -61,13 +84,30 @@ export const snapshotsApi = {
     response: one(view),
     changes,
   }),
-  line: endpoint({ method: 'GET', path: '/estimateItemSnapshot/:id', permission: 'view-estimate-snapshot', summary: 'One line of a snapshot', response: one(line) }),
+  line: endpoint({
+    method: 'GET',
+    path: '/estimateItemSnapshot/:id',
+    permission: 'view-estimate-snapshot',
+    summary: 'One line of a snapshot',
+    response: one(line),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/estimate/:estimateId/snapshot',
     permission: 'create-estimate-snapshot',
     summary: 'Freeze the estimate (or a variation) as a numbered snapshot; authorise it or chosen lines',
-    query: z.strictObject({ assignedId: z.string().regex(/^\d{1,15}$/).optional(), workOrderId: z.string().regex(/^\d{1,15}$/).optional(), authorise: oneOrZero, authoriseItems: oneOrZero }) as unknown as z.ZodType<{
+    query: z.strictObject({
+      assignedId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      workOrderId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+      authorise: oneOrZero,
+      authoriseItems: oneOrZero,
+    }) as unknown as z.ZodType<{
       assignedId?: string;
       workOrderId?: string;
       authorise?: string;
@@ -82,7 +122,17 @@ export const snapshotsApi = {
         lockOption: z.enum(['lock', 'lock-authorise', 'lock-authorise-items']).nullish(),
         uuid: z.uuid().optional(),
       })
-      .optional() as unknown as z.ZodType<{ label?: string | null; reason?: string | null; itemIds?: number[]; variationId?: number | null; lockOption?: StatusData['lockOption']; uuid?: string } | undefined>,
+      .optional() as unknown as z.ZodType<
+      | {
+          label?: string | null;
+          reason?: string | null;
+          itemIds?: number[];
+          variationId?: number | null;
+          lockOption?: StatusData['lockOption'];
+          uuid?: string;
+        }
+      | undefined
+    >,
     response: one(view),
     changes,
   }),
@@ -110,18 +160,32 @@ export const snapshotsApi = {
     path: '/job/:jobId/estimateSnapshot/:snapshotId/itemStatus',
     permission: 'estimate-authorise',
     summary: 'Authorise chosen lines of a snapshot, or take their authorisation back',
-    body: z.strictObject({ itemIds: z.array(recordId).min(1).max(10_000), authorised: flag }) as unknown as z.ZodType<{ itemIds: number[]; authorised: boolean }>,
+    body: z.strictObject({ itemIds: z.array(recordId).min(1).max(10_000), authorised: flag }) as unknown as z.ZodType<{
+      itemIds: number[];
+      authorised: boolean;
+    }>,
     response: one(view),
     changes,
   }),
-  copy: endpoint({ method: 'PUT', path: '/job/:jobId/estimateSnapshot/:snapshotId/copy', permission: 'create-estimate', summary: 'A new estimate from a snapshot', response: one(z.looseObject({ id: z.number() })) as unknown as z.ZodType<{ data: { id: number } }>, changes }),
+  copy: endpoint({
+    method: 'PUT',
+    path: '/job/:jobId/estimateSnapshot/:snapshotId/copy',
+    permission: 'create-estimate',
+    summary: 'A new estimate from a snapshot',
+    response: one(z.looseObject({ id: z.number() })) as unknown as z.ZodType<{ data: { id: number } }>,
+    changes,
+  }),
   variation: endpoint({
     method: 'PUT',
     path: '/job/:jobId/estimateSnapshot/:snapshotId/variation',
     permission: 'create-estimate-snapshot',
     summary: 'Open a variation on an authorised snapshot',
-    body: z.strictObject({ label: z.string().trim().max(200).nullish(), reason: z.string().trim().max(5000).nullish() }).optional() as unknown as z.ZodType<{ label?: string | null; reason?: string | null } | undefined>,
-    response: one(z.looseObject({ id: z.number(), number: z.number() })) as unknown as z.ZodType<{ data: { id: number; number: number; label: string } }>,
+    body: z
+      .strictObject({ label: z.string().trim().max(200).nullish(), reason: z.string().trim().max(5000).nullish() })
+      .optional() as unknown as z.ZodType<{ label?: string | null; reason?: string | null } | undefined>,
+    response: one(z.looseObject({ id: z.number(), number: z.number() })) as unknown as z.ZodType<{
+      data: { id: number; number: number; label: string };
+    }>,
     changes,
   }),
   authorisedOfJob: endpoint({

@@ -41,17 +41,30 @@ export async function openSession(app: App, account: Account, { ip, device }: Ar
       values (${account.companyId}, ${account.id}, ${device}, ${ip}, now() + ${SESSION_DAYS} * interval '1 day') returning id`);
     const id = (session as { id: number }).id;
     await Promise.all([
-      tx.run(sql`insert into refresh_token (company_id, hash, session_id) values (${account.companyId}, ${hashSecret(refresh)}, ${id})`),
-      tx.run(sql`update app_user set last_login_at = now() where company_id = ${account.companyId} and id = ${account.id}`),
-      tx.run(sql`insert into security_event (company_id, name, user_id, ip) values (${account.companyId}, 'sign-in', ${account.id}, ${ip})`),
+      tx.run(
+        sql`insert into refresh_token (company_id, hash, session_id) values (${account.companyId}, ${hashSecret(refresh)}, ${id})`,
+      ),
+      tx.run(
+        sql`update app_user set last_login_at = now() where company_id = ${account.companyId} and id = ${account.id}`,
+      ),
+      tx.run(
+        sql`insert into security_event (company_id, name, user_id, ip) values (${account.companyId}, 'sign-in', ${account.id}, ${ip})`,
+      ),
     ]);
     return id;
   });
-  return { access_token: await signAccess(app, { sessionId, companyId: account.companyId, userId: account.id }), refresh_token: refresh };
+  return {
+    access_token: await signAccess(app, { sessionId, companyId: account.companyId, userId: account.id }),
+    refresh_token: refresh,
+  };
 }
 
 export async function noteFailure(app: App, account: Account, ip: string): Promise<void> {
-  await write(app.pool, 'system', (tx) => tx.run(sql`insert into security_event (company_id, name, user_id, ip) values (${account.companyId}, 'sign-in-failed', ${account.id}, ${ip})`));
+  await write(app.pool, 'system', (tx) =>
+    tx.run(
+      sql`insert into security_event (company_id, name, user_id, ip) values (${account.companyId}, 'sign-in-failed', ${account.id}, ${ip})`,
+    ),
+  );
 }
 
 interface FoundToken {
@@ -82,15 +95,25 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
     if (!found?.live) return undefined;
     const overlapping = found.usedSeconds !== null && found.usedSeconds <= OVERLAP_SECONDS && !found.successorUsed;
     if (found.usedSeconds !== null && !overlapping) {
-      await tx.run(sql`update session set ended_at = now(), ended_reason = 'refresh token used twice' where company_id = ${found.companyId} and id = ${found.sessionId}`);
-      await tx.run(sql`insert into security_event (company_id, name, user_id, ip) values (${found.companyId}, 'refresh-reuse', ${found.userId}, ${ip})`);
+      await tx.run(
+        sql`update session set ended_at = now(), ended_reason = 'refresh token used twice' where company_id = ${found.companyId} and id = ${found.sessionId}`,
+      );
+      await tx.run(
+        sql`insert into security_event (company_id, name, user_id, ip) values (${found.companyId}, 'refresh-reuse', ${found.userId}, ${ip})`,
+      );
       await tx.run(sql`select pg_notify('reinstate', ${`actors:${found.sessionId}`})`);
       return undefined;
     }
     await Promise.all([
-      tx.run(sql`update refresh_token set used_at = coalesce(used_at, clock_timestamp()) where company_id = ${found.companyId} and hash = ${hash}`),
-      tx.run(sql`insert into refresh_token (company_id, hash, session_id, parent_hash) values (${found.companyId}, ${hashSecret(next)}, ${found.sessionId}, ${hash})`),
-      tx.run(sql`update session set last_seen_at = now() where company_id = ${found.companyId} and id = ${found.sessionId}`),
+      tx.run(
+        sql`update refresh_token set used_at = coalesce(used_at, clock_timestamp()) where company_id = ${found.companyId} and hash = ${hash}`,
+      ),
+      tx.run(
+        sql`insert into refresh_token (company_id, hash, session_id, parent_hash) values (${found.companyId}, ${hashSecret(next)}, ${found.sessionId}, ${hash})`,
+      ),
+      tx.run(
+        sql`update session set last_seen_at = now() where company_id = ${found.companyId} and id = ${found.sessionId}`,
+      ),
     ]);
     return found;
   });
@@ -98,10 +121,20 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
   return { access_token: await signAccess(app, outcome), refresh_token: next };
 }
 
-type ActorRow = Omit<Actor, 'permissions' | 'audience'> & { permissions: string[]; userTypeName: string; external: boolean; systemType: string };
+type ActorRow = Omit<Actor, 'permissions' | 'audience'> & {
+  permissions: string[];
+  userTypeName: string;
+  external: boolean;
+  systemType: string;
+};
 
 /** A person with all rights of this moment; `sessionId` 0 is work in the background. Undefined: the account or the session has ended. */
-async function loadActor(app: App, companyId: number, who: RawBuilder<unknown>, sessionId: number): Promise<Actor | undefined> {
+async function loadActor(
+  app: App,
+  companyId: number,
+  who: RawBuilder<unknown>,
+  sessionId: number,
+): Promise<Actor | undefined> {
   const [[row]] = await read(app.pool, { companyId }, [
     sql<ActorRow>`
       select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", ${sessionId}::bigint as "sessionId", u.full_name as "fullName", u.email,
@@ -114,10 +147,17 @@ async function loadActor(app: App, companyId: number, who: RawBuilder<unknown>, 
       from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
       where u.company_id = ${companyId} and u.status = 'active' and u.deleted_at is null and c.active and ${who}`,
   ]);
-  return row && { ...row, permissions: new Set(row.permissions), audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff' };
+  return (
+    row && {
+      ...row,
+      permissions: new Set(row.permissions),
+      audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
+    }
+  );
 }
 
-export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> => loadActor(app, companyId, sql`u.id = ${userId}`, 0);
+export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> =>
+  loadActor(app, companyId, sql`u.id = ${userId}`, 0);
 
 /** The person behind a session. Kept for a minute; a change of rights or a sign-out empties the entry at once. */
 export async function actorOf(app: App, { sessionId, companyId }: AccessClaims): Promise<Actor | undefined> {
@@ -132,4 +172,6 @@ export async function actorOf(app: App, { sessionId, companyId }: AccessClaims):
 }
 
 export const wrongCredentials = () =>
-  new AppError(401, 'unauthenticated', 'The email or the password is not right', { errors: { general: 'The email or the password is not right' } });
+  new AppError(401, 'unauthenticated', 'The email or the password is not right', {
+    errors: { general: 'The email or the password is not right' },
+  });

@@ -7,7 +7,12 @@ import { findAccount, noteFailure, openSession, wrongCredentials } from './ident
 import { passwordMatches } from './identity.passwords.ts';
 
 /** Checks email and password. Unknown account and wrong password answer alike, in text and in time. */
-export async function signIn(app: App, limits: RateLimiter, given: { email: string; password: string }, arrival: { ip: string; device: string }): Promise<SignedIn> {
+export async function signIn(
+  app: App,
+  limits: RateLimiter,
+  given: { email: string; password: string },
+  arrival: { ip: string; device: string },
+): Promise<SignedIn> {
   const email = given.email.trim();
   const wait = limits.take(`address:${arrival.ip}`, 50, 60) || limits.take(`account:${email.toLowerCase()}`, 10, 60);
   if (wait) throw rateLimited(wait, 'Too many attempts to log in. Please wait a moment.');
@@ -18,7 +23,10 @@ export async function signIn(app: App, limits: RateLimiter, given: { email: stri
     throw wrongCredentials();
   }
   const token = await openSession(app, account, arrival);
-  return { token, user: { email: account.email, primeAdmin: account.primeAdmin, company: { systemType: account.systemType } } };
+  return {
+    token,
+    user: { email: account.email, primeAdmin: account.primeAdmin, company: { systemType: account.systemType } },
+  };
 }
 export const signInLimits = (app: App): RateLimiter => createRateLimiter(app.config.rateLimits);
 

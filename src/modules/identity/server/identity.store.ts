@@ -8,16 +8,28 @@ import { mergeTabs } from './identity.service.ts';
 import { viewsOf } from './identity.views.ts';
 
 export async function signOut(ctx: Context): Promise<void> {
-  await ctx.run(sql`update session set ended_at = now(), ended_reason = 'signed out' where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.sessionId}`);
-  await ctx.run(sql`insert into security_event (company_id, name, user_id, ip) values (${ctx.actor.companyId}, 'user-log-out', ${ctx.actor.userId}, ${ctx.ip})`);
+  await ctx.run(
+    sql`update session set ended_at = now(), ended_reason = 'signed out' where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.sessionId}`,
+  );
+  await ctx.run(
+    sql`insert into security_event (company_id, name, user_id, ip) values (${ctx.actor.companyId}, 'user-log-out', ${ctx.actor.userId}, ${ctx.ip})`,
+  );
   await tellStale(ctx, 'actors', String(ctx.actor.sessionId));
 }
 
 export async function keepTabs(ctx: Context, given: Tabs): Promise<Tabs> {
-  await ctx.run(sql`insert into user_option (company_id, user_id, ref, value) values (${ctx.actor.companyId}, ${ctx.actor.userId}, 'tabs', '{"tabs":[]}') on conflict do nothing`);
-  const [row] = await ctx.run(sql<{ value: Tabs }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = 'tabs' for update`);
+  await ctx.run(
+    sql`insert into user_option (company_id, user_id, ref, value) values (${ctx.actor.companyId}, ${ctx.actor.userId}, 'tabs', '{"tabs":[]}') on conflict do nothing`,
+  );
+  const [row] = await ctx.run(
+    sql<{
+      value: Tabs;
+    }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = 'tabs' for update`,
+  );
   const merged = mergeTabs(row?.value ?? { tabs: [] }, given, ctx.now.getTime());
-  await ctx.run(sql`update user_option set value = ${JSON.stringify(merged)}, updated_at = now() where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = 'tabs'`);
+  await ctx.run(
+    sql`update user_option set value = ${JSON.stringify(merged)}, updated_at = now() where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = 'tabs'`,
+  );
   return merged;
 }
 
@@ -29,14 +41,24 @@ export async function keepOption(ctx: Context, ref: string, value: unknown): Pro
 }
 
 export async function dropView(ctx: Context, id: number): Promise<void> {
-  const [view] = await ctx.run(sql<{ userId: number }>`select user_id as "userId" from saved_view where company_id = ${ctx.actor.companyId} and id = ${id} and (user_id = ${ctx.actor.userId} or shared)`);
+  const [view] = await ctx.run(
+    sql<{
+      userId: number;
+    }>`select user_id as "userId" from saved_view where company_id = ${ctx.actor.companyId} and id = ${id} and (user_id = ${ctx.actor.userId} or shared)`,
+  );
   if (!view) throw notFound('This view');
-  if (view.userId !== ctx.actor.userId && !ctx.actor.primeAdmin) throw forbidden('Only the person who saved this view, or an administrator, can delete it');
+  if (view.userId !== ctx.actor.userId && !ctx.actor.primeAdmin)
+    throw forbidden('Only the person who saved this view, or an administrator, can delete it');
   await ctx.run(sql`delete from saved_view where company_id = ${ctx.actor.companyId} and id = ${id}`);
 }
 
-export async function insertView(ctx: Context, given: { list: string; label: string; settings: Record<string, unknown>; shared?: boolean; isDefault?: boolean }): Promise<SavedView> {
-  const [made] = await ctx.run(sql<{ id: number }>`insert into saved_view (company_id, list, label, settings, user_id, shared, is_default, created_by_id)
+export async function insertView(
+  ctx: Context,
+  given: { list: string; label: string; settings: Record<string, unknown>; shared?: boolean; isDefault?: boolean },
+): Promise<SavedView> {
+  const [made] = await ctx.run(sql<{
+    id: number;
+  }>`insert into saved_view (company_id, list, label, settings, user_id, shared, is_default, created_by_id)
     values (${ctx.actor.companyId}, ${given.list}, ${given.label}, ${JSON.stringify(given.settings)}, ${ctx.actor.userId}, ${given.shared ?? false}, ${given.isDefault ?? false}, ${ctx.actor.userId}) returning id`);
   const [view] = await viewsOf(ctx, given.list, made?.id ?? 0);
   return view as SavedView;

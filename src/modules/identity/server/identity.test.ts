@@ -11,7 +11,8 @@ beforeAll(async () => {
   ({ admin } = await app.company());
 });
 
-const signIn = (email: string, password = PASSWORD) => app.call(undefined, identityApi.authenticate, { body: { email, password } });
+const signIn = (email: string, password = PASSWORD) =>
+  app.call(undefined, identityApi.authenticate, { body: { email, password } });
 const refresh = (refreshToken: string) => app.call(undefined, identityApi.refreshToken, { body: { refreshToken } });
 const works = async (token: string) => (await app.call({ ...admin, token }, jobsApi.count, {})).status === 200;
 
@@ -24,7 +25,10 @@ describe('signing in', () => {
   });
 
   test('answers a wrong password and an unknown account alike', async () => {
-    const [wrong, unknown] = [await signIn(admin.email, 'not the password'), await signIn('nobody@test.example', 'not the password')];
+    const [wrong, unknown] = [
+      await signIn(admin.email, 'not the password'),
+      await signIn('nobody@test.example', 'not the password'),
+    ];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
   });
@@ -64,7 +68,10 @@ describe('refresh tokens', () => {
   test('the direct parent after the ten seconds ends the session', async () => {
     const first = (await signIn(admin.email)).body.token;
     const second = (await refresh(first.refresh_token)).body.token;
-    await asSystem(app, sql`update refresh_token set used_at = used_at - interval '11 seconds' where used_at > now() - interval '5 seconds'`);
+    await asSystem(
+      app,
+      sql`update refresh_token set used_at = used_at - interval '11 seconds' where used_at > now() - interval '5 seconds'`,
+    );
     expect((await refresh(first.refresh_token)).status).toBe(401);
     expect((await refresh(second.refresh_token)).status).toBe(401);
   });
@@ -78,27 +85,45 @@ describe('refresh tokens', () => {
 
   test('are kept only as a hash, and passwords only as argon2id', async () => {
     const { token } = (await signIn(admin.email)).body;
-    const [kept] = await asSystem(app, sql<{ n: number; hash: string }>`select (select count(*)::int from refresh_token where encode(hash, 'escape') = ${token.refresh_token}) as n, password_hash as hash from app_user where email = ${admin.email}`);
+    const [kept] = await asSystem(
+      app,
+      sql<{
+        n: number;
+        hash: string;
+      }>`select (select count(*)::int from refresh_token where encode(hash, 'escape') = ${token.refresh_token}) as n, password_hash as hash from app_user where email = ${admin.email}`,
+    );
     expect(kept?.n).toBe(0);
     expect(kept?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
 
 describe('what a person keeps', () => {
-  const tab = (id: string, at: number, title = id) => ({ id, href: `/prime/job/view/${id}/overview`, title, kind: 'job', at });
+  const tab = (id: string, at: number, title = id) => ({
+    id,
+    href: `/prime/job/view/${id}/overview`,
+    title,
+    kind: 'job',
+    at,
+  });
 
   test('tabs of two windows merge: the last write of a tab wins, a closed one stays closed', async () => {
     const person = await app.person(admin.companyId, 'estimator');
-    const save = (tabs: ReturnType<typeof tab>[], closed: Record<string, number> = {}) => app.call(person, identityApi.saveTabs, { body: { tabs, closed } });
+    const save = (tabs: ReturnType<typeof tab>[], closed: Record<string, number> = {}) =>
+      app.call(person, identityApi.saveTabs, { body: { tabs, closed } });
     const now = Date.now();
     await save([tab('a', now), tab('b', now)]);
     await save([tab('b', now + 5, 'newer'), tab('c', now + 5)], { a: now + 5 });
     const { data } = (await app.call(person, identityApi.getTabs, {})).body;
-    expect(data.tabs.map(({ id, title }) => [id, title])).toEqual([['b', 'newer'], ['c', 'c']]);
+    expect(data.tabs.map(({ id, title }) => [id, title])).toEqual([
+      ['b', 'newer'],
+      ['c', 'c'],
+    ]);
   });
 
   test('an address of another site cannot become a tab', async () => {
-    const answer = await app.call(admin, identityApi.saveTabs, { body: { tabs: [{ ...tab('x', 1), href: '//evil.example' }] } });
+    const answer = await app.call(admin, identityApi.saveTabs, {
+      body: { tabs: [{ ...tab('x', 1), href: '//evil.example' }] },
+    });
     expect(answer.status).toBe(422);
   });
 
@@ -108,8 +133,13 @@ describe('what a person keeps', () => {
     const view = { list: 'job', settings: { sort: [] } };
     await app.call(admin, identityApi.createView, { body: { ...view, label: 'Mine' } });
     await app.call(admin, identityApi.createView, { body: { ...view, label: 'Ours', shared: true } });
-    const labels = async (as: Person) => (await app.call(as, identityApi.listViews, { query: { list: 'job' } })).body.data.map(({ label }) => label);
-    expect([await labels(admin), await labels(colleague), await labels(stranger)]).toEqual([['Mine', 'Ours'], ['Ours'], []]);
+    const labels = async (as: Person) =>
+      (await app.call(as, identityApi.listViews, { query: { list: 'job' } })).body.data.map(({ label }) => label);
+    expect([await labels(admin), await labels(colleague), await labels(stranger)]).toEqual([
+      ['Mine', 'Ours'],
+      ['Ours'],
+      [],
+    ]);
   });
 });
 

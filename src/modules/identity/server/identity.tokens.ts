@@ -12,7 +12,10 @@ export interface AccessClaims {
   expires: number;
 }
 
-export const signAccess = (app: App, { sessionId, companyId, userId }: { sessionId: number; companyId: number; userId: number }): Promise<string> =>
+export const signAccess = (
+  app: App,
+  { sessionId, companyId, userId }: { sessionId: number; companyId: number; userId: number },
+): Promise<string> =>
   new SignJWT({ sid: sessionId, cid: companyId })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(String(userId))
@@ -28,8 +31,17 @@ export async function readAccess(app: App, token: string): Promise<AccessClaims 
   const known = verified.get(token);
   if (known) return known.expires > Date.now() ? known : undefined;
   try {
-    const { payload } = await jwtVerify(token, app.config.secret, { algorithms: ['HS256'], typ: 'at+jwt', issuer: ISSUER, audience: 'api' });
-    const claims = { sessionId: Number(payload['sid']), companyId: Number(payload['cid']), expires: Number(payload.exp) * 1000 };
+    const { payload } = await jwtVerify(token, app.config.secret, {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      issuer: ISSUER,
+      audience: 'api',
+    });
+    const claims = {
+      sessionId: Number(payload['sid']),
+      companyId: Number(payload['cid']),
+      expires: Number(payload.exp) * 1000,
+    };
     if (!Number.isSafeInteger(claims.sessionId) || !Number.isSafeInteger(claims.companyId)) return undefined;
     if (verified.size > 5000) verified.clear();
     verified.set(token, claims);

@@ -19,12 +19,21 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
 }
 
 export async function tabsOf(ctx: Context): Promise<Tabs> {
-  const [row] = await ctx.run(sql<{ value: Tabs }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = 'tabs'`);
+  const [row] = await ctx.run(
+    sql<{
+      value: Tabs;
+    }>`select value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref = 'tabs'`,
+  );
   return row?.value ?? { tabs: [] };
 }
 
 export async function optionsOf(ctx: Context): Promise<Record<string, unknown>> {
-  const rows = await ctx.run(sql<{ ref: string; value: unknown }>`select ref, value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref <> 'tabs'`);
+  const rows = await ctx.run(
+    sql<{
+      ref: string;
+      value: unknown;
+    }>`select ref, value from user_option where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and ref <> 'tabs'`,
+  );
   return Object.fromEntries(rows.map((row) => [row.ref, row.value]));
 }
 

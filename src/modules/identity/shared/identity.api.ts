@@ -16,7 +16,11 @@ const signedIn = z.object({
   user: z.object({ email: z.string(), primeAdmin: z.boolean(), company: z.object({ systemType: z.string() }) }),
 }) as unknown as z.ZodType<SignedIn>;
 
-const word = (label: string, max: number) => z.string({ error: `${label} is required` }).min(1, `${label} is required`).max(max);
+const word = (label: string, max: number) =>
+  z
+    .string({ error: `${label} is required` })
+    .min(1, `${label} is required`)
+    .max(max);
 
 export const authenticate = endpoint({
   method: 'POST',
@@ -71,7 +75,15 @@ export interface CurrentUser {
   divisionIds: number[];
   userSettingOnlyMyJobs: boolean;
   permissions: string[];
-  company: { id: number; uuid: string; name: string; systemType: string; enableDivision: boolean; openingTime: string; closingTime: string };
+  company: {
+    id: number;
+    uuid: string;
+    name: string;
+    systemType: string;
+    enableDivision: boolean;
+    openingTime: string;
+    closingTime: string;
+  };
   country: { id: number; currencyName: string; currencySymbol: string; taxValue: number; taxName: string };
 }
 
@@ -97,7 +109,10 @@ export interface Tab {
 }
 const tab = z.strictObject({
   id: z.string().min(1).max(200),
-  href: z.string().max(2000).regex(/^\/[^/\\]/, 'A tab holds a path of this site'),
+  href: z
+    .string()
+    .max(2000)
+    .regex(/^\/[^/\\]/, 'A tab holds a path of this site'),
   title: z.string().max(300),
   kind: z.string().max(40),
   marked: z.boolean().optional(),
@@ -109,10 +124,26 @@ export interface Tabs {
   /** Ids of closed tabs with the time they were closed, so that another window closes them too. */
   closed?: Record<string, number>;
 }
-const tabs = z.strictObject({ tabs: z.array(tab).max(200), closed: z.record(z.string().max(200), z.number()).optional() }) as unknown as z.ZodType<Tabs>;
+const tabs = z.strictObject({
+  tabs: z.array(tab).max(200),
+  closed: z.record(z.string().max(200), z.number()).optional(),
+}) as unknown as z.ZodType<Tabs>;
 
-export const getTabs = endpoint({ method: 'GET', path: '/userTab', permission: 'signed-in', summary: 'The open tabs of this user', response: one(tabs) });
-export const saveTabs = endpoint({ method: 'PUT', path: '/userTab', permission: 'signed-in', summary: 'Merge the open tabs of this user', body: tabs, response: one(tabs) });
+export const getTabs = endpoint({
+  method: 'GET',
+  path: '/userTab',
+  permission: 'signed-in',
+  summary: 'The open tabs of this user',
+  response: one(tabs),
+});
+export const saveTabs = endpoint({
+  method: 'PUT',
+  path: '/userTab',
+  permission: 'signed-in',
+  summary: 'Merge the open tabs of this user',
+  body: tabs,
+  response: one(tabs),
+});
 
 /** Preferences of a user by name (density, theme, columns of a list). */
 export const getUserOptions = endpoint({
@@ -127,7 +158,10 @@ export const saveUserOption = endpoint({
   path: '/user/:id/options',
   permission: 'signed-in',
   summary: 'Keep one preference of a user',
-  body: z.strictObject({ ref: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }) as unknown as z.ZodType<{ ref: string; value: unknown }>,
+  body: z.strictObject({ ref: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }) as unknown as z.ZodType<{
+    ref: string;
+    value: unknown;
+  }>,
   response: one(z.looseObject({ ref: z.string() })) as unknown as z.ZodType<{ data: { ref: string; value: unknown } }>,
   changes: ['user'],
 });
@@ -161,10 +195,35 @@ export const createView = endpoint({
     settings: z.record(z.string().max(60), z.unknown()),
     shared: z.boolean().optional(),
     isDefault: z.boolean().optional(),
-  }) as unknown as z.ZodType<{ list: string; label: string; settings: Record<string, unknown>; shared?: boolean; isDefault?: boolean }>,
+  }) as unknown as z.ZodType<{
+    list: string;
+    label: string;
+    settings: Record<string, unknown>;
+    shared?: boolean;
+    isDefault?: boolean;
+  }>,
   response: one(view),
   changes: ['savedView'],
 });
-export const removeView = endpoint({ method: 'DELETE', path: '/savedView/:id', permission: 'signed-in', summary: 'Delete a saved view', response: idOf, changes: ['savedView'] });
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/savedView/:id',
+  permission: 'signed-in',
+  summary: 'Delete a saved view',
+  response: idOf,
+  changes: ['savedView'],
+});
 
-export const identityApi = { authenticate, refreshToken, logout, currentUser, getTabs, saveTabs, getUserOptions, saveUserOption, listViews, createView, removeView };
+export const identityApi = {
+  authenticate,
+  refreshToken,
+  logout,
+  currentUser,
+  getTabs,
+  saveTabs,
+  getUserOptions,
+  saveUserOption,
+  listViews,
+  createView,
+  removeView,
+};

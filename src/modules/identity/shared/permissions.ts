@@ -5,13 +5,39 @@ export type Action = (typeof ACTIONS)[number];
 
 /** Resources that exist in the product so far; a module that arrives adds its keys here. */
 export const RESOURCES = [
-  'company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag', 'user', 'role', 'security-log',
-  'contact', 'job', 'job-contact', 'job-link', 'job-history', 'notification', 'estimate', 'estimate-snapshot',
-  'work-order', 'data-export', 'background-job', 'attachment',
+  'company',
+  'company-setting',
+  'option-list',
+  'number-series',
+  'division',
+  'region',
+  'filter-tag',
+  'user',
+  'role',
+  'security-log',
+  'contact',
+  'job',
+  'job-contact',
+  'job-link',
+  'job-history',
+  'notification',
+  'estimate',
+  'estimate-snapshot',
+  'work-order',
+  'data-export',
+  'background-job',
+  'attachment',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-export const COMPONENTS = ['create-contact', 'estimate-margins', 'estimate-authorise', 'estimate-export', 'work-order-sell', 'bulk-update'] as const;
+export const COMPONENTS = [
+  'create-contact',
+  'estimate-margins',
+  'estimate-authorise',
+  'estimate-export',
+  'work-order-sell',
+  'bulk-update',
+] as const;
 export const MODULE_ACTIONS = ['reopen-job', 'unlock-items', 'override-issue-check', 'disable-ai'] as const;
 
 export type Permission = `${Action}-${Resource}` | (typeof COMPONENTS)[number] | (typeof MODULE_ACTIONS)[number];
@@ -22,7 +48,16 @@ export const ALL_PERMISSIONS: readonly Permission[] = [
   ...MODULE_ACTIONS,
 ];
 
-export type RoleRef = 'admin' | 'estimator' | 'supervisor' | 'case-manager' | 'accounts' | 'field' | 'subcontractor' | 'insurer' | 'client';
+export type RoleRef =
+  | 'admin'
+  | 'estimator'
+  | 'supervisor'
+  | 'case-manager'
+  | 'accounts'
+  | 'field'
+  | 'subcontractor'
+  | 'insurer'
+  | 'client';
 export interface DefaultRole {
   id: number;
   ref: RoleRef;
@@ -45,19 +80,39 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
 type Staff = 'estimator' | 'supervisor' | 'case-manager' | 'accounts' | 'field';
 /** The matrix of datamodel.md section 4, one line per resource; the administrator holds everything. V E C D. */
 const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
-  [['company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
+  [
+    ['company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag'],
+    { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
+  ],
   [['user'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: '' }],
   [['contact'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC', field: 'V' }],
-  [['job', 'job-contact', 'job-link'], { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'VEC', accounts: 'V', field: 'VE' }],
+  [
+    ['job', 'job-contact', 'job-link'],
+    { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'VEC', accounts: 'V', field: 'VE' },
+  ],
   [['job-history'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
   [['attachment'], { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' }],
   [['notification'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC', field: 'VC' }],
-  [['estimate', 'estimate-snapshot'], { estimator: 'VECD', supervisor: 'VE', 'case-manager': 'V', accounts: 'V', field: '' }],
+  [
+    ['estimate', 'estimate-snapshot'],
+    { estimator: 'VECD', supervisor: 'VE', 'case-manager': 'V', accounts: 'V', field: '' },
+  ],
   [['work-order'], { estimator: 'VEC', supervisor: 'VECD', 'case-manager': 'VEC', accounts: 'VE', field: '' }],
-  [['data-export', 'background-job'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VECD', field: '' }],
+  [
+    ['data-export', 'background-job'],
+    { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VECD', field: '' },
+  ],
 ];
 const EXTRAS: Record<Staff, readonly Permission[]> = {
-  estimator: ['create-contact', 'estimate-margins', 'estimate-authorise', 'estimate-export', 'work-order-sell', 'bulk-update', 'unlock-items'],
+  estimator: [
+    'create-contact',
+    'estimate-margins',
+    'estimate-authorise',
+    'estimate-export',
+    'work-order-sell',
+    'bulk-update',
+    'unlock-items',
+  ],
   supervisor: ['create-contact', 'estimate-margins', 'work-order-sell', 'override-issue-check'],
   'case-manager': ['create-contact', 'bulk-update', 'reopen-job'],
   accounts: ['estimate-margins', 'work-order-sell'],
@@ -73,7 +128,9 @@ export function defaultPermissions(ref: RoleRef): Permission[] {
   if (!(staff in EXTRAS)) return ['disable-ai'];
   return [
     ...MATRIX.flatMap(([resources, rights]) =>
-      resources.flatMap((resource) => [...rights[staff]].map((letter): Permission => `${LETTERS[letter] ?? 'view'}-${resource}`)),
+      resources.flatMap((resource) =>
+        [...rights[staff]].map((letter): Permission => `${LETTERS[letter] ?? 'view'}-${resource}`),
+      ),
     ),
     ...EXTRAS[staff],
   ];

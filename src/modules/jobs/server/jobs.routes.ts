@@ -2,8 +2,9 @@ import type { FieldSpec } from '../../../kit/fields.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 import { bulkUpdateJobs, changeJobStatus, createJob, removeJob, updateJob } from './jobs.service.ts';
+import { jobHistory } from './job-history.views.ts';
 import { annotateHistory } from './jobs.store.ts';
-import { jobBreakdown, jobCount, jobDuplicates, jobHistory, jobList, jobView } from './jobs.views.ts';
+import { jobBreakdown, jobCount, jobDuplicates, jobList, jobView } from './jobs.views.ts';
 
 /** `fieldsOf` gives the fields of any kind of record, so that a history of the whole job reads in words. */
 export const jobsRoutes = (fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined): Route[] =>

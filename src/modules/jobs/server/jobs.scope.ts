@@ -10,7 +10,9 @@ export function jobScope(ctx: Context, alias: string): RawBuilder<unknown> {
   const own = onlyMyJobs
     ? sql` and exists (select from job_member m where m.company_id = ${companyId} and m.job_id = ${sql.ref(`${alias}.id`)} and m.user_id = ${userId})`
     : sql``;
-  const divisions = divisionIds.length ? sql` and ${sql.ref(`${alias}.division_id`)} = any(${divisionIds}::bigint[])` : sql``;
+  const divisions = divisionIds.length
+    ? sql` and ${sql.ref(`${alias}.division_id`)} = any(${divisionIds}::bigint[])`
+    : sql``;
   return sql`${sql.ref(`${alias}.company_id`)} = ${companyId} and ${sql.ref(`${alias}.deleted_at`)} is null${own}${divisions}`;
 }
 

@@ -3,14 +3,32 @@ import type { Address } from '../../../kit/fields.ts';
 import { updateSchema } from '../../../kit/entity.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
-import { emit, insertRecord, linkObject, lockRecord, missingIds, nextNumber, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import {
+  emit,
+  insertRecord,
+  linkObject,
+  lockRecord,
+  missingIds,
+  nextNumber,
+  removeRecord,
+  updateRecord,
+} from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { addressLine, phoneDigits } from '../../contacts/server/index.ts';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
 import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
-import { addMember, fillFromCustomer, hasLiveWork, lockJobs, numberTaken, setAssignee, setOnJobs, writeStatusChange } from './jobs.store.ts';
+import {
+  addMember,
+  fillFromCustomer,
+  hasLiveWork,
+  lockJobs,
+  numberTaken,
+  setAssignee,
+  setOnJobs,
+  writeStatusChange,
+} from './jobs.store.ts';
 import { jobIds } from './jobs.views.ts';
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
@@ -20,13 +38,23 @@ export async function createJob(ctx: Context, given: JobCreate): Promise<Job> {
   const manual = given.jobNumber?.trim();
   if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
   const status = await statusType(ctx, filled.statusId ?? 1);
-  if (status !== 'new' && status !== 'active' && status !== 'waiting') throw invalid({ statusId: 'A job starts with an open status' });
+  if (status !== 'new' && status !== 'active' && status !== 'waiting')
+    throw invalid({ statusId: 'A job starts with an open status' });
   const jobNumber = manual || (await freeNumber(ctx));
-  const made = await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), { jobId: 'self' });
+  const made = await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), {
+    jobId: 'self',
+  });
   await Promise.all([
     linkObject(ctx, 'job', made.id, made.id),
     addMember(ctx, made.id, made.assignedId),
-    writeStatusChange(ctx, { jobId: made.id, fromId: null, fromType: null, toId: made.statusId, toType: status, note: null }),
+    writeStatusChange(ctx, {
+      jobId: made.id,
+      fromId: null,
+      fromType: null,
+      toId: made.statusId,
+      toType: status,
+      note: null,
+    }),
     emit(ctx, 'job.created', 'job', made.id, { jobId: made.id }),
   ]);
   return made;
@@ -44,11 +72,15 @@ export async function updateJob(ctx: Context, id: number, { version, statusId, .
   await checkRefs(ctx, given);
   const scope = jobScope(ctx, 'r');
   const before = await lockRecord(ctx, job, id, { version, scope });
-  if (statusId != null && statusId !== before.statusId) throw invalid({ statusId: 'The status is changed by its own call, which asks for a note where one is needed' });
+  if (statusId != null && statusId !== before.statusId)
+    throw invalid({ statusId: 'The status is changed by its own call, which asks for a note where one is needed' });
   const manual = given.jobNumber?.trim();
   if (given.jobNumber !== undefined && !manual) throw invalid({ jobNumber: 'Job number is required' });
-  if (manual && manual.toLowerCase() !== before.jobNumber.toLowerCase() && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
-  const { after, changed } = await updateRecord(ctx, job, id, given, derivedColumns({ ...before, ...given }), { jobId: 'self' });
+  if (manual && manual.toLowerCase() !== before.jobNumber.toLowerCase() && (await numberTaken(ctx, manual)))
+    throw invalid({ jobNumber: 'This job number is taken' });
+  const { after, changed } = await updateRecord(ctx, job, id, given, derivedColumns({ ...before, ...given }), {
+    jobId: 'self',
+  });
   if (changed.includes('assignedId')) await setAssignee(ctx, id, after.assignedId);
   if (changed.length) await emit(ctx, 'job.fieldsChanged', 'job', id, { jobId: id, fields: changed });
   return after;
@@ -66,45 +98,85 @@ export async function changeJobStatus(ctx: Context, id: number, { statusId, note
   const [from, to] = [await statusType(ctx, before.statusId), await statusType(ctx, statusId)];
   const allowed = jobStatusCan({ from, to, note: note ?? null, mayReopen: can(ctx, 'reopen-job') });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
-  const stamps = { statusChangedAt: ctx.now, ...(to === 'closed' && { closedAt: ctx.now }), ...(from === 'closed' && { closedAt: null }) };
-  const { after } = await updateRecord(ctx, job, id, { statusId }, stamps, { jobId: 'self', verb: 'status', note: note ?? null });
-  await writeStatusChange(ctx, { jobId: id, fromId: before.statusId, fromType: from, toId: statusId, toType: to, note: note ?? null });
+  const stamps = {
+    statusChangedAt: ctx.now,
+    ...(to === 'closed' && { closedAt: ctx.now }),
+    ...(from === 'closed' && { closedAt: null }),
+  };
+  const { after } = await updateRecord(ctx, job, id, { statusId }, stamps, {
+    jobId: 'self',
+    verb: 'status',
+    note: note ?? null,
+  });
+  await writeStatusChange(ctx, {
+    jobId: id,
+    fromId: before.statusId,
+    fromType: from,
+    toId: statusId,
+    toType: to,
+    note: note ?? null,
+  });
   await emit(ctx, 'job.statusChanged', 'job', id, { jobId: id, from: before.statusId, to: statusId, note });
   return after;
 }
 
 export async function removeJob(ctx: Context, id: number, version?: number): Promise<Job> {
-  if (await hasLiveWork(ctx, id)) throw conflict('This job still has estimates or work orders. Delete or cancel them first.');
+  if (await hasLiveWork(ctx, id))
+    throw conflict('This job still has estimates or work orders. Delete or cancel them first.');
   const gone = await removeRecord(ctx, job, id, { version, scope: jobScope(ctx, 'r'), jobId: 'self' });
   await emit(ctx, 'object.deleted', 'job', id, { objectType: 'job', objectId: id });
   return gone;
 }
 
-const BULK_FIELDS = ['statusId', 'jobTypeId', 'perilId', 'catastropheCodeId', 'divisionId', 'assignedId', 'caseManagerId', 'supervisorId', 'estimatorId', 'targetStartDate', 'targetCompletionDate', 'filterTagIds'];
+const BULK_FIELDS = [
+  'statusId',
+  'jobTypeId',
+  'perilId',
+  'catastropheCodeId',
+  'divisionId',
+  'assignedId',
+  'caseManagerId',
+  'supervisorId',
+  'estimatorId',
+  'targetStartDate',
+  'targetCompletionDate',
+  'filterTagIds',
+];
 export const BULK_LIMIT = 20_000;
 
 /** Sets fields on the chosen jobs, or on all that a filter matches; with countOnly it only counts. One transaction. */
 export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<BulkResult> {
   if (!can(ctx, 'edit-job')) throw forbidden();
   const filter = typeof given.filter === 'string' ? given.filter : JSON.stringify(given.filter ?? {});
-  const chosen = given.allItemsMatchingFilter ? filter : JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: given.itemIds?.slice(0, 1000) ?? [] }] });
+  const chosen = given.allItemsMatchingFilter
+    ? filter
+    : JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: given.itemIds?.slice(0, 1000) ?? [] }] });
   if (!given.allItemsMatchingFilter && !given.itemIds?.length) throw invalid({ itemIds: 'Choose at least one job' });
-  if (!given.allItemsMatchingFilter && (given.itemIds?.length ?? 0) > 1000) throw invalid({ itemIds: 'Name at most 1,000 jobs, or send a filter with allItemsMatchingFilter' });
+  if (!given.allItemsMatchingFilter && (given.itemIds?.length ?? 0) > 1000)
+    throw invalid({ itemIds: 'Name at most 1,000 jobs, or send a filter with allItemsMatchingFilter' });
   const ids = await jobIds(ctx, { filter: chosen }, BULK_LIMIT + 1);
   if (given.countOnly) return { count: ids.length, updated: 0, left: [] };
-  if (ids.length > BULK_LIMIT) throw invalid({ filter: `This would change more than ${BULK_LIMIT} jobs. Narrow the filter.` });
+  if (ids.length > BULK_LIMIT)
+    throw invalid({ filter: `This would change more than ${BULK_LIMIT} jobs. Narrow the filter.` });
   const checked = updateSchema(job).safeParse(given.fields ?? {});
-  if (!checked.success) throw invalid(Object.fromEntries(checked.error.issues.map((issue) => [`fields.${issue.path.join('.')}`, issue.message])));
+  if (!checked.success)
+    throw invalid(
+      Object.fromEntries(checked.error.issues.map((issue) => [`fields.${issue.path.join('.')}`, issue.message])),
+    );
   const fields = checked.data as JobUpdate;
   const wrong = Object.keys(fields).find((name) => !BULK_FIELDS.includes(name));
-  if (wrong || !Object.keys(fields).length) throw invalid({ fields: wrong ? `"${wrong}" cannot be set on many jobs at once` : 'Choose a field to set' });
+  if (wrong || !Object.keys(fields).length)
+    throw invalid({ fields: wrong ? `"${wrong}" cannot be set on many jobs at once` : 'Choose a field to set' });
   await checkRefs(ctx, fields);
   const { statusId, ...others } = fields;
   const to = statusId ? await statusType(ctx, statusId) : undefined;
   const left: BulkResult['left'] = [];
   const allowed: number[] = [];
   for (const row of await lockJobs(ctx, ids)) {
-    const may = to && row.statusId !== statusId ? jobStatusCan({ from: row.statusType as JobStatusType, to, note: null, mayReopen: can(ctx, 'reopen-job') }) : true;
+    const may =
+      to && row.statusId !== statusId
+        ? jobStatusCan({ from: row.statusType as JobStatusType, to, note: null, mayReopen: can(ctx, 'reopen-job') })
+        : true;
     if (may === true) allowed.push(row.id);
     else left.push({ id: row.id, reason: may });
   }
@@ -119,10 +191,15 @@ async function statusType(ctx: Context, statusId: number): Promise<JobStatusType
 }
 
 const derivedColumns = (row: Partial<Job> | JobCreate) => ({
-  siteAddressText: addressLine((row.siteSameAsCustomerAddress === false ? row.siteAddress : (row.siteAddress ?? row.customerAddress)) as Address | null),
+  siteAddressText: addressLine(
+    (row.siteSameAsCustomerAddress === false
+      ? row.siteAddress
+      : (row.siteAddress ?? row.customerAddress)) as Address | null,
+  ),
   phoneDigits: phoneDigits([row.customerMobileNumber, row.customerHomeNumber, row.customerWorkNumber]),
 });
 
 async function checkRefs(ctx: Context, given: Partial<JobCreate>): Promise<void> {
-  if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length) throw invalid({ filterTagIds: 'This entry does not exist' });
+  if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
+    throw invalid({ filterTagIds: 'This entry does not exist' });
 }

@@ -8,14 +8,18 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
-  const [row] = await ctx.run(sql`select 1 from job where company_id = ${ctx.actor.companyId} and job_number_key = ${number.toLowerCase()}`);
+  const [row] = await ctx.run(
+    sql`select 1 from job where company_id = ${ctx.actor.companyId} and job_number_key = ${number.toLowerCase()}`,
+  );
   return row !== undefined;
 }
 
 /** A customer chosen from the contacts lends the job name, numbers and address, unless they were typed. */
 export async function fillFromCustomer(ctx: Context, given: JobCreate): Promise<JobCreate> {
   if (!given.customerId) return withName(given);
-  const [row] = await ctx.run(sql<{ filled: JobCreate }>`select json_build_object('customerName', full_name, 'customerFirstName', first_name, 'customerLastName', last_name, 'customerIsIndividual', is_individual,
+  const [row] = await ctx.run(sql<{
+    filled: JobCreate;
+  }>`select json_build_object('customerName', full_name, 'customerFirstName', first_name, 'customerLastName', last_name, 'customerIsIndividual', is_individual,
     'customerEmail', email, 'customerMobileNumber', mobile_number, 'customerHomeNumber', home_number, 'customerWorkNumber', work_number, 'customerAddress', address) as filled
     from contact where company_id = ${ctx.actor.companyId} and id = ${given.customerId} and deleted_at is null`);
   const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
@@ -28,11 +32,16 @@ function withName(given: JobCreate): JobCreate {
 
 /** Who sees the job although only-my-jobs is on for them: today the assignee. */
 export async function setAssignee(ctx: Context, jobId: number, userId: number | null): Promise<void> {
-  await ctx.run(sql`delete from job_member where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and why = 'assigned'`);
+  await ctx.run(
+    sql`delete from job_member where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and why = 'assigned'`,
+  );
   await addMember(ctx, jobId, userId);
 }
 export async function addMember(ctx: Context, jobId: number, userId: number | null): Promise<void> {
-  if (userId) await ctx.run(sql`insert into job_member (company_id, job_id, user_id, why) values (${ctx.actor.companyId}, ${jobId}, ${userId}, 'assigned') on conflict do nothing`);
+  if (userId)
+    await ctx.run(
+      sql`insert into job_member (company_id, job_id, user_id, why) values (${ctx.actor.companyId}, ${jobId}, ${userId}, 'assigned') on conflict do nothing`,
+    );
 }
 
 interface StatusChangeRow {
@@ -50,17 +59,26 @@ export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Pro
 
 /** The day works were first authorised; later authorisations leave it. Without a day given, now. */
 export async function stampJobAuthorised(ctx: Context, jobId: number, day: string | null = null): Promise<void> {
-  await ctx.run(sql`update job set authorised_at = coalesce(${day}::date::timestamp at time zone ${ctx.actor.timezone}, now()) where company_id = ${ctx.actor.companyId} and id = ${jobId} and authorised_at is null`);
+  await ctx.run(
+    sql`update job set authorised_at = coalesce(${day}::date::timestamp at time zone ${ctx.actor.timezone}, now()) where company_id = ${ctx.actor.companyId} and id = ${jobId} and authorised_at is null`,
+  );
 }
 
 /** Records of upper modules that still stand on the job, found through the registry. */
 export async function hasLiveWork(ctx: Context, jobId: number): Promise<boolean> {
-  const [row] = await ctx.run(sql`select 1 from object where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and object_type in ('estimate', 'workOrder') and not deleted limit 1`);
+  const [row] = await ctx.run(
+    sql`select 1 from object where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and object_type in ('estimate', 'workOrder') and not deleted limit 1`,
+  );
   return row !== undefined;
 }
 
-export async function annotateHistory(ctx: Context, id: number, { note, pinned }: { note?: string | null; pinned?: boolean }): Promise<void> {
-  const rows = await ctx.run(sql`update history set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
+export async function annotateHistory(
+  ctx: Context,
+  id: number,
+  { note, pinned }: { note?: string | null; pinned?: boolean },
+): Promise<void> {
+  const rows =
+    await ctx.run(sql`update history set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
     where company_id = ${ctx.actor.companyId} and id = ${id} returning id`);
   if (!rows.length) throw notFound('This history entry');
 }
@@ -76,17 +94,32 @@ export const lockJobs = (ctx: Context, ids: readonly number[]): Promise<LockedJo
     from job j where j.company_id = ${ctx.actor.companyId} and j.id = any(${[...ids]}) and j.deleted_at is null order by j.id for update`);
 
 /** Sets the same values on many locked jobs: the rows, a history row and an event each, in one statement. */
-export async function setOnJobs(ctx: Context, ids: readonly number[], values: JobUpdate, status?: { id: number; type: string }): Promise<void> {
+export async function setOnJobs(
+  ctx: Context,
+  ids: readonly number[],
+  values: JobUpdate,
+  status?: { id: number; type: string },
+): Promise<void> {
   const { companyId, userId } = ctx.actor;
   const all: Record<string, unknown> = { ...values, ...(status && { statusId: status.id }) };
   const fields = Object.keys(all).filter((name) => name in job.fields);
-  const sets = fields.map((name) => sql`${sql.id(snake(name))} = ${storedValue(job.fields[name] as FieldSpec, all[name])}`);
-  const differs = sql.join(fields.map((name) => sql`b.${sql.id(snake(name))} is distinct from a.${sql.id(snake(name))}`), sql` or `);
+  const sets = fields.map(
+    (name) => sql`${sql.id(snake(name))} = ${storedValue(job.fields[name] as FieldSpec, all[name])}`,
+  );
+  const differs = sql.join(
+    fields.map((name) => sql`b.${sql.id(snake(name))} is distinct from a.${sql.id(snake(name))}`),
+    sql` or `,
+  );
   const changes = sql.join(
-    fields.map((name) => sql`case when b.${sql.id(snake(name))} is distinct from a.${sql.id(snake(name))} then jsonb_build_object(${name}::text, jsonb_build_array(b.${sql.id(snake(name))}, a.${sql.id(snake(name))})) else '{}' end`),
+    fields.map(
+      (name) =>
+        sql`case when b.${sql.id(snake(name))} is distinct from a.${sql.id(snake(name))} then jsonb_build_object(${name}::text, jsonb_build_array(b.${sql.id(snake(name))}, a.${sql.id(snake(name))})) else '{}' end`,
+    ),
     sql` || `,
   );
-  const stamps = status ? sql`, status_changed_at = now(), closed_at = case when ${status.type} = 'closed' then now() end` : sql``;
+  const stamps = status
+    ? sql`, status_changed_at = now(), closed_at = case when ${status.type} = 'closed' then now() end`
+    : sql``;
   await ctx.run(sql`
     with b as (select * from job where company_id = ${companyId} and id = any(${[...ids]})),
     a as (update job set ${sql.join(sets)}${stamps}, version = version + 1, updated_at = now(), updated_by_id = ${userId} where company_id = ${companyId} and id = any(${[...ids]}) returning *),
@@ -98,7 +131,12 @@ export async function setOnJobs(ctx: Context, ids: readonly number[], values: Jo
     insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
       select ${companyId}, ${status ? 'job.statusChanged' : 'job.fieldsChanged'}, 'job', a.id, ${JSON.stringify({ fields })}, ${userId} from a join b on b.id = a.id where ${differs}`);
   if ('assignedId' in all) {
-    await ctx.run(sql`delete from job_member where company_id = ${companyId} and job_id = any(${[...ids]}) and why = 'assigned'`);
-    if (all['assignedId']) await ctx.run(sql`insert into job_member (company_id, job_id, user_id, why) select ${companyId}, id, ${all['assignedId']}, 'assigned' from unnest(${[...ids]}::bigint[]) id on conflict do nothing`);
+    await ctx.run(
+      sql`delete from job_member where company_id = ${companyId} and job_id = any(${[...ids]}) and why = 'assigned'`,
+    );
+    if (all['assignedId'])
+      await ctx.run(
+        sql`insert into job_member (company_id, job_id, user_id, why) select ${companyId}, id, ${all['assignedId']}, 'assigned' from unnest(${[...ids]}::bigint[]) id on conflict do nothing`,
+      );
   }
 }

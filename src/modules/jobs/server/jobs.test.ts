@@ -39,23 +39,46 @@ describe('registering a job', () => {
   });
 
   test('fills name, numbers and address from the chosen customer, and keeps what was typed', async () => {
-    const customer = await buildContact(app, admin, { isIndividual: true, companyName: null, firstName: 'Mia', lastName: 'Wong', mobileNumber: '0412 345 678', address: { line1: '12 Banksia St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' } });
+    const customer = await buildContact(app, admin, {
+      isIndividual: true,
+      companyName: null,
+      firstName: 'Mia',
+      lastName: 'Wong',
+      mobileNumber: '0412 345 678',
+      address: { line1: '12 Banksia St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' },
+    });
     const job = await buildJob(app, admin, { customerId: customer.id, customerName: 'M. Wong' });
-    expect(job).toMatchObject({ customerName: 'M. Wong', customerMobileNumber: '0412 345 678', siteAddressText: '12 Banksia St, Penrith NSW 2750' });
+    expect(job).toMatchObject({
+      customerName: 'M. Wong',
+      customerMobileNumber: '0412 345 678',
+      siteAddressText: '12 Banksia St, Penrith NSW 2750',
+    });
   });
 
   test('the same request sent twice makes one job; the same key with another body is refused', async () => {
     const key = `${randomUUID()}:1`;
     const body = { customerName: 'Twice' };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(admin, jobsApi.create, { body }, { 'x-transaction': key })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => app.call(admin, jobsApi.create, { body }, { 'x-transaction': key })),
+    );
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
-    expect((await app.call(admin, jobsApi.create, { body: { customerName: 'Other' } }, { 'x-transaction': key })).status).toBe(422);
+    expect(
+      (await app.call(admin, jobsApi.create, { body: { customerName: 'Other' } }, { 'x-transaction': key })).status,
+    ).toBe(422);
   });
 
   test('finds look-alikes and says why', async () => {
-    await buildJob(app, admin, { clientRef: 'CLM-771', customerName: 'Zoltan Quince', customerMobileNumber: '+61 400 111 222' });
-    const answer = await app.call(admin, jobsApi.duplicates, { query: { clientRef: 'clm-771', customerMobileNumber: '0400 111 222' } });
-    expect(answer.body.data[0]?.reasons).toEqual(expect.arrayContaining(['Same claim number CLM-771', 'Same phone number']));
+    await buildJob(app, admin, {
+      clientRef: 'CLM-771',
+      customerName: 'Zoltan Quince',
+      customerMobileNumber: '+61 400 111 222',
+    });
+    const answer = await app.call(admin, jobsApi.duplicates, {
+      query: { clientRef: 'clm-771', customerMobileNumber: '0400 111 222' },
+    });
+    expect(answer.body.data[0]?.reasons).toEqual(
+      expect.arrayContaining(['Same claim number CLM-771', 'Same phone number']),
+    );
   });
 });
 
@@ -63,14 +86,24 @@ describe('changing a job', () => {
   test('a version behind is a conflict that brings the current job and changes nothing', async () => {
     const job = await buildJob(app, admin);
     await app.call(admin, jobsApi.update, { params: { id: job.id }, body: { description: 'First', version: 1 } });
-    const late = await app.call(admin, jobsApi.update, { params: { id: job.id }, body: { description: 'Second', version: 1 } });
+    const late = await app.call(admin, jobsApi.update, {
+      params: { id: job.id },
+      body: { description: 'Second', version: 1 },
+    });
     expect(late.status).toBe(409);
     expect(late.body.data).toMatchObject({ description: 'First', version: 2 });
   });
 
   test('10 editors with one version: exactly one wins', async () => {
     const job = await buildJob(app, admin);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => app.call(admin, jobsApi.update, { params: { id: job.id }, body: { description: `Editor ${index}`, version: 1 } })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        app.call(admin, jobsApi.update, {
+          params: { id: job.id },
+          body: { description: `Editor ${index}`, version: 1 },
+        }),
+      ),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9);
   });
@@ -89,7 +122,8 @@ describe('changing a job', () => {
 
   test('moves through statuses; closing and cancelling follow the rules', async () => {
     const job = await buildJob(app, admin);
-    const to = (statusId: number, note?: string) => app.call(admin, jobsApi.changeStatus, { params: { jobId: job.id }, body: { statusId, ...(note && { note }) } });
+    const to = (statusId: number, note?: string) =>
+      app.call(admin, jobsApi.changeStatus, { params: { jobId: job.id }, body: { statusId, ...(note && { note }) } });
     expect((await to(8)).body.data.status.label).toBe('Works in progress');
     expect((await to(14)).status).toBe(409);
     expect((await to(17)).body.errors).toEqual({ note: 'A note that says why is needed' });
@@ -101,7 +135,9 @@ describe('changing a job', () => {
     const theirs = await buildJob(app, stranger);
     const contact = await buildContact(app, stranger);
     expect((await app.call(admin, jobsApi.get, { params: { id: theirs.id } })).status).toBe(404);
-    expect((await app.call(admin, jobsApi.update, { params: { id: theirs.id }, body: { description: 'x' } })).status).toBe(404);
+    expect(
+      (await app.call(admin, jobsApi.update, { params: { id: theirs.id }, body: { description: 'x' } })).status,
+    ).toBe(404);
     const answer = await app.call(admin, jobsApi.create, { body: { clientId: contact.id } });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ clientId: 'This entry does not exist' });
@@ -111,13 +147,16 @@ describe('changing a job', () => {
 describe('the list of jobs', () => {
   test('filters, sorts, searches, pages and counts; an unknown field is refused', async () => {
     const { admin: own } = await app.company();
-    for (const [index, perilId] of [1, 2, 3, 3, 3].entries()) await buildJob(app, own, { perilId, customerName: `Customer ${index}`, incidentDate: `2026-01-0${index + 1}` });
+    for (const [index, perilId] of [1, 2, 3, 3, 3].entries())
+      await buildJob(app, own, { perilId, customerName: `Customer ${index}`, incidentDate: `2026-01-0${index + 1}` });
     const filter = JSON.stringify({ and: [{ field: 'perilId', operator: 'equals', value: [3] }] });
     const sort = JSON.stringify([{ field: 'incidentDate', direction: 'asc' }]);
     const page = await app.call(own, jobsApi.list, { query: { filter, sort, perPage: 2 } });
     expect(page.body.data.map((job) => job.customerName)).toEqual(['Customer 2', 'Customer 3']);
     expect(page.body.meta).toMatchObject({ total: 3, page: 1, perPage: 2 });
-    const next = await app.call(own, jobsApi.list, { query: { filter, sort, perPage: 2, after: page.body.meta.next ?? '' } });
+    const next = await app.call(own, jobsApi.list, {
+      query: { filter, sort, perPage: 2, after: page.body.meta.next ?? '' },
+    });
     expect(next.body.data.map((job) => job.customerName)).toEqual(['Customer 4']);
     expect((await app.call(own, jobsApi.count, { query: { filter } })).body.data.count).toBe(3);
     expect((await app.call(own, jobsApi.list, { query: { s: 'customer 4' } })).body.data).toHaveLength(1);
@@ -140,9 +179,15 @@ describe('the list of jobs', () => {
   test('a bulk update counts first, then changes all that the filter matches and says what it left', async () => {
     const { admin: own } = await app.company();
     const jobs = await Promise.all([1, 2, 3].map(() => buildJob(app, own, { perilId: 5 })));
-    await app.call(own, jobsApi.changeStatus, { params: { jobId: jobs[0]?.id ?? 0 }, body: { statusId: 17, note: 'Gone' } });
+    await app.call(own, jobsApi.changeStatus, {
+      params: { jobId: jobs[0]?.id ?? 0 },
+      body: { statusId: 17, note: 'Gone' },
+    });
     const bulk = { allItemsMatchingFilter: true as const, filter: JSON.stringify({ object: { perilId: 5 } }) };
-    expect((await app.call(own, jobsApi.bulkUpdate, { body: { ...bulk, countOnly: 1 } })).body.data).toMatchObject({ count: 3, updated: 0 });
+    expect((await app.call(own, jobsApi.bulkUpdate, { body: { ...bulk, countOnly: 1 } })).body.data).toMatchObject({
+      count: 3,
+      updated: 0,
+    });
     const done = await app.call(own, jobsApi.bulkUpdate, { body: { ...bulk, fields: { statusId: 9 } } });
     expect(done.body.data).toMatchObject({ count: 3, updated: 2, left: [{ id: jobs[0]?.id }] });
   });

@@ -1,17 +1,22 @@
 // What lists and pages read of jobs.
 import { type RawBuilder, sql } from 'kysely';
 import { showDay } from '../../../kit/dates.ts';
-import type { ListQuery, Page } from '../../../kit/endpoint.ts';
-import type { FieldSpec } from '../../../kit/fields.ts';
+import type { ListQuery } from '../../../kit/endpoint.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { can } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, entityFields, likePattern, listCount, listIds, listPage } from '../../../platform/server/list.ts';
+import {
+  type ListSource,
+  entityFields,
+  likePattern,
+  listCount,
+  listIds,
+  listPage,
+} from '../../../platform/server/list.ts';
 import { entryLabels } from '../../company/server/index.ts';
 import { phoneDigits, searchCondition } from '../../contacts/server/index.ts';
 import { job } from '../shared/job.entity.ts';
-import type { HistoryEntry, JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
+import type { JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
 
 const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
@@ -22,15 +27,46 @@ const assigned = sql`(select json_build_object('id', x.id, 'label', x.full_name)
 const people = sql`(select json_object_agg(x.id, x.full_name) from app_user x where x.company_id = j.company_id and x.id = any(array[j.assigned_id, j.case_manager_id, j.supervisor_id, j.estimator_id])) as people`;
 
 const listColumns = sql.join([
-  wireColumns(job, 'j', ['id', 'jobNumber', 'clientRef', 'statusId', 'jobTypeId', 'perilId', 'customerName', 'siteAddressText', 'incidentDate', 'targetCompletionDate', 'createdAt', 'vulnerableCustomer', 'safetyAlert', 'excessAmount', 'version']),
+  wireColumns(job, 'j', [
+    'id',
+    'jobNumber',
+    'clientRef',
+    'statusId',
+    'jobTypeId',
+    'perilId',
+    'customerName',
+    'siteAddressText',
+    'incidentDate',
+    'targetCompletionDate',
+    'createdAt',
+    'vulnerableCustomer',
+    'safetyAlert',
+    'excessAmount',
+    'version',
+  ]),
   contactLabel('client', 'client_id'),
   assigned,
 ]);
-const viewColumns = sql.join([wireColumns(job, 'j'), contactLabel('client', 'client_id'), contactLabel('customer', 'customer_id'), people]);
+const viewColumns = sql.join([
+  wireColumns(job, 'j'),
+  contactLabel('client', 'client_id'),
+  contactLabel('customer', 'customer_id'),
+  people,
+]);
 
 /** Labels of option lists come from the company's lists in memory: a row carries only ids out of the database. */
-const LISTS = { status: 'jobStatus', jobType: 'jobType', peril: 'peril', catastropheCode: 'catastropheCode', division: 'division' } as const;
-async function labelJobs(ctx: Context, rows: Record<string, unknown>[], names: readonly (keyof typeof LISTS)[]): Promise<void> {
+const LISTS = {
+  status: 'jobStatus',
+  jobType: 'jobType',
+  peril: 'peril',
+  catastropheCode: 'catastropheCode',
+  division: 'division',
+} as const;
+async function labelJobs(
+  ctx: Context,
+  rows: Record<string, unknown>[],
+  names: readonly (keyof typeof LISTS)[],
+): Promise<void> {
   for (const name of names) {
     const entries = await entryLabels(ctx, LISTS[name]);
     for (const row of rows) row[name] = entries.get(row[`${name}Id`] as number) ?? null;
@@ -39,7 +75,11 @@ async function labelJobs(ctx: Context, rows: Record<string, unknown>[], names: r
 
 const fields = {
   ...entityFields(job, 'j'),
-  statusType: { sql: sql`(select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id)`, kind: 'text' as const, nullable: false },
+  statusType: {
+    sql: sql`(select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id)`,
+    kind: 'text' as const,
+    nullable: false,
+  },
 };
 
 /** Ended jobs, by the type of their status. */
@@ -56,20 +96,32 @@ export const jobSource = (ctx: Context): ListSource => ({
   search: (term) => searchCondition('j', term),
   label: (rows) => labelJobs(ctx, rows, ['status', 'jobType', 'peril']),
   options: {
-    open: (on) => (on ? sql`j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(${ENDED}))` : sql`true`),
+    open: (on) =>
+      on
+        ? sql`j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(${ENDED}))`
+        : sql`true`,
     mine: (on) => (on ? sql`j.assigned_id = ${ctx.actor.userId}` : sql`true`),
   },
 });
 
 export const jobList = (ctx: Context, query: ListQuery) => listPage<JobListRow>(ctx, jobSource(ctx), query);
 export const jobCount = (ctx: Context, query: ListQuery) => listCount(ctx, jobSource(ctx), query);
-export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter'>, most: number) => listIds(ctx, jobSource(ctx), query, most);
+export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter'>, most: number) =>
+  listIds(ctx, jobSource(ctx), query, most);
 
 export async function jobView(ctx: Context, id: number): Promise<{ data: JobView }> {
-  const [found] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${viewColumns} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}) t`);
+  const [found] = await ctx.run(
+    sql<{
+      row: string;
+    }>`select row_to_json(t)::text as row from (select ${viewColumns} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}) t`,
+  );
   if (!found) throw notFound('This job');
   const { people: names, ...row } = JSON.parse(found.row) as JobView & { people: Record<string, string> | null };
-  await labelJobs(ctx, [row as unknown as Record<string, unknown>], ['status', 'jobType', 'peril', 'catastropheCode', 'division']);
+  await labelJobs(
+    ctx,
+    [row as unknown as Record<string, unknown>],
+    ['status', 'jobType', 'peril', 'catastropheCode', 'division'],
+  );
   for (const role of ['assigned', 'caseManager', 'supervisor', 'estimator'] as const) {
     const userId = row[`${role}Id`];
     row[role] = userId === null ? null : { id: userId, label: names?.[userId] ?? 'Unknown' };
@@ -81,12 +133,20 @@ export async function jobView(ctx: Context, id: number): Promise<{ data: JobView
 
 /** Throws 404 unless this person may see the job. */
 export async function requireJob(ctx: Context, id: number): Promise<{ id: number; jobNumber: string }> {
-  const [row] = await ctx.run(sql<{ id: number; jobNumber: string }>`select j.id, j.job_number as "jobNumber" from job j where ${jobScope(ctx, 'j')} and j.id = ${id}`);
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+      jobNumber: string;
+    }>`select j.id, j.job_number as "jobNumber" from job j where ${jobScope(ctx, 'j')} and j.id = ${id}`,
+  );
   if (!row) throw notFound('This job');
   return row;
 }
 
-export async function jobBreakdown(ctx: Context, type: string): Promise<{ id: number; label: string; colour: string; count: number }[]> {
+export async function jobBreakdown(
+  ctx: Context,
+  type: string,
+): Promise<{ id: number; label: string; colour: string; count: number }[]> {
   if (type !== 'status') throw notFound('This breakdown');
   return await ctx.run(sql<{ id: number; label: string; colour: string; count: number }>`
     select s.id, s.label, s.colour, coalesce(c.count, 0)::int as count from job_status s
@@ -94,7 +154,12 @@ export async function jobBreakdown(ctx: Context, type: string): Promise<{ id: nu
     where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null order by s."order"`);
 }
 
-type Given = Partial<Record<'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress', string>>;
+type Given = Partial<
+  Record<
+    'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress',
+    string
+  >
+>;
 
 /** The one condition that an index serves under row-level security; what must be equal is compared afterwards. */
 const holds = (text: string) => sql`j.search_text like ${likePattern(text)}`;
@@ -102,12 +167,25 @@ const holds = (text: string) => sql`j.search_text like ${likePattern(text)}`;
 /** Jobs that may be the same claim, with the reasons, most reasons first. */
 export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDuplicate[]> {
   const text = (name: keyof Given) => given[name]?.trim().toLowerCase() ?? '';
-  if (Object.values(given).some((value) => value?.includes('\u0000') || !value?.isWellFormed())) throw invalid({ query: 'Cannot search for this text' });
-  const [claim, policy, email, name, site] = [text('clientRef'), text('additionalRef'), text('customerEmail'), text('customerName'), text('siteAddress')];
+  if (Object.values(given).some((value) => value?.includes('\u0000') || !value?.isWellFormed()))
+    throw invalid({ query: 'Cannot search for this text' });
+  const [claim, policy, email, name, site] = [
+    text('clientRef'),
+    text('additionalRef'),
+    text('customerEmail'),
+    text('customerName'),
+    text('siteAddress'),
+  ];
   const digits = phoneDigits([given.customerMobileNumber]) ?? '';
   const tests = [
-    claim && { where: sql`${holds(claim)} and lower(j.client_ref) = ${claim}`, reason: sql`'Same claim number ' || j.client_ref` },
-    policy && { where: sql`${holds(policy)} and lower(j.additional_ref) = ${policy}`, reason: sql`'Same policy number ' || j.additional_ref` },
+    claim && {
+      where: sql`${holds(claim)} and lower(j.client_ref) = ${claim}`,
+      reason: sql`'Same claim number ' || j.client_ref`,
+    },
+    policy && {
+      where: sql`${holds(policy)} and lower(j.additional_ref) = ${policy}`,
+      reason: sql`'Same policy number ' || j.additional_ref`,
+    },
     email && { where: sql`${holds(email)} and lower(j.customer_email) = ${email}`, reason: sql`'Same email'` },
     digits.length >= 6 && { where: holds(digits), reason: sql`'Same phone number'` },
     site.length >= 6 && { where: holds(site), reason: sql`'Same site address'` },
@@ -115,84 +193,18 @@ export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDupl
   ].filter((test) => typeof test === 'object');
   if (!tests.length) return [];
   // One small indexed search per reason: a single OR over all of them would walk the whole company.
-  const found = sql.join(tests.map(({ where, reason }) => sql`(select j.id, ${reason} as reason from job j where ${jobScope(ctx, 'j')} and ${where} limit 50)`), sql` union all `);
+  const found = sql.join(
+    tests.map(
+      ({ where, reason }) =>
+        sql`(select j.id, ${reason} as reason from job j where ${jobScope(ctx, 'j')} and ${where} limit 50)`,
+    ),
+    sql` union all `,
+  );
   return await ctx.run(sql<JobDuplicate>`
     select j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", ${STATUS}, to_char(j.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", f.reasons
     from (select id, array_agg(reason) as reasons from (${found}) u group by id order by count(*) desc, id desc limit 50) f join job j on j.company_id = ${ctx.actor.companyId} and j.id = f.id
     order by cardinality(f.reasons) desc, j.id desc`);
 }
-
-interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
-  changes: Record<string, [unknown, unknown]>;
-}
-interface HistoryQuery {
-  page?: string;
-  perPage?: string;
-  from?: string;
-  to?: string;
-}
-
-/** The job's history and that of everything under it, in words, newest first. Fields the person may not see are left out. */
-export async function jobHistory(ctx: Context, jobId: number, query: HistoryQuery, labelsOf: (type: string) => Record<string, FieldSpec> | undefined): Promise<Page<HistoryEntry>> {
-  await requireJob(ctx, jobId);
-  const perPage = Math.min(Math.max(Number(query.perPage ?? 20), 1), 1000);
-  const page = Math.max(Number(query.page ?? 1), 1);
-  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId}
-    and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)`;
-  const [rows, [total]] = await ctx.runAll(
-    sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
-      (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = h.company_id and u.id = h.created_by_id) as "createdBy"
-      from history h where ${where} order by h.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
-    sql<{ total: number }>`select count(*)::int as total from history h where ${where}`,
-  );
-  const names = await namesIn(ctx, rows, labelsOf);
-  const data = rows.map((row) => ({ ...row, changes: readable(ctx, row, labelsOf(row.objectType), names) }));
-  return { data, meta: { page, perPage, total: total?.total ?? 0 } };
-}
-
-const TABLES: Record<string, { table: string; text: string }> = {
-  contact: { table: 'contact', text: 'full_name' }, user: { table: 'app_user', text: 'full_name' }, jobStatus: { table: 'job_status', text: 'label' }, jobType: { table: 'job_type', text: 'label' },
-  peril: { table: 'peril', text: 'label' }, catastropheCode: { table: 'catastrophe_code', text: 'label' }, division: { table: 'division', text: 'label' }, filterTag: { table: 'filter_tag', text: 'label' },
-  estimateStatus: { table: 'estimate_status', text: 'label' }, estimateSnapshotStatus: { table: 'estimate_snapshot_status', text: 'label' }, workOrderStatus: { table: 'work_order_status', text: 'label' }, trade: { table: 'trade', text: 'label' },
-};
-
-/** Labels of all ids that the changes mention, one query per list. */
-async function namesIn(ctx: Context, rows: HistoryRow[], labelsOf: (type: string) => Record<string, FieldSpec> | undefined): Promise<Map<string, string>> {
-  const wanted = new Map<string, Set<number>>();
-  for (const row of rows) {
-    for (const [name, values] of Object.entries(row.changes)) {
-      const to = labelsOf(row.objectType)?.[name]?.to;
-      if (!to || !TABLES[to]) continue;
-      const ids = wanted.get(to) ?? wanted.set(to, new Set()).get(to);
-      for (const value of values.flat()) if (typeof value === 'number') ids?.add(value);
-    }
-  }
-  const names = new Map<string, string>();
-  const found = await Promise.all(
-    [...wanted].map(async ([list, ids]) => {
-      const { table, text } = TABLES[list] as { table: string; text: string };
-      return { list, rows: await ctx.run(sql<{ id: number; label: string }>`select id, ${sql.ref(text)} as label from ${sql.table(table)} where company_id = ${ctx.actor.companyId} and id = any(${[...ids]})`) };
-    }),
-  );
-  for (const { list, rows: entries } of found) for (const entry of entries) names.set(`${list}/${entry.id}`, entry.label);
-  return names;
-}
-
-function readable(ctx: Context, row: HistoryRow, fieldsOf: Record<string, FieldSpec> | undefined, names: Map<string, string>): HistoryEntry['changes'] {
-  const show = (f: FieldSpec | undefined, value: unknown): string | null => {
-    if (value === null || value === undefined || value === '') return null;
-    if (Array.isArray(value)) return value.map((entry) => show(f, entry)).join(', ') || null;
-    if (f?.to) return names.get(`${f.to}/${String(value)}`) ?? 'Unknown';
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (f?.kind === 'address') return Object.values(value as object).filter((part) => typeof part === 'string' && part).join(', ');
-    if (f?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 1_000_000) / 10_000} %`;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
-  return Object.entries(row.changes)
-    .filter(([name]) => visible(ctx, fieldsOf?.[name]) && fieldsOf?.[name]?.to !== 'job')
-    .map(([name, [from, to]]) => ({ field: name, label: fieldsOf?.[name]?.label ?? name, from: show(fieldsOf?.[name], from), to: show(fieldsOf?.[name], to) }));
-}
-const visible = (ctx: Context, f: FieldSpec | undefined) => !f?.visibility || f.visibility === 'all' || f.visibility === 'private' || can(ctx, 'estimate-margins');
 
 export interface JobFacts {
   jobNumber: string;
@@ -204,13 +216,29 @@ export interface JobFacts {
 
 /** What a printed document says of its job: claim, people, site. */
 export async function jobFacts(ctx: Context, id: number): Promise<JobFacts> {
-  const [row] = await ctx.run(sql<Record<'jobNumber' | 'company' | 'currencySymbol', string> & Record<'client' | 'claim' | 'policy' | 'customer' | 'site' | 'peril' | 'incident', string | null>>`
+  const [row] = await ctx.run(sql<
+    Record<'jobNumber' | 'company' | 'currencySymbol', string> &
+      Record<'client' | 'claim' | 'policy' | 'customer' | 'site' | 'peril' | 'incident', string | null>
+  >`
     select j.job_number as "jobNumber", c.name as company, n.currency_symbol as "currencySymbol", k.full_name as client, j.client_ref as claim, j.additional_ref as policy, j.customer_name as customer,
       j.site_address_text as site, p.label as peril, j.incident_date as incident
     from job j join company c on c.company_id = j.company_id and c.id = j.company_id join country n on n.id = c.country_id
     left join contact k on k.company_id = j.company_id and k.id = j.client_id left join peril p on p.company_id = j.company_id and p.id = j.peril_id
     where ${jobScope(ctx, 'j')} and j.id = ${id}`);
   if (!row) throw notFound('This job');
-  const pairs: [string, string | null][] = [['Client', row.client], ['Claim number', row.claim], ['Policy number', row.policy], ['Customer', row.customer], ['Site', row.site], ['Peril', row.peril], ['Incident date', row.incident && showDay(row.incident)]];
-  return { jobNumber: row.jobNumber, company: row.company, currencySymbol: row.currencySymbol, facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])) };
+  const pairs: [string, string | null][] = [
+    ['Client', row.client],
+    ['Claim number', row.claim],
+    ['Policy number', row.policy],
+    ['Customer', row.customer],
+    ['Site', row.site],
+    ['Peril', row.peril],
+    ['Incident date', row.incident && showDay(row.incident)],
+  ];
+  return {
+    jobNumber: row.jobNumber,
+    company: row.company,
+    currencySymbol: row.currencySymbol,
+    facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])),
+  };
 }

@@ -1,6 +1,15 @@
 // The states of a job by type; companies name and colour their own statuses, code asks for the type alone.
 
-export const JOB_STATUS_TYPES = ['new', 'active', 'waiting', 'hold', 'completed', 'closed', 'declined', 'cancelled'] as const;
+export const JOB_STATUS_TYPES = [
+  'new',
+  'active',
+  'waiting',
+  'hold',
+  'completed',
+  'closed',
+  'declined',
+  'cancelled',
+] as const;
 export type JobStatusType = (typeof JOB_STATUS_TYPES)[number];
 
 export interface StatusChange {
@@ -27,6 +36,7 @@ export function jobStatusCan({ from, to, note, mayReopen }: StatusChange): true 
   if (!FORWARD[from].includes(to)) return `A job that is ${from} cannot become ${to}`;
   const ended = ['closed', 'declined', 'cancelled'].includes(from);
   if (ended && !mayReopen) return 'Only someone with the right to reopen jobs can do this';
-  if ((ended || to === 'cancelled' || (from === 'completed' && to === 'active')) && !note?.trim()) return 'A note that says why is needed';
+  if ((ended || to === 'cancelled' || (from === 'completed' && to === 'active')) && !note?.trim())
+    return 'A note that says why is needed';
   return true;
 }

@@ -1,10 +1,29 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import {
-  address, bool, date, derived, email, generated, integer, longText, moment, money, oneOf, option, phone, ref, refs, text, withDefault,
+  address,
+  bool,
+  date,
+  derived,
+  email,
+  generated,
+  integer,
+  longText,
+  moment,
+  money,
+  oneOf,
+  option,
+  phone,
+  ref,
+  refs,
+  text,
+  withDefault,
 } from '../../../kit/fields.ts';
 
 const fields = {
-  jobNumber: withDefault(text('Job number', { max: 60, searchable: true, hint: 'Left empty, the next number of the series is taken' }), ''),
+  jobNumber: withDefault(
+    text('Job number', { max: 60, searchable: true, hint: 'Left empty, the next number of the series is taken' }),
+    '',
+  ),
   autoJobNumber: withDefault(bool('Number automatically'), true),
   description: longText('Description'),
   clientRef: text('Claim number', { searchable: true }),

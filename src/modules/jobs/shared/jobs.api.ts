@@ -113,7 +113,14 @@ export const jobsApi = {
       customerEmail: z.string().max(254).optional(),
       customerMobileNumber: z.string().max(40).optional(),
       siteAddress: z.string().max(300).optional(),
-    }) as unknown as z.ZodType<Partial<Record<'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress', string>>>,
+    }) as unknown as z.ZodType<
+      Partial<
+        Record<
+          'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress',
+          string
+        >
+      >
+    >,
     response: z.looseObject({ data: z.array(duplicate) }) as unknown as z.ZodType<{ data: JobDuplicate[] }>,
   }),
   changeStatus: endpoint({
@@ -135,8 +142,14 @@ export const jobsApi = {
     permission: 'view-job-history',
     summary: 'Everything that changed on a job and what belongs to it, newest first',
     query: z.strictObject({
-      page: z.string().regex(/^\d{1,6}$/).optional(),
-      perPage: z.string().regex(/^\d{1,4}$/).optional(),
+      page: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+      perPage: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }) as unknown as z.ZodType<{ page?: string; perPage?: string; from?: string; to?: string }>,
@@ -147,7 +160,9 @@ export const jobsApi = {
     path: '/job/breakdown/:type',
     permission: 'view-job',
     summary: 'Jobs counted by a field (status)',
-    response: z.looseObject({ data: z.array(z.looseObject({ count: z.number() })) }) as unknown as z.ZodType<{ data: { id: number; label: string; colour: string; count: number }[] }>,
+    response: z.looseObject({ data: z.array(z.looseObject({ count: z.number() })) }) as unknown as z.ZodType<{
+      data: { id: number; label: string; colour: string; count: number }[];
+    }>,
   }),
   bulkUpdate: endpoint({
     method: 'PUT',
@@ -163,7 +178,10 @@ export const jobsApi = {
     path: '/history/:id',
     permission: 'view-job-history',
     summary: 'Add a note to a history entry or pin it',
-    body: z.strictObject({ note: z.string().trim().max(5000).nullish(), pinned: z.boolean().optional() }) as unknown as z.ZodType<{ note?: string | null; pinned?: boolean }>,
+    body: z.strictObject({
+      note: z.string().trim().max(5000).nullish(),
+      pinned: z.boolean().optional(),
+    }) as unknown as z.ZodType<{ note?: string | null; pinned?: boolean }>,
     response: idOf,
     changes: ['history'],
   }),

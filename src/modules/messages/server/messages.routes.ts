@@ -13,6 +13,8 @@ export const messagesRoutes = (): Route[] =>
       await updateNotification(ctx, params.id, body);
       return await notificationView(ctx, params.id);
     },
-    remove: async (ctx, { params, query }) => ({ data: { id: (await removeNotification(ctx, params.id, query.version)).id } }),
+    remove: async (ctx, { params, query }) => ({
+      data: { id: (await removeNotification(ctx, params.id, query.version)).id },
+    }),
     jobNotes: (ctx, { params, query }) => jobNotes(ctx, params.jobId, query),
   });

@@ -3,7 +3,12 @@ import type { Context } from '../../../platform/server/context.ts';
 import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
-import { type Notification, type NotificationCreate, type NotificationUpdate, notification } from '../shared/notification.entity.ts';
+import {
+  type Notification,
+  type NotificationCreate,
+  type NotificationUpdate,
+  notification,
+} from '../shared/notification.entity.ts';
 
 export async function createNotification(ctx: Context, given: NotificationCreate): Promise<Notification> {
   await requireJob(ctx, given.jobId).catch(() => {
@@ -15,7 +20,11 @@ export async function createNotification(ctx: Context, given: NotificationCreate
 }
 
 /** A note is changed by who wrote it; anybody else adds one of their own. */
-export async function updateNotification(ctx: Context, id: number, { version, ...given }: NotificationUpdate): Promise<Notification> {
+export async function updateNotification(
+  ctx: Context,
+  id: number,
+  { version, ...given }: NotificationUpdate,
+): Promise<Notification> {
   const scope = ofVisibleJob(ctx, 'r');
   const before = await lockRecord(ctx, notification, id, { version, scope });
   mustBeAuthor(ctx, before);
@@ -30,5 +39,6 @@ export async function removeNotification(ctx: Context, id: number, version?: num
 }
 
 function mustBeAuthor(ctx: Context, row: Notification): void {
-  if (row.createdById !== ctx.actor.userId && !ctx.actor.primeAdmin) throw forbidden('Only the person who wrote a note can change it');
+  if (row.createdById !== ctx.actor.userId && !ctx.actor.primeAdmin)
+    throw forbidden('Only the person who wrote a note can change it');
 }

@@ -30,7 +30,11 @@ export async function jobNotes(ctx: Context, jobId: number, query: ListQuery) {
 }
 
 export async function notificationView(ctx: Context, id: number): Promise<RawJson<{ data: NotificationView }>> {
-  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (select ${columns} from notification n where ${ofVisibleJob(ctx, 'n')} and n.id = ${id}) t`);
+  const [row] = await ctx.run(
+    sql<{
+      row: string;
+    }>`select row_to_json(t)::text as row from (select ${columns} from notification n where ${ofVisibleJob(ctx, 'n')} and n.id = ${id}) t`,
+  );
   if (!row) throw notFound('This note');
   return new RawJson(`{"data":${row.row}}`);
 }

@@ -10,5 +10,12 @@ const view = rowSchema(notification) as unknown as z.ZodType<NotificationView>;
 
 export const messagesApi = {
   ...crudApi(notification, 'notification', { row: view }, { changes: ['job', 'history'] }),
-  jobNotes: endpoint({ method: 'GET', path: '/job/:jobId/notes', permission: 'view-notification', summary: 'Notes of a job, newest first', query: listQuery, response: page(view) }),
+  jobNotes: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/notes',
+    permission: 'view-notification',
+    summary: 'Notes of a job, newest first',
+    query: listQuery,
+    response: page(view),
+  }),
 };

@@ -12,4 +12,6 @@ const fields = {
 export interface Notification extends RowOf<typeof fields> {}
 export interface NotificationCreate extends CreateOf<typeof fields> {}
 export interface NotificationUpdate extends UpdateOf<typeof fields> {}
-export const notification = entity<Notification, NotificationCreate, NotificationUpdate>('notification', fields, { label: { one: 'note', many: 'notes' } });
+export const notification = entity<Notification, NotificationCreate, NotificationUpdate>('notification', fields, {
+  label: { one: 'note', many: 'notes' },
+});

@@ -13,7 +13,9 @@ export const reportsRoutes = (exporters: Exporters): Route[] =>
       const { documentType = 'xlsx', ...input } = body;
       return { data: await startExport(ctx, exporters, 'workOrder', documentType, input) };
     },
-    list: async (ctx) => ({ data: (await backgroundJobs(ctx)).filter((job) => job.kind === 'data-export').map(asExport) }),
+    list: async (ctx) => ({
+      data: (await backgroundJobs(ctx)).filter((job) => job.kind === 'data-export').map(asExport),
+    }),
     get: async (ctx, { params }) => ({ data: await exportOf(ctx, params.id) }),
     download: (ctx, { params }) => downloadExport(ctx, params.id),
     cancel: async (ctx, { params }) => ({ data: await cancelExport(ctx, params.id) }),

@@ -1,6 +1,12 @@
 // Exports: queued in the request, made in the background, kept as files of their owner.
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
-import { type BackgroundJob, type JobKind, backgroundJob, cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
+import {
+  type BackgroundJob,
+  type JobKind,
+  backgroundJob,
+  cancelBackgroundJob,
+  enqueue,
+} from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
@@ -14,7 +20,13 @@ export type Exporters = Record<string, Exporter>;
 const KIND = 'data-export';
 
 /** Queues an export. The document is read once here, so that a wrong id is refused at once and not in the background. */
-export async function startExport(ctx: Context, exporters: Exporters, exporter: string, format: PrintFormat, input: Record<string, unknown>): Promise<DataExport> {
+export async function startExport(
+  ctx: Context,
+  exporters: Exporters,
+  exporter: string,
+  format: PrintFormat,
+  input: Record<string, unknown>,
+): Promise<DataExport> {
   const make = exporters[exporter];
   if (!make) throw notFound('This export');
   const { title } = await make(ctx, input);
@@ -33,11 +45,22 @@ export const exportJob =
     const bytes = await print(document, format as PrintFormat);
     await running.progress(90, 'Saving');
     const fileName = `${document.title}.${format as PrintFormat}`;
-    const file = await running.transaction((ctx) => storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes }));
+    const file = await running.transaction((ctx) =>
+      storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes }),
+    );
     return { fileId: file.id, fileName, sha256: file.sha256 };
   };
 
-export const asExport = ({ id, label, status, progress, message, result, createdAt, finishedAt }: BackgroundJob): DataExport => ({
+export const asExport = ({
+  id,
+  label,
+  status,
+  progress,
+  message,
+  result,
+  createdAt,
+  finishedAt,
+}: BackgroundJob): DataExport => ({
   id,
   label,
   status,

@@ -35,18 +35,27 @@ async function cells(bytes: Buffer): Promise<unknown[][]> {
   return rows;
 }
 
-const example = () => buildEstimate(app, admin, { estimateMargin: 0.08, applyMarginTo: 'total', categories: [{ label: 'Kitchen', items: exampleItems() }] });
+const example = () =>
+  buildEstimate(app, admin, {
+    estimateMargin: 0.08,
+    applyMarginTo: 'total',
+    categories: [{ label: 'Kitchen', items: exampleItems() }],
+  });
 
 describe('the worked example', () => {
   test('comes out of the spreadsheet to the cent, as numbers', async () => {
     const estimate = await example();
     const rows = await cells(await exported('xlsx', estimate.id));
     const last = (label: string) => rows.find((row) => row.includes(label))?.at(-1);
-    expect([last('Total excl. tax'), last('GST'), last('CIS withheld'), last('Total incl. tax')]).toEqual([1987.35, 178.76, 222.53, 2166.11]);
+    expect([last('Total excl. tax'), last('GST'), last('CIS withheld'), last('Total incl. tax')]).toEqual([
+      1987.35, 178.76, 222.53, 2166.11,
+    ]);
     const head = rows.find((row) => row[0] === 'Description') ?? [];
     const line = rows.find((row) => row[0] === 'Supply and fix 10 mm plasterboard') ?? [];
     const cell = (label: string) => line[head.indexOf(label)];
-    expect([cell('Material total'), cell('Labour total'), cell('Subtotal'), cell('Margin'), cell('Excl. tax')]).toEqual([333.88, 670.63, 1146.84, 91.75, 1238.59]);
+    expect([cell('Material total'), cell('Labour total'), cell('Subtotal'), cell('Margin'), cell('Excl. tax')]).toEqual(
+      [333.88, 670.63, 1146.84, 91.75, 1238.59],
+    );
   });
 
   test('comes out as a PDF of one page', async () => {
@@ -58,7 +67,9 @@ describe('the worked example', () => {
 });
 
 test('a text that a spreadsheet would take for a formula stays a text', async () => {
-  const estimate = await buildEstimate(app, admin, { categories: [{ label: '=1+1', items: [{ description: '+cmd|calc', materialQuantity: 1, materialCost: -5 }] }] });
+  const estimate = await buildEstimate(app, admin, {
+    categories: [{ label: '=1+1', items: [{ description: '+cmd|calc', materialQuantity: 1, materialCost: -5 }] }],
+  });
   const rows = await cells(await exported('xlsx', estimate.id));
   expect(rows.flat()).toEqual(expect.arrayContaining(["'=1+1", "'+cmd|calc", -5]));
 });
@@ -68,14 +79,16 @@ test('an export belongs to the person who made it; another company is told that 
   const { body } = await app.call(admin, reportsApi.exportEstimate, { body: { estimateId: estimate.id } });
   const colleague = await app.person(admin.companyId, 'estimator');
   const { admin: stranger } = await app.company();
-  for (const other of [colleague, stranger]) expect((await app.call(other, reportsApi.download, { params: { id: body.data.id } })).status).toBe(404);
+  for (const other of [colleague, stranger])
+    expect((await app.call(other, reportsApi.download, { params: { id: body.data.id } })).status).toBe(404);
   expect((await app.call(stranger, reportsApi.exportEstimate, { body: { estimateId: estimate.id } })).status).toBe(404);
 });
 
 test('the same request twice makes one export', async () => {
   const estimate = await example();
   const key = randomUUID();
-  const ask = () => app.call(admin, reportsApi.exportEstimate, { body: { estimateId: estimate.id } }, { 'idempotency-key': key });
+  const ask = () =>
+    app.call(admin, reportsApi.exportEstimate, { body: { estimateId: estimate.id } }, { 'idempotency-key': key });
   const [first, second] = [await ask(), await ask()];
   expect(second.body.data.id).toBe(first.body.data.id);
 });

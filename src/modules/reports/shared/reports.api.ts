@@ -28,7 +28,13 @@ export const reportsApi = {
       estimateType: z.enum(['estimate', 'snapshot']).optional(),
       documentType,
       template: z.enum(['detailed', 'summary']).default('detailed'),
-    }) as unknown as z.ZodType<{ estimateId: number; estimateSnapshotId?: number | null; estimateType?: string; documentType?: 'xlsx' | 'pdf'; template?: 'detailed' | 'summary' }>,
+    }) as unknown as z.ZodType<{
+      estimateId: number;
+      estimateSnapshotId?: number | null;
+      estimateType?: string;
+      documentType?: 'xlsx' | 'pdf';
+      template?: 'detailed' | 'summary';
+    }>,
     response: one(row),
     changes: ['dataExport'],
   }),
@@ -37,7 +43,10 @@ export const reportsApi = {
     path: '/dataExport/export/workOrder/generate',
     permission: 'view-work-order',
     summary: 'Make a work order as XLSX or PDF, in the background',
-    body: z.strictObject({ workOrderId: recordId, documentType }) as unknown as z.ZodType<{ workOrderId: number; documentType?: 'xlsx' | 'pdf' }>,
+    body: z.strictObject({ workOrderId: recordId, documentType }) as unknown as z.ZodType<{
+      workOrderId: number;
+      documentType?: 'xlsx' | 'pdf';
+    }>,
     response: one(row),
     changes: ['dataExport'],
   }),
@@ -48,7 +57,13 @@ export const reportsApi = {
     summary: 'The exports of this user, newest first',
     response: z.looseObject({ data: z.array(row) }) as unknown as z.ZodType<{ data: DataExport[] }>,
   }),
-  get: endpoint({ method: 'GET', path: '/dataExport/:id', permission: 'view-data-export', summary: 'How far an export is', response: one(row) }),
+  get: endpoint({
+    method: 'GET',
+    path: '/dataExport/:id',
+    permission: 'view-data-export',
+    summary: 'How far an export is',
+    response: one(row),
+  }),
   download: endpoint({
     method: 'GET',
     path: '/dataExport/:id/export',
@@ -57,5 +72,12 @@ export const reportsApi = {
     response: z.unknown(),
     binary: 'application/octet-stream',
   }),
-  cancel: endpoint({ method: 'PUT', path: '/dataExport/:id/cancel', permission: 'view-data-export', summary: 'Stop an export', response: one(row), changes: ['dataExport'] }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/dataExport/:id/cancel',
+    permission: 'view-data-export',
+    summary: 'Stop an export',
+    response: one(row),
+    changes: ['dataExport'],
+  }),
 };

@@ -8,7 +8,17 @@ import { estimateBreakdown } from '../../estimates/shared/estimate-totals.ts';
 import { sellShares, workOrderFigures } from '../shared/work-order-totals.ts';
 import type { AvailableLine } from '../shared/work-orders.api.ts';
 import { estimateSettings, linkedLines } from './work-order-lines.store.ts';
-import { type LineFacts, type LinePart, lineFacts, linesOfJob, lockEstimatesOfJob, orderFigures, partsOf, writeFigures, writeShares } from './work-orders.store.ts';
+import {
+  type LineFacts,
+  type LinePart,
+  lineFacts,
+  linesOfJob,
+  lockEstimatesOfJob,
+  orderFigures,
+  partsOf,
+  writeFigures,
+  writeShares,
+} from './work-orders.store.ts';
 
 export interface LineSell {
   material: number;
@@ -22,15 +32,20 @@ export interface Remainder {
 
 export function remainderOf(line: LineFacts, parts: readonly LinePart[]): Remainder {
   const own = parts.filter(({ estimateItemId, takes }) => takes && estimateItemId === line.id);
-  const taken = (quantityOf: (part: LinePart) => number) => own.reduce((sum, part) => roundTo(sum + quantityOf(part), 8), 0);
-  return { material: roundTo(line.baseMaterial - taken((part) => part.materialQuantity), 8), labour: roundTo(line.baseLabour - taken((part) => part.labourQuantity), 8) };
+  const taken = (quantityOf: (part: LinePart) => number) =>
+    own.reduce((sum, part) => roundTo(sum + quantityOf(part), 8), 0);
+  return {
+    material: roundTo(line.baseMaterial - taken((part) => part.materialQuantity), 8),
+    labour: roundTo(line.baseLabour - taken((part) => part.labourQuantity), 8),
+  };
 }
 
 /** What each line brings before tax: at its frozen figure where that is authorised, else at the live one. */
 export async function sellsOf(ctx: Context, lines: readonly LineFacts[]): Promise<Map<number, LineSell>> {
   const sells = new Map<number, LineSell>();
   for (const { id, frozenSell, frozenMaterialSell } of lines) {
-    if (frozenSell !== null && frozenMaterialSell !== null) sells.set(id, { material: frozenMaterialSell, labour: round2(frozenSell - frozenMaterialSell) });
+    if (frozenSell !== null && frozenMaterialSell !== null)
+      sells.set(id, { material: frozenMaterialSell, labour: round2(frozenSell - frozenMaterialSell) });
   }
   for (const estimateId of new Set(lines.filter(({ id }) => !sells.has(id)).map((line) => line.estimateId))) {
     const [{ items }, settings] = await Promise.all([loadRows(ctx, estimateId), estimateSettings(ctx, estimateId)]);
@@ -45,14 +60,21 @@ export async function sellsOf(ctx: Context, lines: readonly LineFacts[]): Promis
 }
 
 /** Writes shares and totals again after these lines or work orders changed. */
-export async function settle(ctx: Context, changed: { lines: Iterable<number>; workOrders: Iterable<number> }): Promise<void> {
+export async function settle(
+  ctx: Context,
+  changed: { lines: Iterable<number>; workOrders: Iterable<number> },
+): Promise<void> {
   try {
     const touched = await settleLines(ctx, [...new Set(changed.lines)]);
     const ids = [...new Set([...changed.workOrders, ...touched])];
     if (!ids.length) return;
-    for (const { id, items, settings } of await orderFigures(ctx, ids)) await writeFigures(ctx, id, items.length, workOrderFigures(items, settings));
+    for (const { id, items, settings } of await orderFigures(ctx, ids))
+      await writeFigures(ctx, id, items.length, workOrderFigures(items, settings));
   } catch (error) {
-    if (error instanceof RangeError) throw invalid({ totals: 'The amounts of this work order are too large to add up. Check for a slipped decimal sign.' });
+    if (error instanceof RangeError)
+      throw invalid({
+        totals: 'The amounts of this work order are too large to add up. Check for a slipped decimal sign.',
+      });
     throw error;
   }
 }
@@ -63,11 +85,21 @@ async function settleLines(ctx: Context, lineIds: readonly number[]): Promise<nu
   const [lines, parts] = [await lineFacts(ctx, lineIds), await partsOf(ctx, lineIds)];
   if (!parts.length) return [];
   const sells = await sellsOf(ctx, lines);
-  const rows = lines.flatMap((line) => sharesOf(line, parts.filter(({ estimateItemId }) => estimateItemId === line.id), sells.get(line.id) ?? { material: 0, labour: 0 }));
+  const rows = lines.flatMap((line) =>
+    sharesOf(
+      line,
+      parts.filter(({ estimateItemId }) => estimateItemId === line.id),
+      sells.get(line.id) ?? { material: 0, labour: 0 },
+    ),
+  );
   const before = new Map(parts.map((part) => [part.id, part]));
   const changed = rows.filter((row) => {
     const old = before.get(row.id);
-    return old?.materialSellTotal !== row.materialSellTotal || old.labourSellTotal !== row.labourSellTotal || old.estimateItemSnapshotId !== row.estimateItemSnapshotId;
+    return (
+      old?.materialSellTotal !== row.materialSellTotal ||
+      old.labourSellTotal !== row.labourSellTotal ||
+      old.estimateItemSnapshotId !== row.estimateItemSnapshotId
+    );
   });
   await writeShares(ctx, changed);
   return changed.map(({ workOrderId }) => workOrderId);
@@ -75,15 +107,37 @@ async function settleLines(ctx: Context, lineIds: readonly number[]): Promise<nu
 
 function sharesOf(line: LineFacts, parts: readonly LinePart[], sell: LineSell): LinePart[] {
   const taking = parts.filter(({ takes }) => takes);
-  const material = sellShares(sell.material, line.baseMaterial, taking.map(({ materialQuantity }) => materialQuantity));
-  const labour = sellShares(sell.labour, line.baseLabour, taking.map(({ labourQuantity }) => labourQuantity));
-  const shared = taking.map((part, place) => ({ ...part, materialSellTotal: material[place] ?? 0, labourSellTotal: labour[place] ?? 0, estimateItemSnapshotId: line.snapshotLineId }));
-  return [...shared, ...parts.filter(({ takes }) => !takes).map((part) => ({ ...part, materialSellTotal: 0, labourSellTotal: 0 }))];
+  const material = sellShares(
+    sell.material,
+    line.baseMaterial,
+    taking.map(({ materialQuantity }) => materialQuantity),
+  );
+  const labour = sellShares(
+    sell.labour,
+    line.baseLabour,
+    taking.map(({ labourQuantity }) => labourQuantity),
+  );
+  const shared = taking.map((part, place) => ({
+    ...part,
+    materialSellTotal: material[place] ?? 0,
+    labourSellTotal: labour[place] ?? 0,
+    estimateItemSnapshotId: line.snapshotLineId,
+  }));
+  return [
+    ...shared,
+    ...parts.filter(({ takes }) => !takes).map((part) => ({ ...part, materialSellTotal: 0, labourSellTotal: 0 })),
+  ];
 }
 
 export async function availableLines(ctx: Context, jobId: number, estimateTypeId: number): Promise<AvailableLine[]> {
   const lines = (await linesOfJob(ctx, jobId, estimateTypeId)).filter(({ isParentItem }) => !isParentItem);
-  const [parts, sells] = [await partsOf(ctx, lines.map(({ id }) => id)), await sellsOf(ctx, lines)];
+  const [parts, sells] = [
+    await partsOf(
+      ctx,
+      lines.map(({ id }) => id),
+    ),
+    await sellsOf(ctx, lines),
+  ];
   const byLine = Map.groupBy(parts, ({ estimateItemId }) => estimateItemId);
   return lines.map((line) => {
     const remainder = remainderOf(line, byLine.get(line.id) ?? []);
@@ -115,7 +169,19 @@ export const refreshSellOfEstimate: Subscriber = async (app, { companyId, actorI
   const { estimateId, jobId } = payload as { estimateId?: number; jobId?: number };
   if (!estimateId || !jobId) return;
   const actor: Actor = {
-    userId: actorId ?? 0, companyId, contactId: null, sessionId: 0, fullName: '', email: '', timezone: 'UTC', audience: 'staff', permissions: new Set(), primeAdmin: false, systemAdmin: false, onlyMyJobs: false, divisionIds: [],
+    userId: actorId ?? 0,
+    companyId,
+    contactId: null,
+    sessionId: 0,
+    fullName: '',
+    email: '',
+    timezone: 'UTC',
+    audience: 'staff',
+    permissions: new Set(),
+    primeAdmin: false,
+    systemAdmin: false,
+    onlyMyJobs: false,
+    divisionIds: [],
   };
   await inTransaction(app, actor, { requestId: 'event', ip: '' }, async (ctx) => {
     const lines = await linkedLines(ctx, estimateId);

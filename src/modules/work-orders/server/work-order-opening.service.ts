@@ -23,7 +23,11 @@ export async function openWorkOrder(ctx: Context, id: number, version?: number):
 }
 
 /** Two work orders of one job, locked in the order of their ids. An unknown, foreign or other job's target is a wrong field. */
-export async function openBoth(ctx: Context, sourceId: number, targetId: number): Promise<[source: Opened, target: Opened]> {
+export async function openBoth(
+  ctx: Context,
+  sourceId: number,
+  targetId: number,
+): Promise<[source: Opened, target: Opened]> {
   const { jobId } = await requireWorkOrder(ctx, sourceId);
   const target = await requireWorkOrder(ctx, targetId).catch(() => {
     throw invalid({ workOrderId: MISSING });
@@ -31,18 +35,26 @@ export async function openBoth(ctx: Context, sourceId: number, targetId: number)
   if (target.jobId !== jobId) throw invalid({ workOrderId: 'Choose a work order of the same job' });
   await lockEstimatesOfJob(ctx, jobId);
   const opened = new Map<number, Opened>();
-  for (const id of [...new Set([sourceId, targetId])].toSorted((a, b) => a - b)) opened.set(id, await lockOpened(ctx, id));
+  for (const id of [...new Set([sourceId, targetId])].toSorted((a, b) => a - b))
+    opened.set(id, await lockOpened(ctx, id));
   return [opened.get(sourceId) as Opened, opened.get(targetId) as Opened];
 }
 
 async function lockOpened(ctx: Context, id: number, version?: number): Promise<Opened> {
   const order = await lockRecord(ctx, workOrder, id);
-  if (version !== undefined && version !== order.version) throw conflict('Someone else changed this work order in the meantime. Your change was not saved.', masked(ctx, order));
+  if (version !== undefined && version !== order.version)
+    throw conflict(
+      'Someone else changed this work order in the meantime. Your change was not saved.',
+      masked(ctx, order),
+    );
   return { order, type: (await statusEntry(ctx, order.statusId)).type, items: await loadItems(ctx, id) };
 }
 
 /** An entry of the status list and its place in it; place −1: there is none. */
-export async function statusEntry(ctx: Context, statusId: number): Promise<{ type: WorkOrderStatusType; place: number }> {
+export async function statusEntry(
+  ctx: Context,
+  statusId: number,
+): Promise<{ type: WorkOrderStatusType; place: number }> {
   const entries = await listEntries(ctx, 'workOrderStatus');
   const place = entries.findIndex(({ value }) => value === statusId);
   return { type: entries[place]?.item.typeName as WorkOrderStatusType, place };

@@ -20,13 +20,17 @@ const COLUMNS: PrintColumn[] = [
 
 const sum = (...amounts: number[]): number => fromCents(sumCents(amounts.map(toCents)));
 
-export async function workOrderDocument(ctx: Context, { workOrderId }: { workOrderId: number }): Promise<PrintDocument> {
+export async function workOrderDocument(
+  ctx: Context,
+  { workOrderId }: { workOrderId: number },
+): Promise<PrintDocument> {
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
   const { jobNumber, company, currencySymbol, facts } = await jobFacts(ctx, order.jobId);
   const rows: PrintRow[] = [];
   let category: string | null = null;
   for (const item of order.items) {
-    if (item.categoryLabel && item.categoryLabel !== category) rows.push({ level: 1, cells: { description: item.categoryLabel } });
+    if (item.categoryLabel && item.categoryLabel !== category)
+      rows.push({ level: 1, cells: { description: item.categoryLabel } });
     category = item.categoryLabel;
     const used = (quantity: number, value: string | number | null) => (quantity ? value : null);
     rows.push({
@@ -43,13 +47,19 @@ export async function workOrderDocument(ctx: Context, { workOrderId }: { workOrd
       },
     });
   }
-  const when = (label: string, date: string | null, time: string | null): [string, string][] => (date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : []);
+  const when = (label: string, date: string | null, time: string | null): [string, string][] =>
+    date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
   return {
     title: `Work order ${order.workOrderNumber}`,
     subtitle: `${order.label || jobNumber} · ${order.status.label} · ${showDay(ctx.today)}`,
     company,
     currencySymbol,
-    facts: [...(order.assigned ? ([['Contractor', order.assigned.label]] as [string, string][]) : []), ...facts.filter(([label]) => label !== 'Client'), ...when('Start', order.startDate, order.startTime), ...when('Finish', order.endDate, order.endTime)],
+    facts: [
+      ...(order.assigned ? ([['Contractor', order.assigned.label]] as [string, string][]) : []),
+      ...facts.filter(([label]) => label !== 'Client'),
+      ...when('Start', order.startDate, order.startTime),
+      ...when('Finish', order.endDate, order.endTime),
+    ],
     columns: COLUMNS,
     rows,
     totals: [

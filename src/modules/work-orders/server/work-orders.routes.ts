@@ -1,8 +1,30 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
-import { addItem, changeItem, deleteItem, linkEstimateItems, reallocateItem, revertItem } from './work-order-items.service.ts';
-import { assignWorkOrder, changeWorkOrderStatus, copyWorkOrder, createWorkOrder, removeWorkOrder, updateWorkOrder } from './work-orders.service.ts';
-import { availableView, itemView, itemsView, workOrderCount, workOrderList, workOrderView, workOrdersOfJob } from './work-orders.views.ts';
+import {
+  addItem,
+  changeItem,
+  deleteItem,
+  linkEstimateItems,
+  reallocateItem,
+  revertItem,
+} from './work-order-items.service.ts';
+import {
+  assignWorkOrder,
+  changeWorkOrderStatus,
+  copyWorkOrder,
+  createWorkOrder,
+  removeWorkOrder,
+  updateWorkOrder,
+} from './work-orders.service.ts';
+import {
+  availableView,
+  itemView,
+  itemsView,
+  workOrderCount,
+  workOrderList,
+  workOrderView,
+  workOrdersOfJob,
+} from './work-orders.views.ts';
 
 export const workOrdersRoutes = (): Route[] =>
   routes(workOrdersApi, {

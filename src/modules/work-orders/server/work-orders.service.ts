@@ -1,14 +1,34 @@
 // Commands on work orders: make, change, assign, move to another status, copy, delete.
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
-import { emit, insertRecord, linkObject, nextNumber, removeRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import {
+  emit,
+  insertRecord,
+  linkObject,
+  nextNumber,
+  removeRecord,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
-import { type WorkOrderStatusType, takesQuantity, workOrderCan, workOrderStatusCan } from '../shared/work-order-status.ts';
+import {
+  type WorkOrderStatusType,
+  takesQuantity,
+  workOrderCan,
+  workOrderStatusCan,
+} from '../shared/work-order-status.ts';
 import { insertItem, unauthorisedLines } from './work-order-items.service.ts';
 import { settle } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
-import { countryTax, findAssignee, numberTaken, removeItems, workOrderSetting, writeStatusChange } from './work-orders.store.ts';
+import {
+  countryTax,
+  findAssignee,
+  numberTaken,
+  removeItems,
+  workOrderSetting,
+  writeStatusChange,
+} from './work-orders.store.ts';
 
 const STAFF = 6;
 /** Shares by CIS type where the contact has none of its own. */
@@ -21,18 +41,63 @@ export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Pro
   checkDates(given);
   const terms = await termsOf(ctx, given.assignedId ?? null);
   const { cisTypeId = terms.cisTypeId, cisPercentage = terms.cisPercentage, addTax = terms.addTax } = given;
-  return (await insertWorkOrder(ctx, job.jobNumber, { ...given, cisTypeId, cisPercentage, addTax, taxPercentage: await countryTax(ctx) } as Partial<WorkOrder> & { jobId: number })).id;
+  return (
+    await insertWorkOrder(ctx, job.jobNumber, {
+      ...given,
+      cisTypeId,
+      cisPercentage,
+      addTax,
+      taxPercentage: await countryTax(ctx),
+    } as Partial<WorkOrder> & { jobId: number })
+  ).id;
 }
 
-async function insertWorkOrder(ctx: Context, jobNumber: string, values: Partial<WorkOrder> & { jobId: number }): Promise<WorkOrder> {
-  const zero = { materialCostTotal: 0, labourCostTotal: 0, costTotal: 0, materialSellTotal: 0, labourSellTotal: 0, sellTotal: 0, taxTotal: 0, cisTotal: 0, itemCount: 0 };
+async function insertWorkOrder(
+  ctx: Context,
+  jobNumber: string,
+  values: Partial<WorkOrder> & { jobId: number },
+): Promise<WorkOrder> {
+  const zero = {
+    materialCostTotal: 0,
+    labourCostTotal: 0,
+    costTotal: 0,
+    materialSellTotal: 0,
+    labourSellTotal: 0,
+    sellTotal: 0,
+    taxTotal: 0,
+    cisTotal: 0,
+    itemCount: 0,
+  };
   const workOrderNumber = await freeNumber(ctx, jobNumber, values.jobId);
-  const made = await insertRecord(ctx, workOrder, { ...values, ...zero, statusId: 1, workOrderNumber }, {}, { history: false });
+  const made = await insertRecord(
+    ctx,
+    workOrder,
+    { ...values, ...zero, statusId: 1, workOrderNumber },
+    {},
+    { history: false },
+  );
   const { label, assignedId, startDate, endDate } = made;
-  const shown = Object.entries({ workOrderNumber, label, assignedId, startDate, endDate }).filter(([, value]) => value !== null && value !== '');
-  await writeHistory(ctx, { objectType: workOrder.name, objectId: made.id, jobId: made.jobId, verb: 'create', changes: Object.fromEntries(shown.map(([name, value]) => [name, [null, value]])), note: null });
+  const shown = Object.entries({ workOrderNumber, label, assignedId, startDate, endDate }).filter(
+    ([, value]) => value !== null && value !== '',
+  );
+  await writeHistory(ctx, {
+    objectType: workOrder.name,
+    objectId: made.id,
+    jobId: made.jobId,
+    verb: 'create',
+    changes: Object.fromEntries(shown.map(([name, value]) => [name, [null, value]])),
+    note: null,
+  });
   await linkObject(ctx, workOrder.name, made.id, made.jobId);
-  await writeStatusChange(ctx, { workOrderId: made.id, jobId: made.jobId, fromId: null, fromType: null, toId: 1, toType: 'draft', note: null });
+  await writeStatusChange(ctx, {
+    workOrderId: made.id,
+    jobId: made.jobId,
+    fromId: null,
+    fromType: null,
+    toId: 1,
+    toType: 'draft',
+    note: null,
+  });
   await emit(ctx, 'workOrder.created', workOrder.name, made.id, { workOrderId: made.id, jobId: made.jobId });
   return made;
 }
@@ -46,34 +111,64 @@ async function freeNumber(ctx: Context, jobNumber: string, jobId: number): Promi
 }
 
 /** What follows the contractor: CIS and tax. */
-async function termsOf(ctx: Context, assignedId: number | null): Promise<{ cisTypeId: number | null; cisPercentage: number; addTax: boolean }> {
+async function termsOf(
+  ctx: Context,
+  assignedId: number | null,
+): Promise<{ cisTypeId: number | null; cisPercentage: number; addTax: boolean }> {
   if (assignedId === null) return { cisTypeId: null, cisPercentage: 0, addTax: false };
   const contact = await findAssignee(ctx, assignedId);
   if (!contact) throw invalid({ assignedId: MISSING });
   if (contact.status === 'do not use') throw invalid({ assignedId: 'This contact is marked "do not use"' });
-  if (contact.contactTypeId === STAFF && !(await workOrderSetting(ctx)).allowInternalAssign) throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
-  return { cisTypeId: contact.cisTypeId, cisPercentage: contact.cisPercentage ?? CIS_SHARES[contact.cisTypeId ?? 1] ?? 0, addTax: contact.gstRegistered };
+  if (contact.contactTypeId === STAFF && !(await workOrderSetting(ctx)).allowInternalAssign)
+    throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
+  return {
+    cisTypeId: contact.cisTypeId,
+    cisPercentage: contact.cisPercentage ?? CIS_SHARES[contact.cisTypeId ?? 1] ?? 0,
+    addTax: contact.gstRegistered,
+  };
 }
 
 function checkDates({ startDate, endDate }: Pick<WorkOrderCreate, 'startDate' | 'endDate'>): void {
   if (startDate && endDate && endDate < startDate) throw invalid({ endDate: 'This is before the start date' });
 }
 
-const TERMS = ['assignedId', 'estimateTypeId', 'cisTypeId', 'cisPercentage', 'addTax', 'overrideCost', 'terms'] as const;
+const TERMS = [
+  'assignedId',
+  'estimateTypeId',
+  'cisTypeId',
+  'cisPercentage',
+  'addTax',
+  'overrideCost',
+  'terms',
+] as const;
 
 export async function updateWorkOrder(ctx: Context, id: number, { version, ...given }: WorkOrderUpdate): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   const { order, type } = opened;
   if (given.jobId != null && given.jobId !== order.jobId) throw invalid({ jobId: 'A work order stays with its job' });
   refuse(workOrderCan.edit(type));
-  if (TERMS.some((name) => given[name] !== undefined && given[name] !== order[name])) refuse(workOrderCan.editTerms(type));
-  if (given.estimateTypeId != null && given.estimateTypeId !== order.estimateTypeId && opened.items.some(({ estimateItemId }) => estimateItemId !== null)) throw invalid({ estimateTypeId: 'Take the linked items off first' });
-  checkDates({ startDate: given.startDate === undefined ? order.startDate : given.startDate, endDate: given.endDate === undefined ? order.endDate : given.endDate });
-  const follows = given.assignedId !== undefined && given.assignedId !== order.assignedId ? await termsOf(ctx, given.assignedId) : {};
+  if (TERMS.some((name) => given[name] !== undefined && given[name] !== order[name]))
+    refuse(workOrderCan.editTerms(type));
+  if (
+    given.estimateTypeId != null &&
+    given.estimateTypeId !== order.estimateTypeId &&
+    opened.items.some(({ estimateItemId }) => estimateItemId !== null)
+  )
+    throw invalid({ estimateTypeId: 'Take the linked items off first' });
+  checkDates({
+    startDate: given.startDate === undefined ? order.startDate : given.startDate,
+    endDate: given.endDate === undefined ? order.endDate : given.endDate,
+  });
+  const follows =
+    given.assignedId !== undefined && given.assignedId !== order.assignedId ? await termsOf(ctx, given.assignedId) : {};
   await write(ctx, opened, { ...follows, ...given });
 }
 
-export async function assignWorkOrder(ctx: Context, id: number, { assignedId, version }: { assignedId: number | null; version?: number }): Promise<void> {
+export async function assignWorkOrder(
+  ctx: Context,
+  id: number,
+  { assignedId, version }: { assignedId: number | null; version?: number },
+): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   refuse(workOrderCan.editTerms(opened.type));
   await write(ctx, opened, { assignedId, ...(await termsOf(ctx, assignedId)) });
@@ -81,8 +176,14 @@ export async function assignWorkOrder(ctx: Context, id: number, { assignedId, ve
 
 async function write(ctx: Context, { order }: Opened, values: Omit<WorkOrderUpdate, 'version'>): Promise<void> {
   const { changed } = await updateRecord(ctx, workOrder, order.id, values, {}, { jobId: order.jobId });
-  if (changed.includes('addTax') || changed.includes('cisPercentage')) await settle(ctx, { lines: [], workOrders: [order.id] });
-  if (changed.length) await emit(ctx, 'workOrder.updated', workOrder.name, order.id, { workOrderId: order.id, jobId: order.jobId, fields: changed });
+  if (changed.includes('addTax') || changed.includes('cisPercentage'))
+    await settle(ctx, { lines: [], workOrders: [order.id] });
+  if (changed.length)
+    await emit(ctx, 'workOrder.updated', workOrder.name, order.id, {
+      workOrderId: order.id,
+      jobId: order.jobId,
+      fields: changed,
+    });
 }
 
 export interface NewStatus {
@@ -91,7 +192,12 @@ export interface NewStatus {
   override?: boolean;
 }
 
-export async function changeWorkOrderStatus(ctx: Context, id: number, statusId: number, { note = null, version, override = false }: NewStatus): Promise<void> {
+export async function changeWorkOrderStatus(
+  ctx: Context,
+  id: number,
+  statusId: number,
+  { note = null, version, override = false }: NewStatus,
+): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   const { order, type: from, items } = opened;
   const [before, after] = [await statusEntry(ctx, order.statusId), await statusEntry(ctx, statusId)];
@@ -102,16 +208,47 @@ export async function changeWorkOrderStatus(ctx: Context, id: number, statusId: 
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
   const lines = items.flatMap(({ estimateItemId }) => (estimateItemId === null ? [] : [estimateItemId]));
   const overridden = from === 'draft' && to === 'waiting' ? await checkIssue(ctx, opened, { note, override }) : [];
-  await updateRecord(ctx, workOrder, id, { statusId }, stampsOf(ctx, from, to), { jobId: order.jobId, verb: 'status', note });
-  if (overridden.length) await writeHistory(ctx, { objectType: workOrder.name, objectId: id, jobId: order.jobId, verb: 'override', changes: { 'Issued without authorisation': [null, overridden.slice(0, 50)] }, note });
+  await updateRecord(ctx, workOrder, id, { statusId }, stampsOf(ctx, from, to), {
+    jobId: order.jobId,
+    verb: 'status',
+    note,
+  });
+  if (overridden.length)
+    await writeHistory(ctx, {
+      objectType: workOrder.name,
+      objectId: id,
+      jobId: order.jobId,
+      verb: 'override',
+      changes: { 'Issued without authorisation': [null, overridden.slice(0, 50)] },
+      note,
+    });
   if (takesQuantity(from) !== takesQuantity(to) || to === 'waiting') await settle(ctx, { lines, workOrders: [id] });
-  await writeStatusChange(ctx, { workOrderId: id, jobId: order.jobId, fromId: order.statusId, fromType: from, toId: statusId, toType: to, note });
+  await writeStatusChange(ctx, {
+    workOrderId: id,
+    jobId: order.jobId,
+    fromId: order.statusId,
+    fromType: from,
+    toId: statusId,
+    toType: to,
+    note,
+  });
   await tellStatus(ctx, opened, statusId, to, note);
 }
 
-async function checkIssue(ctx: Context, { order, items }: Opened, { note, override }: { note: string | null; override: boolean }): Promise<string[]> {
+async function checkIssue(
+  ctx: Context,
+  { order, items }: Opened,
+  { note, override }: { note: string | null; override: boolean },
+): Promise<string[]> {
   const unauthorised = await unauthorisedLines(ctx, items);
-  const allowed = workOrderCan.issue({ hasAssignee: order.assignedId !== null, itemCount: items.length, unauthorised, override, mayOverride: can(ctx, 'override-issue-check'), note });
+  const allowed = workOrderCan.issue({
+    hasAssignee: order.assignedId !== null,
+    itemCount: items.length,
+    unauthorised,
+    override,
+    mayOverride: can(ctx, 'override-issue-check'),
+    note,
+  });
   if (allowed === true) return unauthorised;
   throw allowed.field === 'right' ? forbidden(allowed.reason) : invalid({ [allowed.field]: allowed.reason });
 }
@@ -126,9 +263,27 @@ function stampsOf(ctx: Context, from: WorkOrderStatusType, to: WorkOrderStatusTy
   return stamps;
 }
 
-const EVENTS: Partial<Record<WorkOrderStatusType, string>> = { waiting: 'workOrder.issued', active: 'workOrder.accepted', declined: 'workOrder.declined' };
-async function tellStatus(ctx: Context, { order, type, items }: Opened, statusId: number, to: WorkOrderStatusType, note: string | null): Promise<void> {
-  const payload = { workOrderId: order.id, jobId: order.jobId, contactId: order.assignedId, itemIds: items.map(({ id }) => id), from: order.statusId, to: statusId, note };
+const EVENTS: Partial<Record<WorkOrderStatusType, string>> = {
+  waiting: 'workOrder.issued',
+  active: 'workOrder.accepted',
+  declined: 'workOrder.declined',
+};
+async function tellStatus(
+  ctx: Context,
+  { order, type, items }: Opened,
+  statusId: number,
+  to: WorkOrderStatusType,
+  note: string | null,
+): Promise<void> {
+  const payload = {
+    workOrderId: order.id,
+    jobId: order.jobId,
+    contactId: order.assignedId,
+    itemIds: items.map(({ id }) => id),
+    from: order.statusId,
+    to: statusId,
+    note,
+  };
   const own = type !== to && type !== 'hold' ? EVENTS[to] : undefined;
   if (own) await emit(ctx, own, workOrder.name, order.id, payload);
   await emit(ctx, 'workOrder.statusChanged', workOrder.name, order.id, payload);
@@ -139,7 +294,10 @@ export async function removeWorkOrder(ctx: Context, id: number, version?: number
   refuse(workOrderCan.remove(type));
   await removeItems(ctx, id);
   await removeRecord(ctx, workOrder, id, { jobId: order.jobId });
-  await settle(ctx, { lines: items.flatMap(({ estimateItemId }) => (estimateItemId === null ? [] : [estimateItemId])), workOrders: [] });
+  await settle(ctx, {
+    lines: items.flatMap(({ estimateItemId }) => (estimateItemId === null ? [] : [estimateItemId])),
+    workOrders: [],
+  });
   await emit(ctx, 'object.deleted', workOrder.name, id, { objectType: workOrder.name, objectId: id });
   return id;
 }
@@ -149,12 +307,50 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
   const { order, items } = await openWorkOrder(ctx, id);
   const job = await requireJob(ctx, order.jobId);
   const { jobId, label, assignedId, estimateTypeId, instructions, terms } = order;
-  const follows = await termsOf(ctx, assignedId).catch(async () => ({ ...(await termsOf(ctx, null)), assignedId: null }));
-  const made = await insertWorkOrder(ctx, job.jobNumber, { jobId, label, assignedId, estimateTypeId, instructions, terms, ...follows, taxPercentage: await countryTax(ctx) });
+  const follows = await termsOf(ctx, assignedId).catch(async () => ({
+    ...(await termsOf(ctx, null)),
+    assignedId: null,
+  }));
+  const made = await insertWorkOrder(ctx, job.jobNumber, {
+    jobId,
+    label,
+    assignedId,
+    estimateTypeId,
+    instructions,
+    terms,
+    ...follows,
+    taxPercentage: await countryTax(ctx),
+  });
   const opened: Opened = { order: made, type: 'draft', items: [] };
   for (const item of items.filter(({ estimateItemId }) => estimateItemId === null)) {
-    const { description, notes, materialUnit, materialQuantity, materialCost, labourUnit, labourQuantity, labourCost, withholdCis, tradeId, categoryLabel, order: place } = item;
-    await insertItem(ctx, opened, { description, notes, materialUnit, materialQuantity, materialCost, labourUnit, labourQuantity, labourCost, withholdCis, tradeId, categoryLabel, order: place });
+    const {
+      description,
+      notes,
+      materialUnit,
+      materialQuantity,
+      materialCost,
+      labourUnit,
+      labourQuantity,
+      labourCost,
+      withholdCis,
+      tradeId,
+      categoryLabel,
+      order: place,
+    } = item;
+    await insertItem(ctx, opened, {
+      description,
+      notes,
+      materialUnit,
+      materialQuantity,
+      materialCost,
+      labourUnit,
+      labourQuantity,
+      labourCost,
+      withholdCis,
+      tradeId,
+      categoryLabel,
+      order: place,
+    });
   }
   await settle(ctx, { lines: [], workOrders: [made.id] });
   return made.id;

@@ -8,11 +8,17 @@ import type { WorkOrderFigures, WorkOrderItemFigures, WorkOrderSettings } from '
 
 /** Who holds the estimates of a job is the only one who gives their quantities away. */
 export async function lockEstimatesOfJob(ctx: Context, jobId: number): Promise<void> {
-  await ctx.run(sql`select id from estimate where company_id = ${ctx.actor.companyId} and job_id = ${jobId} order by id for update`);
+  await ctx.run(
+    sql`select id from estimate where company_id = ${ctx.actor.companyId} and job_id = ${jobId} order by id for update`,
+  );
 }
 
 export async function countryTax(ctx: Context): Promise<number> {
-  const [row] = await ctx.run(sql<{ tax: number }>`select k.tax_value as tax from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`);
+  const [row] = await ctx.run(
+    sql<{
+      tax: number;
+    }>`select k.tax_value as tax from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`,
+  );
   return divideTo(row?.tax, 100, 6);
 }
 
@@ -25,22 +31,38 @@ export interface Assignee {
   cisPercentage: number | null;
 }
 export async function findAssignee(ctx: Context, id: number): Promise<Assignee | undefined> {
-  const [row] = await ctx.run(sql<Assignee>`select id, contact_type_id as "contactTypeId", status, gst_registered as "gstRegistered", cis_type_id as "cisTypeId", cis_percentage as "cisPercentage"
+  const [row] =
+    await ctx.run(sql<Assignee>`select id, contact_type_id as "contactTypeId", status, gst_registered as "gstRegistered", cis_type_id as "cisTypeId", cis_percentage as "cisPercentage"
     from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`);
   return row;
 }
 
-export async function workOrderSetting(ctx: Context): Promise<{ allowInternalAssign: boolean; allowItemSplit: boolean }> {
-  const [row] = await ctx.run(sql<{ allowInternalAssign: boolean; allowItemSplit: boolean }>`select allow_internal_assign as "allowInternalAssign", allow_item_split as "allowItemSplit" from work_order_setting where company_id = ${ctx.actor.companyId}`);
+export async function workOrderSetting(
+  ctx: Context,
+): Promise<{ allowInternalAssign: boolean; allowItemSplit: boolean }> {
+  const [row] = await ctx.run(
+    sql<{
+      allowInternalAssign: boolean;
+      allowItemSplit: boolean;
+    }>`select allow_internal_assign as "allowInternalAssign", allow_item_split as "allowItemSplit" from work_order_setting where company_id = ${ctx.actor.companyId}`,
+  );
   return row ?? { allowInternalAssign: true, allowItemSplit: true };
 }
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
-  return (await ctx.run(sql`select 1 from work_order where company_id = ${ctx.actor.companyId} and work_order_number = ${number}`)).length > 0;
+  return (
+    (
+      await ctx.run(
+        sql`select 1 from work_order where company_id = ${ctx.actor.companyId} and work_order_number = ${number}`,
+      )
+    ).length > 0
+  );
 }
 
 export async function loadItems(ctx: Context, workOrderId: number): Promise<WorkOrderItem[]> {
-  const rows = await ctx.run(sql<{ row: WorkOrderItem }>`select row_to_json(t) as row from (select ${wireColumns(workOrderItem, 'w')} from work_order_item w
+  const rows = await ctx.run(sql<{
+    row: WorkOrderItem;
+  }>`select row_to_json(t) as row from (select ${wireColumns(workOrderItem, 'w')} from work_order_item w
     where w.company_id = ${ctx.actor.companyId} and w.work_order_id = ${workOrderId} and w.deleted_at is null order by w."order", w.id) t`);
   return rows.map(({ row }) => row);
 }
@@ -95,12 +117,19 @@ const facts = (ctx: Context, where: RawBuilder<unknown>, order: RawBuilder<unkno
     where l.company_id = i.company_id and l.estimate_item_id = i.id limit 1) f on true
   where i.company_id = ${ctx.actor.companyId} and ${where} order by ${order}`;
 
-export const lineFacts = (ctx: Context, ids: readonly number[]): Promise<LineFacts[]> => ctx.run(facts(ctx, sql`i.id = any(${[...ids]})`, sql`i.id`));
+export const lineFacts = (ctx: Context, ids: readonly number[]): Promise<LineFacts[]> =>
+  ctx.run(facts(ctx, sql`i.id = any(${[...ids]})`, sql`i.id`));
 
 /** Live lines of a job's estimates of one type, in the order of the page; cancelled estimates offer nothing. */
 export const linesOfJob = (ctx: Context, jobId: number, estimateTypeId: number): Promise<LineFacts[]> =>
-  ctx.run(facts(ctx, sql`i.job_id = ${jobId} and i.deleted_at is null and e.deleted_at is null and e.estimate_type_id = ${estimateTypeId}
-    and not exists (select from estimate_status x where x.company_id = e.company_id and x.id = e.status_id and x.type_name = 'cancelled')`, sql`e.number, c."order", c.id, d."order", d.id, i."order", i.id`));
+  ctx.run(
+    facts(
+      ctx,
+      sql`i.job_id = ${jobId} and i.deleted_at is null and e.deleted_at is null and e.estimate_type_id = ${estimateTypeId}
+    and not exists (select from estimate_status x where x.company_id = e.company_id and x.id = e.status_id and x.type_name = 'cancelled')`,
+      sql`e.number, c."order", c.id, d."order", d.id, i."order", i.id`,
+    ),
+  );
 
 /** A work order's part of an estimate line. */
 export interface LinePart {
@@ -122,7 +151,10 @@ export const partsOf = (ctx: Context, estimateItemIds: readonly number[]): Promi
     join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
     where w.company_id = ${ctx.actor.companyId} and w.estimate_item_id = any(${[...estimateItemIds]}) and w.deleted_at is null order by w.id`);
 
-export async function writeShares(ctx: Context, rows: readonly Pick<LinePart, 'id' | 'materialSellTotal' | 'labourSellTotal' | 'estimateItemSnapshotId'>[]): Promise<void> {
+export async function writeShares(
+  ctx: Context,
+  rows: readonly Pick<LinePart, 'id' | 'materialSellTotal' | 'labourSellTotal' | 'estimateItemSnapshotId'>[],
+): Promise<void> {
   if (!rows.length) return;
   await ctx.run(sql`update work_order_item w set material_sell_total = v."materialSellTotal", labour_sell_total = v."labourSellTotal", estimate_item_snapshot_id = v."estimateItemSnapshotId"
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, "materialSellTotal" numeric, "labourSellTotal" numeric, "estimateItemSnapshotId" bigint)
@@ -142,8 +174,23 @@ export async function orderFigures(ctx: Context, ids: readonly number[]): Promis
 }
 
 /** Derived columns: they are nobody's edit, so the version stays. */
-export async function writeFigures(ctx: Context, id: number, itemCount: number, figures: WorkOrderFigures): Promise<void> {
-  const { materialCostTotal, labourCostTotal, costTotal, materialSellTotal, labourSellTotal, sellTotal, taxTotal, cisTotal, profitPercentage } = figures;
+export async function writeFigures(
+  ctx: Context,
+  id: number,
+  itemCount: number,
+  figures: WorkOrderFigures,
+): Promise<void> {
+  const {
+    materialCostTotal,
+    labourCostTotal,
+    costTotal,
+    materialSellTotal,
+    labourSellTotal,
+    sellTotal,
+    taxTotal,
+    cisTotal,
+    profitPercentage,
+  } = figures;
   await ctx.run(sql`update work_order set material_cost_total = ${materialCostTotal}, labour_cost_total = ${labourCostTotal}, cost_total = ${costTotal}, material_sell_total = ${materialSellTotal}, labour_sell_total = ${labourSellTotal},
     sell_total = ${sellTotal}, tax_total = ${taxTotal}, cis_total = ${cisTotal}, profit_percentage = ${profitPercentage === 'N/A' ? null : profitPercentage}, item_count = ${itemCount}
     where company_id = ${ctx.actor.companyId} and id = ${id}`);

@@ -12,13 +12,21 @@ import type { AvailableLine, WorkOrderListRow, WorkOrderView } from '../shared/w
 import { availableLines } from './work-order-lines.service.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
-const hidden = (ctx: Context, e: Entity, name: string): boolean => e.fields[name]?.visibility === 'sell' && !can(ctx, 'work-order-sell');
+const hidden = (ctx: Context, e: Entity, name: string): boolean =>
+  e.fields[name]?.visibility === 'sell' && !can(ctx, 'work-order-sell');
 
 /** All fields, those of the sell as null where this person may not see them. */
 function columns(ctx: Context, e: Entity, alias: string): RawBuilder<unknown> {
   const names = Object.keys(e.all);
   const secret = names.filter((name) => hidden(ctx, e, name));
-  return sql.join([wireColumns(e, alias, names.filter((name) => !secret.includes(name))), ...secret.map((name) => sql`null as ${sql.id(name)}`)]);
+  return sql.join([
+    wireColumns(
+      e,
+      alias,
+      names.filter((name) => !secret.includes(name)),
+    ),
+    ...secret.map((name) => sql`null as ${sql.id(name)}`),
+  ]);
 }
 
 /** The row as this person may see it: for the record that a conflict brings along. */
@@ -45,17 +53,32 @@ function source(ctx: Context, jobId?: number): ListSource {
     alias: 'o',
     fields: {
       ...Object.fromEntries(open),
-      statusType: { sql: sql`(select t.type_name from work_order_status t where t.company_id = o.company_id and t.id = o.status_id)`, kind: 'text', nullable: false },
-      jobNumber: { sql: sql`(select j.job_number from job j where j.company_id = o.company_id and j.id = o.job_id)`, kind: 'text', nullable: false },
+      statusType: {
+        sql: sql`(select t.type_name from work_order_status t where t.company_id = o.company_id and t.id = o.status_id)`,
+        kind: 'text',
+        nullable: false,
+      },
+      jobNumber: {
+        sql: sql`(select j.job_number from job j where j.company_id = o.company_id and j.id = o.job_id)`,
+        kind: 'text',
+        nullable: false,
+      },
     },
     columns: listColumns(ctx),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-    search: (term) => sql`(o.work_order_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or exists (select from contact k where k.company_id = o.company_id and k.id = o.assigned_id and k.full_name ilike ${likePattern(term)}))`,
-    options: { open: (on) => (on ? sql`o.status_id in (select t.id from work_order_status t where t.company_id = ${ctx.actor.companyId} and t.type_name not in ('closed', 'declined', 'cancelled'))` : sql`true`) },
+    search: (term) =>
+      sql`(o.work_order_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or exists (select from contact k where k.company_id = o.company_id and k.id = o.assigned_id and k.full_name ilike ${likePattern(term)}))`,
+    options: {
+      open: (on) =>
+        on
+          ? sql`o.status_id in (select t.id from work_order_status t where t.company_id = ${ctx.actor.companyId} and t.type_name not in ('closed', 'declined', 'cancelled'))`
+          : sql`true`,
+    },
   };
 }
 
-export const workOrderList = (ctx: Context, query: ListQuery): Promise<RawJson<Page<WorkOrderListRow>>> => listPage<WorkOrderListRow>(ctx, source(ctx), query);
+export const workOrderList = (ctx: Context, query: ListQuery): Promise<RawJson<Page<WorkOrderListRow>>> =>
+  listPage<WorkOrderListRow>(ctx, source(ctx), query);
 export const workOrderCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
 
 export async function workOrdersOfJob(ctx: Context, jobId: number): Promise<RawJson<Page<WorkOrderListRow>>> {
@@ -63,11 +86,15 @@ export async function workOrdersOfJob(ctx: Context, jobId: number): Promise<RawJ
   return await listPage<WorkOrderListRow>(ctx, source(ctx, jobId), { perPage: 1000 });
 }
 
-const itemsOf = (ctx: Context) => sql`coalesce((select json_agg(t) from (select ${columns(ctx, workOrderItem, 'w')} from work_order_item w
+const itemsOf = (
+  ctx: Context,
+) => sql`coalesce((select json_agg(t) from (select ${columns(ctx, workOrderItem, 'w')} from work_order_item w
   where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null order by w."order", w.id) t), '[]') as items`;
 
 export async function workOrderView(ctx: Context, id: number): Promise<RawJson<One<WorkOrderView>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
     (select json_build_object('targetProfitMarginPercentage', trim_scale(x.target_profit_margin_percentage), 'warningProfitMarginPercentage', trim_scale(x.warning_profit_margin_percentage)) from work_order_setting x where x.company_id = o.company_id) as settings
     from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
@@ -76,13 +103,19 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
 }
 
 export async function itemsView(ctx: Context, workOrderId: number): Promise<RawJson<{ data: WorkOrderItem[] }>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select v.items::text as text from (select ${itemsOf(ctx)} from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${workOrderId}) v`);
+  const [row] = await ctx.run(
+    sql<{
+      text: string;
+    }>`select v.items::text as text from (select ${itemsOf(ctx)} from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${workOrderId}) v`,
+  );
   if (!row) throw notFound('This work order');
   return new RawJson(`{"data":${row.text}}`);
 }
 
 export async function itemView(ctx: Context, id: number, workOrderId?: number): Promise<RawJson<One<WorkOrderItem>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(t)::text as text from (select ${columns(ctx, workOrderItem, 'w')} from work_order_item w
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select row_to_json(t)::text as text from (select ${columns(ctx, workOrderItem, 'w')} from work_order_item w
     join work_order o on o.company_id = w.company_id and o.id = w.work_order_id
     where ${workOrderScope(ctx, 'o')} and w.company_id = ${ctx.actor.companyId} and w.id = ${id} and w.deleted_at is null and (${workOrderId ?? null}::bigint is null or o.id = ${workOrderId ?? null}::bigint)) t`);
   if (!row) throw notFound('This item');
@@ -90,15 +123,26 @@ export async function itemView(ctx: Context, id: number, workOrderId?: number): 
 }
 
 /** Throws 404 unless this person may see the work order. */
-export async function requireWorkOrder(ctx: Context, id: number): Promise<{ id: number; jobId: number; estimateTypeId: number }> {
-  const [row] = await ctx.run(sql<{ id: number; jobId: number; estimateTypeId: number }>`select o.id, o.job_id as "jobId", o.estimate_type_id as "estimateTypeId" from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}`);
+export async function requireWorkOrder(
+  ctx: Context,
+  id: number,
+): Promise<{ id: number; jobId: number; estimateTypeId: number }> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+      jobId: number;
+      estimateTypeId: number;
+    }>`select o.id, o.job_id as "jobId", o.estimate_type_id as "estimateTypeId" from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}`,
+  );
   if (!row) throw notFound('This work order');
   return row;
 }
 
 /** The work order that an item stands on; 404 unless this person may see it. */
 export async function workOrderOfItem(ctx: Context, itemId: number): Promise<number> {
-  const [row] = await ctx.run(sql<{ id: number }>`select o.id from work_order_item w join work_order o on o.company_id = w.company_id and o.id = w.work_order_id
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`select o.id from work_order_item w join work_order o on o.company_id = w.company_id and o.id = w.work_order_id
     where ${workOrderScope(ctx, 'o')} and w.company_id = ${ctx.actor.companyId} and w.id = ${itemId} and w.deleted_at is null`);
   if (!row) throw notFound('This item');
   return row.id;
@@ -108,5 +152,7 @@ export async function workOrderOfItem(ctx: Context, itemId: number): Promise<num
 export async function availableView(ctx: Context, id: number): Promise<{ data: AvailableLine[] }> {
   const { jobId, estimateTypeId } = await requireWorkOrder(ctx, id);
   const lines = await availableLines(ctx, jobId, estimateTypeId);
-  return { data: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })) };
+  return {
+    data: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })),
+  };
 }

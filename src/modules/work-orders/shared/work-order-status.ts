@@ -1,6 +1,15 @@
 // The states of a work order by type; companies name and colour their own statuses, code asks for the type alone.
 
-export const WORK_ORDER_STATUS_TYPES = ['draft', 'waiting', 'active', 'completed', 'closed', 'hold', 'declined', 'cancelled'] as const;
+export const WORK_ORDER_STATUS_TYPES = [
+  'draft',
+  'waiting',
+  'active',
+  'completed',
+  'closed',
+  'hold',
+  'declined',
+  'cancelled',
+] as const;
 export type WorkOrderStatusType = (typeof WORK_ORDER_STATUS_TYPES)[number];
 
 const NEXT: Record<WorkOrderStatusType, readonly WorkOrderStatusType[]> = {
@@ -14,7 +23,14 @@ const NEXT: Record<WorkOrderStatusType, readonly WorkOrderStatusType[]> = {
   cancelled: [],
 };
 const WORDS: Record<WorkOrderStatusType, string> = {
-  draft: 'a draft', waiting: 'issued', active: 'under way', completed: 'completed', closed: 'closed', hold: 'on hold', declined: 'declined', cancelled: 'cancelled',
+  draft: 'a draft',
+  waiting: 'issued',
+  active: 'under way',
+  completed: 'completed',
+  closed: 'closed',
+  hold: 'on hold',
+  declined: 'declined',
+  cancelled: 'cancelled',
 };
 const NOTE = 'A note that says why is needed';
 
@@ -30,7 +46,10 @@ export interface WorkOrderStatusChange {
 export function workOrderStatusCan({ from, to, back, note }: WorkOrderStatusChange): true | string {
   if (!NEXT[from].includes(to)) return `A work order that is ${WORDS[from]} cannot become ${WORDS[to]}`;
   if (from === 'closed' && back) return 'A closed work order stays closed';
-  const recalls = (from === 'waiting' && to === 'draft') || (from === 'completed' && to === 'active') || (from === 'active' && to === 'active' && back);
+  const recalls =
+    (from === 'waiting' && to === 'draft') ||
+    (from === 'completed' && to === 'active') ||
+    (from === 'active' && to === 'active' && back);
   const stops = to === 'cancelled' && from !== 'draft' && from !== 'waiting';
   return (recalls || stops) && !note?.trim() ? NOTE : true;
 }
@@ -50,13 +69,22 @@ export interface IssueFacts {
 export type IssueRefusal = { field: 'assignedId' | 'items' | 'override' | 'note' | 'right'; reason: string };
 
 export const workOrderCan = {
-  edit: (status: WorkOrderStatusType): true | string => (['closed', 'declined', 'cancelled'].includes(status) ? `A work order that is ${WORDS[status]} is kept as it is` : true),
+  edit: (status: WorkOrderStatusType): true | string =>
+    ['closed', 'declined', 'cancelled'].includes(status)
+      ? `A work order that is ${WORDS[status]} is kept as it is`
+      : true,
   /** What was agreed with the contractor changes only while it is with us. */
-  editTerms: (status: WorkOrderStatusType): true | string => (status === 'draft' ? true : 'This changes only while the work order is a draft. Recall it first.'),
-  editItems: (status: WorkOrderStatusType): true | string => (status === 'draft' ? true : 'Items change only while the work order is a draft. Recall it, or revert the item.'),
+  editTerms: (status: WorkOrderStatusType): true | string =>
+    status === 'draft' ? true : 'This changes only while the work order is a draft. Recall it first.',
+  editItems: (status: WorkOrderStatusType): true | string =>
+    status === 'draft' ? true : 'Items change only while the work order is a draft. Recall it, or revert the item.',
   /** Taking items off one that is out, with a reason. */
-  releaseItems: (status: WorkOrderStatusType): true | string => (['draft', 'waiting', 'active', 'hold'].includes(status) ? true : `The items of a work order that is ${WORDS[status]} stay`),
-  remove: (status: WorkOrderStatusType): true | string => (status === 'draft' ? true : 'Only a draft is deleted; cancel this work order instead'),
+  releaseItems: (status: WorkOrderStatusType): true | string =>
+    ['draft', 'waiting', 'active', 'hold'].includes(status)
+      ? true
+      : `The items of a work order that is ${WORDS[status]} stay`,
+  remove: (status: WorkOrderStatusType): true | string =>
+    status === 'draft' ? true : 'Only a draft is deleted; cancel this work order instead',
   /** The checks before it goes out. */
   issue: ({ hasAssignee, itemCount, unauthorised, override, mayOverride, note }: IssueFacts): true | IssueRefusal => {
     if (!hasAssignee) return { field: 'assignedId', reason: 'Choose who does the work' };
@@ -64,7 +92,8 @@ export const workOrderCan = {
     if (!unauthorised.length) return true;
     const lines = `${unauthorised.length === 1 ? '1 line is' : `${unauthorised.length} lines are`} not authorised: ${unauthorised.slice(0, 5).join(', ')}${unauthorised.length > 5 ? '…' : ''}`;
     if (!override) return { field: 'override', reason: lines };
-    if (!mayOverride) return { field: 'right', reason: `${lines}. You do not have the right to issue it all the same.` };
+    if (!mayOverride)
+      return { field: 'right', reason: `${lines}. You do not have the right to issue it all the same.` };
     return note?.trim() ? true : { field: 'note', reason: NOTE };
   },
 };

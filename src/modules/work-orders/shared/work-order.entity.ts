@@ -1,5 +1,23 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, date, derived, fraction, generated, integer, longText, moment, money, option, percent, quantity, ref, required, text, time, withDefault } from '../../../kit/fields.ts';
+import {
+  bool,
+  date,
+  derived,
+  fraction,
+  generated,
+  integer,
+  longText,
+  moment,
+  money,
+  option,
+  percent,
+  quantity,
+  ref,
+  required,
+  text,
+  time,
+  withDefault,
+} from '../../../kit/fields.ts';
 
 const fields = {
   jobId: required(ref('Job', 'job')),
@@ -67,8 +85,12 @@ const itemFields = {
 export interface WorkOrderItem extends RowOf<typeof itemFields> {}
 export interface WorkOrderItemCreate extends CreateOf<typeof itemFields> {}
 export interface WorkOrderItemUpdate extends UpdateOf<typeof itemFields> {}
-export const workOrderItem = entity<WorkOrderItem, WorkOrderItemCreate, WorkOrderItemUpdate>('workOrderItem', itemFields, {
-  label: { one: 'item', many: 'items' },
-  permission: 'work-order',
-  versionRequired: true,
-});
+export const workOrderItem = entity<WorkOrderItem, WorkOrderItemCreate, WorkOrderItemUpdate>(
+  'workOrderItem',
+  itemFields,
+  {
+    label: { one: 'item', many: 'items' },
+    permission: 'work-order',
+    versionRequired: true,
+  },
+);

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
 import { type Entity, createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { type WorkOrder, type WorkOrderItem, type WorkOrderItemCreate, type WorkOrderItemUpdate, workOrder, workOrderItem } from './work-order.entity.ts';
+import {
+  type WorkOrder,
+  type WorkOrderItem,
+  type WorkOrderItemCreate,
+  type WorkOrderItemUpdate,
+  workOrder,
+  workOrderItem,
+} from './work-order.entity.ts';
 
 export interface WorkOrderListRow extends WorkOrder {
   /** `name` is the type of the status, as the specification calls it. */
@@ -38,7 +45,13 @@ export interface AvailableLine {
 }
 /** A row whose sell fields are null for people without the right to see them. */
 const rowWithoutSell = (e: Entity): z.ZodType =>
-  (rowSchema(e) as unknown as z.ZodObject).extend(Object.fromEntries(Object.entries(e.fields).filter(([, f]) => f.visibility === 'sell').map(([name]) => [name, z.number().nullable()])));
+  (rowSchema(e) as unknown as z.ZodObject).extend(
+    Object.fromEntries(
+      Object.entries(e.fields)
+        .filter(([, f]) => f.visibility === 'sell')
+        .map(([name]) => [name, z.number().nullable()]),
+    ),
+  );
 const listRow = rowWithoutSell(workOrder) as unknown as z.ZodType<WorkOrderListRow>;
 const view = z.looseObject({ id: z.number(), items: z.array(z.unknown()) }) as unknown as z.ZodType<WorkOrderView>;
 const item = rowWithoutSell(workOrderItem) as unknown as z.ZodType<WorkOrderItem>;
@@ -59,12 +72,54 @@ export interface LinkLine {
 
 export const workOrdersApi = {
   ...crud,
-  create: endpoint({ ...crud.create, method: 'POST', path: '/workOrder', body: createSchema(workOrder), response: one(view), changes }),
-  items: endpoint({ method: 'GET', path: '/workOrder/:workOrderId/item', permission: 'view-work-order', summary: 'Items of a work order', response: z.looseObject({ data: z.array(item) }) as unknown as z.ZodType<{ data: WorkOrderItem[] }> }),
-  getItem: endpoint({ method: 'GET', path: '/workOrder/:workOrderId/item/:workOrderItemId', permission: 'view-work-order', summary: 'One item', response: one(item) }),
-  createItem: endpoint({ method: 'POST', path: '/workOrder/:workOrderId/item', permission: 'edit-work-order', summary: 'Add a free item', body: createSchema(workOrderItem) as z.ZodType<WorkOrderItemCreate>, response: one(item), changes }),
-  updateItem: endpoint({ method: 'PUT', path: '/workOrder/:workOrderId/item/:workOrderItemId', permission: 'edit-work-order', summary: 'Change an item', body: updateSchema(workOrderItem) as z.ZodType<WorkOrderItemUpdate>, response: one(item), changes }),
-  removeItem: endpoint({ method: 'DELETE', path: '/workOrder/:workOrderId/item/:workOrderItemId', permission: 'edit-work-order', summary: 'Delete an item; its quantity returns to the estimate line', response: idOf, changes }),
+  create: endpoint({
+    ...crud.create,
+    method: 'POST',
+    path: '/workOrder',
+    body: createSchema(workOrder),
+    response: one(view),
+    changes,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: '/workOrder/:workOrderId/item',
+    permission: 'view-work-order',
+    summary: 'Items of a work order',
+    response: z.looseObject({ data: z.array(item) }) as unknown as z.ZodType<{ data: WorkOrderItem[] }>,
+  }),
+  getItem: endpoint({
+    method: 'GET',
+    path: '/workOrder/:workOrderId/item/:workOrderItemId',
+    permission: 'view-work-order',
+    summary: 'One item',
+    response: one(item),
+  }),
+  createItem: endpoint({
+    method: 'POST',
+    path: '/workOrder/:workOrderId/item',
+    permission: 'edit-work-order',
+    summary: 'Add a free item',
+    body: createSchema(workOrderItem) as z.ZodType<WorkOrderItemCreate>,
+    response: one(item),
+    changes,
+  }),
+  updateItem: endpoint({
+    method: 'PUT',
+    path: '/workOrder/:workOrderId/item/:workOrderItemId',
+    permission: 'edit-work-order',
+    summary: 'Change an item',
+    body: updateSchema(workOrderItem) as z.ZodType<WorkOrderItemUpdate>,
+    response: one(item),
+    changes,
+  }),
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/workOrder/:workOrderId/item/:workOrderItemId',
+    permission: 'edit-work-order',
+    summary: 'Delete an item; its quantity returns to the estimate line',
+    response: idOf,
+    changes,
+  }),
   linkEstimateItems: endpoint({
     method: 'POST',
     path: '/workOrder/:id/estimateItem',
@@ -72,7 +127,15 @@ export const workOrdersApi = {
     summary: 'Put authorised estimate items on a work order, the remainder unless a quantity is given',
     body: z.strictObject({
       items: z
-        .array(z.strictObject({ estimateItemId: recordId, materialQuantity: amount.optional(), materialCost: amount.optional(), labourQuantity: amount.optional(), labourCost: amount.optional() }))
+        .array(
+          z.strictObject({
+            estimateItemId: recordId,
+            materialQuantity: amount.optional(),
+            materialCost: amount.optional(),
+            labourQuantity: amount.optional(),
+            labourCost: amount.optional(),
+          }),
+        )
         .min(1)
         .max(5000),
       workOrder: z.strictObject({ version: z.number().int().min(1).optional() }).optional(),
@@ -92,7 +155,11 @@ export const workOrdersApi = {
     path: '/workOrder/item/:id/reallocate',
     permission: 'edit-work-order',
     summary: 'Move an item, or a part of it, to another work order',
-    body: z.strictObject({ workOrderId: recordId, materialQuantity: amount.optional(), labourQuantity: amount.optional() }) as unknown as z.ZodType<{ workOrderId: number; materialQuantity?: number; labourQuantity?: number }>,
+    body: z.strictObject({
+      workOrderId: recordId,
+      materialQuantity: amount.optional(),
+      labourQuantity: amount.optional(),
+    }) as unknown as z.ZodType<{ workOrderId: number; materialQuantity?: number; labourQuantity?: number }>,
     response: one(item),
     changes,
   }),
@@ -101,7 +168,13 @@ export const workOrdersApi = {
     path: '/workOrder/item/:id/revert',
     permission: 'edit-work-order',
     summary: 'Take an item off its work order; a note says why',
-    body: z.strictObject({ note: z.string({ error: 'A note that says why is needed' }).trim().min(1, 'A note that says why is needed').max(5000) }) as unknown as z.ZodType<{ note: string }>,
+    body: z.strictObject({
+      note: z
+        .string({ error: 'A note that says why is needed' })
+        .trim()
+        .min(1, 'A note that says why is needed')
+        .max(5000),
+    }) as unknown as z.ZodType<{ note: string }>,
     response: idOf,
     changes,
   }),
@@ -110,7 +183,13 @@ export const workOrdersApi = {
     path: '/workOrder/:workOrderId/status/:workOrderStatusId',
     permission: 'edit-work-order',
     summary: 'Move a work order to another status',
-    body: z.strictObject({ note: z.string().trim().max(5000).nullish(), version: z.number().int().min(1).optional(), override: z.boolean().optional() }).optional() as unknown as z.ZodType<{ note?: string | null; version?: number; override?: boolean } | undefined>,
+    body: z
+      .strictObject({
+        note: z.string().trim().max(5000).nullish(),
+        version: z.number().int().min(1).optional(),
+        override: z.boolean().optional(),
+      })
+      .optional() as unknown as z.ZodType<{ note?: string | null; version?: number; override?: boolean } | undefined>,
     response: one(view),
     changes,
   }),
@@ -119,10 +198,26 @@ export const workOrdersApi = {
     path: '/workOrder/:id/assigned',
     permission: 'edit-work-order',
     summary: 'Give a work order to a contact: CIS and tax follow them while it is a draft',
-    body: z.strictObject({ assignedId: recordId.nullable(), version: z.number().int().min(1).optional() }) as unknown as z.ZodType<{ assignedId: number | null; version?: number }>,
+    body: z.strictObject({
+      assignedId: recordId.nullable(),
+      version: z.number().int().min(1).optional(),
+    }) as unknown as z.ZodType<{ assignedId: number | null; version?: number }>,
     response: one(view),
     changes,
   }),
-  copy: endpoint({ method: 'POST', path: '/workOrder/copy/:id', permission: 'create-work-order', summary: 'Copy a work order as a draft with its free items', response: one(view), changes }),
-  ofJob: endpoint({ method: 'GET', path: '/job/:jobId/workOrder', permission: 'view-work-order', summary: 'Work orders of a job', response: page(listRow) }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/workOrder/copy/:id',
+    permission: 'create-work-order',
+    summary: 'Copy a work order as a draft with its free items',
+    response: one(view),
+    changes,
+  }),
+  ofJob: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/workOrder',
+    permission: 'view-work-order',
+    summary: 'Work orders of a job',
+    response: page(listRow),
+  }),
 };

@@ -28,9 +28,27 @@ function table(document: PrintDocument): Content {
       keepWithHeaderRows: 1,
       dontBreakRows: true,
       widths: columns.map((column) => `${(column.width / all) * 100}%`),
-      body: [columns.map((column): TableCell => ({ text: column.label, alignment: isNumber(column) ? 'right' : 'left', color: QUIET, bold: true })), ...document.rows.map((row) => rowCells(columns, row))],
+      body: [
+        columns.map(
+          (column): TableCell => ({
+            text: column.label,
+            alignment: isNumber(column) ? 'right' : 'left',
+            color: QUIET,
+            bold: true,
+          }),
+        ),
+        ...document.rows.map((row) => rowCells(columns, row)),
+      ],
     },
-    layout: { hLineWidth: () => 0.5, vLineWidth: () => 0, hLineColor: () => LINE, paddingTop: () => 3, paddingBottom: () => 3, paddingLeft: () => 4, paddingRight: () => 4 },
+    layout: {
+      hLineWidth: () => 0.5,
+      vLineWidth: () => 0,
+      hLineColor: () => LINE,
+      paddingTop: () => 3,
+      paddingBottom: () => 3,
+      paddingLeft: () => 4,
+      paddingRight: () => 4,
+    },
     fontSize: 8,
   };
 }
@@ -45,7 +63,20 @@ function totals({ totals: lines, currencySymbol }: PrintDocument): Content {
     ];
   });
   return {
-    columns: [{ width: '*', text: '' }, { width: 240, table: { widths: ['*', 'auto'], body }, layout: { hLineWidth: (i) => (i === body.length - 1 ? 1 : 0), vLineWidth: () => 0, hLineColor: () => INK, paddingTop: () => 2, paddingBottom: () => 2 } }],
+    columns: [
+      { width: '*', text: '' },
+      {
+        width: 240,
+        table: { widths: ['*', 'auto'], body },
+        layout: {
+          hLineWidth: (i) => (i === body.length - 1 ? 1 : 0),
+          vLineWidth: () => 0,
+          hLineColor: () => INK,
+          paddingTop: () => 2,
+          paddingBottom: () => 2,
+        },
+      },
+    ],
     margin: [0, 12, 0, 0],
     unbreakable: true,
   };
@@ -54,19 +85,39 @@ function totals({ totals: lines, currencySymbol }: PrintDocument): Content {
 function facts({ facts: pairs }: PrintDocument): Content {
   const half = Math.ceil(pairs.length / 2);
   const column = (part: [string, string][]): Content => ({
-    table: { widths: [90, '*'], body: part.length ? part.map(([label, value]): TableCell[] => [{ text: label, color: QUIET }, { text: value }]) : [['', '']] },
+    table: {
+      widths: [90, '*'],
+      body: part.length
+        ? part.map(([label, value]): TableCell[] => [{ text: label, color: QUIET }, { text: value }])
+        : [['', '']],
+    },
     layout: 'noBorders',
   });
-  return { columns: [column(pairs.slice(0, half)), column(pairs.slice(half))], columnGap: 16, fontSize: 9, margin: [0, 8, 0, 12] };
+  return {
+    columns: [column(pairs.slice(0, half)), column(pairs.slice(half))],
+    columnGap: 16,
+    fontSize: 9,
+    margin: [0, 8, 0, 12],
+  };
 }
 
 /** Must run in a worker: fifty pages take most of a second. */
 export async function toPdf(document: PrintDocument): Promise<Buffer> {
   const require = createRequire(import.meta.url);
-  const pdfmake = require('pdfmake') as { setFonts(fonts: object): void; createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> }; setUrlAccessPolicy(policy: () => boolean): void; setLocalAccessPolicy(policy: (path: string) => boolean): void };
+  const pdfmake = require('pdfmake') as {
+    setFonts(fonts: object): void;
+    createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
+    setUrlAccessPolicy(policy: () => boolean): void;
+    setLocalAccessPolicy(policy: (path: string) => boolean): void;
+  };
   pdfmake.setFonts({
     Roboto: Object.fromEntries(
-      [['normal', 'Regular'], ['bold', 'Medium'], ['italics', 'Italic'], ['bolditalics', 'MediumItalic']].map(([style, file]) => [style, require.resolve(`pdfmake/fonts/Roboto/Roboto-${file}.ttf`)]),
+      [
+        ['normal', 'Regular'],
+        ['bold', 'Medium'],
+        ['italics', 'Italic'],
+        ['bolditalics', 'MediumItalic'],
+      ].map(([style, file]) => [style, require.resolve(`pdfmake/fonts/Roboto/Roboto-${file}.ttf`)]),
     ),
   });
   // Nothing in a document may make the server read or fetch anything but the fonts.
@@ -78,7 +129,14 @@ export async function toPdf(document: PrintDocument): Promise<Buffer> {
     pageMargins: [36, 48, 36, 44],
     defaultStyle: { font: 'Roboto', fontSize: 9, color: INK, lineHeight: 1.15 },
     header: { text: document.company, color: QUIET, fontSize: 8, margin: [36, 22, 36, 0] },
-    footer: (page, pages) => ({ columns: [{ text: `${document.title} · ${document.subtitle}`, color: QUIET }, { text: `${page} / ${pages}`, alignment: 'right', color: QUIET }], fontSize: 8, margin: [36, 14, 36, 0] }),
+    footer: (page, pages) => ({
+      columns: [
+        { text: `${document.title} · ${document.subtitle}`, color: QUIET },
+        { text: `${page} / ${pages}`, alignment: 'right', color: QUIET },
+      ],
+      fontSize: 8,
+      margin: [36, 14, 36, 0],
+    }),
     content: [
       { text: document.title, fontSize: 18, bold: true },
       { text: document.subtitle, color: QUIET, margin: [0, 2, 0, 0] },

@@ -31,7 +31,8 @@ export interface PrintDocument {
   currencySymbol: string;
 }
 
-export const showAmount = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+export const showAmount = (amount: number): string =>
+  amount.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 export const showQuantity = (amount: number): string => amount.toLocaleString('en-AU', { maximumFractionDigits: 4 });
 export const showCell = (kind: CellKind, value: PrintCell | undefined): string => {
   if (value === null || value === undefined) return '';

@@ -3,11 +3,18 @@ import { PassThrough } from 'node:stream';
 import exceljs from 'exceljs';
 import type { PrintCell, PrintColumn, PrintDocument } from './print-document.ts';
 
-const FORMATS: Record<PrintColumn['kind'], string | undefined> = { text: undefined, money: '#,##0.00', quantity: '#,##0.####', percent: '0.00##%' };
+const FORMATS: Record<PrintColumn['kind'], string | undefined> = {
+  text: undefined,
+  money: '#,##0.00',
+  quantity: '#,##0.####',
+  percent: '0.00##%',
+};
 
 /** A text that a spreadsheet would read as a formula gets an apostrophe before it. */
-export const safeText = (text: string): string => (/^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text);
-const cell = (value: PrintCell | undefined): PrintCell => (typeof value === 'string' ? safeText(value) : (value ?? null));
+export const safeText = (text: string): string =>
+  /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+const cell = (value: PrintCell | undefined): PrintCell =>
+  typeof value === 'string' ? safeText(value) : (value ?? null);
 
 /** Must run in a worker. Streams, so that ten thousand rows do not sit in memory twice. */
 export async function toXlsx(document: PrintDocument): Promise<Buffer> {
@@ -17,8 +24,14 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
   const ended = new Promise<void>((done, fail) => stream.on('end', done).on('error', fail));
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
   workbook.creator = document.company;
-  const sheet = workbook.addWorksheet(document.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet', { views: [{ state: 'frozen', ySplit: document.facts.length + 4 }] });
-  sheet.columns = document.columns.map((column) => ({ key: column.key, width: Math.max(8, column.width), ...(FORMATS[column.kind] && { style: { numFmt: FORMATS[column.kind] as string } }) }));
+  const sheet = workbook.addWorksheet(document.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet', {
+    views: [{ state: 'frozen', ySplit: document.facts.length + 4 }],
+  });
+  sheet.columns = document.columns.map((column) => ({
+    key: column.key,
+    width: Math.max(8, column.width),
+    ...(FORMATS[column.kind] && { style: { numFmt: FORMATS[column.kind] as string } }),
+  }));
   const line = (values: PrintCell[], bold = false) => {
     const row = sheet.addRow(values.map(cell));
     if (bold) row.font = { bold: true };
@@ -28,15 +41,25 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
   line([document.subtitle]);
   for (const [label, value] of document.facts) line([label, value]);
   line([]);
-  line(document.columns.map((column) => column.label), true);
-  for (const row of document.rows) line(document.columns.map((column) => row.cells[column.key] ?? null), row.level > 0);
+  line(
+    document.columns.map((column) => column.label),
+    true,
+  );
+  for (const row of document.rows)
+    line(
+      document.columns.map((column) => row.cells[column.key] ?? null),
+      row.level > 0,
+    );
   line([]);
   const [last] = [Math.max(1, document.columns.length - 1)];
   for (const [label, amount] of document.totals) {
     const values: PrintCell[] = [];
     values[last - 1] = label;
     values[last] = amount;
-    line(Array.from(values, (value) => value ?? null), true);
+    line(
+      Array.from(values, (value) => value ?? null),
+      true,
+    );
   }
   await workbook.commit();
   await ended;

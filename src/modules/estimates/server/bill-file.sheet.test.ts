@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { importBill } from '../shared/bill-import.ts';
 import { normaliseUnit } from '../shared/units.ts';
-import { MAX_FILE_BYTES, MAX_ROWS, readBillFile, readBillFileInWorker } from './bill-file.ts';
+import { MAX_FILE_BYTES, MAX_ROWS, readBillFile, readBillFileInWorker } from './bill-file.sheet.ts';
 
 async function workbook(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void): Promise<Buffer> {
   const book = new ExcelJS.Workbook();

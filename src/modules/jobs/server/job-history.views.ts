@@ -1,0 +1,120 @@
+// The history of a job and of everything under it, told in words.
+import { sql } from 'kysely';
+import type { Page } from '../../../kit/endpoint.ts';
+import type { FieldSpec } from '../../../kit/fields.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import type { HistoryEntry } from '../shared/jobs.api.ts';
+import { requireJob } from './jobs.views.ts';
+
+interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
+  changes: Record<string, [unknown, unknown]>;
+}
+interface HistoryQuery {
+  page?: string;
+  perPage?: string;
+  from?: string;
+  to?: string;
+}
+
+/** The job's history and that of everything under it, in words, newest first. Fields the person may not see are left out. */
+export async function jobHistory(
+  ctx: Context,
+  jobId: number,
+  query: HistoryQuery,
+  labelsOf: (type: string) => Record<string, FieldSpec> | undefined,
+): Promise<Page<HistoryEntry>> {
+  await requireJob(ctx, jobId);
+  const perPage = Math.min(Math.max(Number(query.perPage ?? 20), 1), 1000);
+  const page = Math.max(Number(query.page ?? 1), 1);
+  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId}
+    and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)`;
+  const [rows, [total]] = await ctx.runAll(
+    sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
+      (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = h.company_id and u.id = h.created_by_id) as "createdBy"
+      from history h where ${where} order by h.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+    sql<{ total: number }>`select count(*)::int as total from history h where ${where}`,
+  );
+  const names = await namesIn(ctx, rows, labelsOf);
+  const data = rows.map((row) => ({ ...row, changes: readable(ctx, row, labelsOf(row.objectType), names) }));
+  return { data, meta: { page, perPage, total: total?.total ?? 0 } };
+}
+
+const TABLES: Record<string, { table: string; text: string }> = {
+  contact: { table: 'contact', text: 'full_name' },
+  user: { table: 'app_user', text: 'full_name' },
+  jobStatus: { table: 'job_status', text: 'label' },
+  jobType: { table: 'job_type', text: 'label' },
+  peril: { table: 'peril', text: 'label' },
+  catastropheCode: { table: 'catastrophe_code', text: 'label' },
+  division: { table: 'division', text: 'label' },
+  filterTag: { table: 'filter_tag', text: 'label' },
+  estimateStatus: { table: 'estimate_status', text: 'label' },
+  estimateSnapshotStatus: { table: 'estimate_snapshot_status', text: 'label' },
+  workOrderStatus: { table: 'work_order_status', text: 'label' },
+  trade: { table: 'trade', text: 'label' },
+};
+
+/** Labels of all ids that the changes mention, one query per list. */
+async function namesIn(
+  ctx: Context,
+  rows: HistoryRow[],
+  labelsOf: (type: string) => Record<string, FieldSpec> | undefined,
+): Promise<Map<string, string>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const row of rows) {
+    for (const [name, values] of Object.entries(row.changes)) {
+      const to = labelsOf(row.objectType)?.[name]?.to;
+      if (!to || !TABLES[to]) continue;
+      const ids = wanted.get(to) ?? wanted.set(to, new Set()).get(to);
+      for (const value of values.flat()) if (typeof value === 'number') ids?.add(value);
+    }
+  }
+  const names = new Map<string, string>();
+  const found = await Promise.all(
+    [...wanted].map(async ([list, ids]) => {
+      const { table, text } = TABLES[list] as { table: string; text: string };
+      return {
+        list,
+        rows: await ctx.run(
+          sql<{
+            id: number;
+            label: string;
+          }>`select id, ${sql.ref(text)} as label from ${sql.table(table)} where company_id = ${ctx.actor.companyId} and id = any(${[...ids]})`,
+        ),
+      };
+    }),
+  );
+  for (const { list, rows: entries } of found)
+    for (const entry of entries) names.set(`${list}/${entry.id}`, entry.label);
+  return names;
+}
+
+function readable(
+  ctx: Context,
+  row: HistoryRow,
+  fieldsOf: Record<string, FieldSpec> | undefined,
+  names: Map<string, string>,
+): HistoryEntry['changes'] {
+  const show = (f: FieldSpec | undefined, value: unknown): string | null => {
+    if (value === null || value === undefined || value === '') return null;
+    if (Array.isArray(value)) return value.map((entry) => show(f, entry)).join(', ') || null;
+    if (f?.to) return names.get(`${f.to}/${String(value)}`) ?? 'Unknown';
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (f?.kind === 'address')
+      return Object.values(value as object)
+        .filter((part) => typeof part === 'string' && part)
+        .join(', ');
+    if (f?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 1_000_000) / 10_000} %`;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  return Object.entries(row.changes)
+    .filter(([name]) => visible(ctx, fieldsOf?.[name]) && fieldsOf?.[name]?.to !== 'job')
+    .map(([name, [from, to]]) => ({
+      field: name,
+      label: fieldsOf?.[name]?.label ?? name,
+      from: show(fieldsOf?.[name], from),
+      to: show(fieldsOf?.[name], to),
+    }));
+}
+const visible = (ctx: Context, f: FieldSpec | undefined) =>
+  !f?.visibility || f.visibility === 'all' || f.visibility === 'private' || can(ctx, 'estimate-margins');
