@@ -4,14 +4,9 @@ import type { DirtyRow } from './estimate-changes.ts';
 import type { PendingStorage, SentChange } from './estimate-pending.ts';
 import { restorePending, snapshotPending } from './estimate-restore.ts';
 import type { EstimateRecords, Fields, Step, TableName } from './estimate-records.ts';
-import type { EstimateSync, Outcome } from './estimate-sync-types.ts';
+import type { EstimateSync, Outcome, RowTrouble } from './estimate-sync-types.ts';
 
 export type SyncState = 'saved' | 'saving' | 'offline' | 'problem';
-
-/** Why a row is held back until the user acts. */
-export type RowTrouble =
-  | { kind: 'conflict'; theirs: Fields | null; version: number }
-  | { kind: 'refused'; message: string; errors: Record<string, string> };
 
 export interface QueueOptions {
   records: EstimateRecords;
@@ -85,7 +80,7 @@ export class EstimateQueue {
   /** Called after the change was made. */
   changed(steps: readonly Step[]): void {
     for (const { id } of steps) this.dropIfClean(id);
-    this.persist();
+    void this.persist();
     this.schedule(this.options.debounce ?? 400);
     this.options.onChange();
   }
@@ -141,7 +136,7 @@ export class EstimateQueue {
       apply([{ table: row.table, id, before: pick(current, Object.keys(after)), after }]);
     }
     this.dropIfClean(id);
-    this.persist();
+    void this.persist();
     this.schedule(0);
     this.options.onChange(id);
   }

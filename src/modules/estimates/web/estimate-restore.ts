@@ -3,12 +3,29 @@ import { changedFields } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
 import { slotsAt } from './estimate-order.ts';
 import type { PendingRow, PendingState, SentChange } from './estimate-pending.ts';
-import type { EstimateQueue, QueueOptions } from './estimate-queue.ts';
 import { updateStep } from './estimate-records.ts';
-import type { EstimateRecords, Fields, ItemRecord, Step } from './estimate-records.ts';
+import type { EstimateRecords, Fields, ItemRecord, Step, TableName } from './estimate-records.ts';
+import type { RowTrouble } from './estimate-sync-types.ts';
+
+/** What of the queue is kept and laid back. */
+interface RestorableQueue {
+  readonly dirty: ReadonlyMap<number, DirtyRow>;
+  readonly serverIds: Map<number, number>;
+  readonly trouble: Map<number, RowTrouble>;
+  readonly gone: Set<number>;
+  readonly sent: SentChange[];
+  markDirty(table: TableName, id: number, base: Fields | null): DirtyRow;
+  putOnTheWay(changes: SentChange[]): void;
+}
+/** Where it is laid. */
+interface Target {
+  records: EstimateRecords;
+  versions: Map<number, number>;
+  apply: (steps: Step[]) => void;
+}
 
 /** undefined: nothing is pending. */
-export function snapshotPending(queue: EstimateQueue, records: EstimateRecords): PendingState | undefined {
+export function snapshotPending(queue: RestorableQueue, records: EstimateRecords): PendingState | undefined {
   if (queue.dirty.size === 0 && queue.sent.length === 0) return undefined;
   return {
     rows: pendingRows([...queue.dirty.values()], queue.sent, records),
@@ -39,9 +56,7 @@ function pendingRows(dirty: DirtyRow[], sent: SentChange[], records: EstimateRec
   return rows.sort((a, b) => Number(a.current?.['order'] ?? 0) - Number(b.current?.['order'] ?? 0) || b.id - a.id);
 }
 
-type Target = Pick<QueueOptions, 'records' | 'versions' | 'apply'>;
-
-export function restorePending(state: PendingState, queue: EstimateQueue, { records, versions, apply }: Target): void {
+export function restorePending(state: PendingState, queue: RestorableQueue, { records, versions, apply }: Target): void {
   const names = serverNames(state, records);
   const renamed = renamer(names);
   const underway = state.sent

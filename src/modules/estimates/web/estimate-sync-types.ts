@@ -49,3 +49,8 @@ export interface EstimateSync {
   /** Carries the changes out in order. */
   save: (batch: Change[]) => Promise<Outcome[]>;
 }
+
+/** Why a row is held back until the user acts. */
+export type RowTrouble =
+  | { kind: 'conflict'; theirs: Record<string, unknown> | null; version: number }
+  | { kind: 'refused'; message: string; errors: Record<string, string> };
