@@ -1,14 +1,27 @@
 // The modules of the workbench. A module that arrives adds one line here; taking it out is deleting that line.
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
+import type { ExportMenuProps } from '../modules/estimates/web/index.ts';
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
 import { type JobPage, jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
-import type { WebModule } from '../platform/web/shell/registry.ts';
+import { reportsWeb } from '../modules/reports/web/routes.tsx';
+import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
+import type { LazyPage, WebModule } from '../platform/web/shell/registry.ts';
 
 /** What a module may contribute: to the shell, and to the slots that lower modules offer. */
 export interface AppModule extends WebModule {
   jobPages?: readonly JobPage[];
+  /** "Export" on the pages of estimates and work orders. */
+  exportMenu?: LazyPage<ExportMenuProps>;
 }
 
-export const webModules: readonly AppModule[] = [companyWeb, jobsWeb, contactsWeb, messagesWeb, estimatesWeb];
+export const webModules: readonly AppModule[] = [
+  companyWeb,
+  jobsWeb,
+  contactsWeb,
+  messagesWeb,
+  estimatesWeb,
+  workOrdersWeb,
+  reportsWeb,
+];

@@ -1,5 +1,6 @@
 // Puts the workbench together: cache, registered modules, the slots of the jobs module, and where tabs are kept.
 import { QueryClientProvider } from '@tanstack/react-query';
+import { ExportMenuProvider } from '../modules/estimates/web/index.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
 import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
 import { call } from '../platform/web/api/call.ts';
@@ -10,6 +11,7 @@ import type { TabStorage } from '../platform/web/shell/tabs-sync.ts';
 import { webModules } from './web-registry.ts';
 
 const registry = collect(webModules);
+const exportMenu = webModules.find((module) => module.exportMenu)?.exportMenu ?? null;
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
 const tabStorage: TabStorage = {
@@ -21,7 +23,9 @@ export function WorkbenchApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <JobPagesProvider value={jobPages}>
-        <Workbench registry={registry} tabStorage={tabStorage} />
+        <ExportMenuProvider value={exportMenu}>
+          <Workbench registry={registry} tabStorage={tabStorage} />
+        </ExportMenuProvider>
       </JobPagesProvider>
     </QueryClientProvider>
   );

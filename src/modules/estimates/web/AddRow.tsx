@@ -18,8 +18,20 @@ export function AddCategory({ store, onClose, onAdded }: Props) {
     if (label.trim() !== '') onAdded(store.addCategory(label.trim()));
   };
   return (
-    <Frame title="Add a category" action="Add category" enabled={label.trim() !== ''} changed={label !== ''} onAdd={add} onClose={onClose}>
-      <TextInput label="Label" maxLength={200} value={label} onChange={(event) => setLabel(event.currentTarget.value)} />
+    <Frame
+      title="Add a category"
+      action="Add category"
+      enabled={label.trim() !== ''}
+      changed={label !== ''}
+      onAdd={add}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Label"
+        maxLength={200}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
     </Frame>
   );
 }
@@ -36,7 +48,14 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
     if (trade && categoryId) onAdded(store.addTrade(Number(categoryId), trade.value, trade.label));
   };
   return (
-    <Frame title="Add a trade" action="Add trade" enabled={tradeId !== null} changed={tradeId !== null} onAdd={add} onClose={onClose}>
+    <Frame
+      title="Add a trade"
+      action="Add trade"
+      enabled={tradeId !== null}
+      changed={tradeId !== null}
+      onAdd={add}
+      onClose={onClose}
+    >
       <NativeSelect
         label="Category"
         data={categories.map(({ id, label }) => ({ value: String(id), label }))}
@@ -51,7 +70,9 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
         data-autofocus
         searchable
         nothingFoundMessage="No such trade"
-        data={options.filter(({ value }) => !taken.has(value)).map(({ value, label }) => ({ value: String(value), label }))}
+        data={options
+          .filter(({ value }) => !taken.has(value))
+          .map(({ value, label }) => ({ value: String(value), label }))}
         value={tradeId}
         onChange={setTradeId}
         maxDropdownHeight={240}
@@ -98,7 +119,9 @@ function Frame({ title, action, enabled, changed, onAdd, onClose, children }: Fr
         }}
       >
         {children}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          Save
+        </button>
       </form>
     </Dialog>
   );

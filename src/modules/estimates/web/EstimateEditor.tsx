@@ -18,7 +18,7 @@ import { useEstimateColumns } from './estimate-columns.tsx';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
 import type { ItemRecord } from './estimate-records.ts';
-import { useExportMenu } from './export-slot.ts';
+import { ExportSlot } from './export-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -49,7 +49,6 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const can = useCan();
   const phone = useIsPhone();
   const user = useCurrentUser();
-  const ExportMenu = useExportMenu();
   const choice = useEstimateColumns(store, user.id);
   const grid = useRef<EstimateGridHandle>(null);
   const rowHeight = useRowHeight();
@@ -68,10 +67,16 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   /** Import, snapshot and export read what the server has: everything typed must be there first. */
   const saved = async (): Promise<boolean> => {
     if (await settle(store)) return true;
-    await alert('Some changes are not saved yet. They are marked in the estimate and stay there. Try again when they are saved.', 'Not saved yet');
+    await alert(
+      'Some changes are not saved yet. They are marked in the estimate and stay there. Try again when they are saved.',
+      'Not saved yet',
+    );
     return false;
   };
-  const openDialog = (next: OpenDialog): void => void saved().then((ok) => ok && setDialog(next));
+  const showWhenSaved = async (next: OpenDialog): Promise<void> => {
+    if (await saved()) setDialog(next);
+  };
+  const openDialog = (next: OpenDialog): void => void showWhenSaved(next);
   const done = (): void => {
     close();
     frame.reload();
@@ -89,7 +94,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
                 Import
               </Button>
             )}
-            <Suspense fallback={null}>{ExportMenu && <ExportMenu target={{ kind: 'estimate', estimateId: document.id }} before={saved} />}</Suspense>
+            <ExportSlot target={{ kind: 'estimate', estimateId: document.id }} before={saved} />
             {can('edit-estimate') && (
               <Button size="xs" variant="default" onClick={() => openDialog('settings')}>
                 Settings
@@ -107,13 +112,22 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       <ChangedElsewhere open={open} reload={frame.reload} />
       {facts.readOnlyReason && <p className="est-strip">{facts.readOnlyReason}</p>}
       <div className="est-sheet">
-        <EstimateGrid key={document.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} onOpenRow={setEditing} />
+        <EstimateGrid
+          key={document.id}
+          ref={grid}
+          store={store}
+          choice={choice}
+          rowHeight={rowHeight}
+          onOpenRow={setEditing}
+        />
       </div>
       <TotalsBar store={store} />
       <Suspense fallback={null}>
         {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
-        {dialog === 'import' && <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={done} />}
+        {dialog === 'import' && (
+          <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={done} />
+        )}
         {dialog === 'snapshot' && (
           <NewSnapshot
             document={document}
@@ -136,7 +150,10 @@ function useListsFollow(open: OpenEstimate): void {
     const before = open.version();
     return () => {
       if (open.version() === before && isSettled(open.store)) return;
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'estimate' || queryKey[0] === 'history', refetchType: 'none' });
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'estimate' || queryKey[0] === 'history',
+        refetchType: 'none',
+      });
     };
   }, [open]);
 }

@@ -46,10 +46,22 @@ function ViewChoice({ frame, snapshotId }: { frame: EstimateFrame; snapshotId: n
   if (snapshots.length === 0) return null;
   const label = 'Draft or snapshot';
   const value = snapshotId === undefined ? DRAFT : String(snapshotId);
-  const go = (next: string): void => openPage(estimateHref(jobId, { estimateId: document.id, ...(next !== DRAFT && { snapshotId: Number(next) }) }));
+  const go = (next: string): void =>
+    openPage(estimateHref(jobId, { estimateId: document.id, ...(next !== DRAFT && { snapshotId: Number(next) }) }));
   if (phone || snapshots.length >= MOST_SEGMENTS) {
-    const data = [{ value: DRAFT, label: 'Draft' }, ...snapshots.map((row) => ({ value: String(row.id), label: `Snapshot ${row.number} · ${row.status.label}` }))];
-    return <NativeSelect size="xs" aria-label={label} data={data} value={value} onChange={(event) => go(event.currentTarget.value)} />;
+    const data = [
+      { value: DRAFT, label: 'Draft' },
+      ...snapshots.map((row) => ({ value: String(row.id), label: `Snapshot ${row.number} · ${row.status.label}` })),
+    ];
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        data={data}
+        value={value}
+        onChange={(event) => go(event.currentTarget.value)}
+      />
+    );
   }
   return (
     <SegmentedControl
@@ -61,7 +73,10 @@ function ViewChoice({ frame, snapshotId }: { frame: EstimateFrame; snapshotId: n
       onChange={go}
       data={[
         { value: DRAFT, label: 'Draft' },
-        ...snapshots.map((row) => ({ value: String(row.id), label: <Status value={{ ...(statusOf(row.status) as StatusValue), label: `Snapshot ${row.number}` }} /> })),
+        ...snapshots.map((row) => ({
+          value: String(row.id),
+          label: <Status value={{ ...(statusOf(row.status) as StatusValue), label: `Snapshot ${row.number}` }} />,
+        })),
       ]}
     />
   );

@@ -18,20 +18,31 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
   const update = useWrite(estimatesApi.update);
   const move = useWrite(estimatesApi.changeStatus);
   const { options } = useOptions('estimateStatus');
-  const start = { label: estimate.label, applyMarginTo: estimate.applyMarginTo, estimateMargin: estimate.estimateMargin ?? 0 };
+  const start = {
+    label: estimate.label,
+    applyMarginTo: estimate.applyMarginTo,
+    estimateMargin: estimate.estimateMargin ?? 0,
+  };
   const fields = useMarginFields(start);
   const [statusId, setStatusId] = useState(estimate.statusId);
   const [note, setNote] = useState('');
   const target = options.find(({ value }) => value === statusId);
   const allowed = statusId === estimate.statusId ? true : verdict(estimate, target?.item?.typeName, note);
-  const problem = fields.problem ?? (fields.values.label === '' ? 'A title is needed' : allowed === true ? undefined : allowed);
+  const problem =
+    fields.problem ?? (fields.values.label === '' ? 'A title is needed' : allowed === true ? undefined : allowed);
   const failure = update.error ?? move.error;
 
   const save = async (): Promise<void> => {
     if (problem) return;
     let { version } = estimate;
-    if (fields.changed) version = (await update.mutateAsync({ params: { id: estimate.id }, body: { ...fields.values, version } })).data.version;
-    if (statusId !== estimate.statusId) await move.mutateAsync({ params: { estimateId: estimate.id }, body: { statusId, note: note.trim() || null, version } });
+    if (fields.changed)
+      version = (await update.mutateAsync({ params: { id: estimate.id }, body: { ...fields.values, version } })).data
+        .version;
+    if (statusId !== estimate.statusId)
+      await move.mutateAsync({
+        params: { estimateId: estimate.id },
+        body: { statusId, note: note.trim() || null, version },
+      });
     onSaved();
   };
   const trySave = (): void => void save().catch(() => undefined); // the error stands in the dialog
@@ -57,13 +68,23 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
         <NativeSelect
           label="Status"
           data={options
-            .filter(({ value, item }) => value === estimate.statusId || verdict(estimate, item?.typeName, 'a note') === true)
+            .filter(
+              ({ value, item }) => value === estimate.statusId || verdict(estimate, item?.typeName, 'a note') === true,
+            )
             .map(({ value, label }) => ({ value: String(value), label }))}
           value={String(statusId)}
           onChange={(event) => setStatusId(Number(event.currentTarget.value))}
         />
         {statusId !== estimate.statusId && (
-          <Textarea label="Note" autosize minRows={2} maxLength={5000} value={note} onChange={(event) => setNote(event.currentTarget.value)} error={allowed === true ? undefined : allowed} />
+          <Textarea
+            label="Note"
+            autosize
+            minRows={2}
+            maxLength={5000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            error={allowed === true ? undefined : allowed}
+          />
         )}
       </div>
       {failure && (

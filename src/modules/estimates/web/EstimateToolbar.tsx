@@ -1,6 +1,12 @@
 // Find, undo, fold, columns, and new rows.
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronDown,
+  IconChevronsDown,
+  IconChevronsUp,
+} from '@tabler/icons-react';
 import { type RefObject, Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
@@ -36,10 +42,22 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
       <FindInEstimate store={store} goTo={goTo} />
       {mayEdit && !phone && (
         <ActionIcon.Group>
-          <ActionIcon variant="default" aria-label="Undo" title="Undo (Ctrl Z)" disabled={!store.history.canUndo} onClick={() => grid.current?.undo()}>
+          <ActionIcon
+            variant="default"
+            aria-label="Undo"
+            title="Undo (Ctrl Z)"
+            disabled={!store.history.canUndo}
+            onClick={() => grid.current?.undo()}
+          >
             <IconArrowBackUp size={16} stroke={1.8} />
           </ActionIcon>
-          <ActionIcon variant="default" aria-label="Redo" title="Redo (Ctrl Y)" disabled={!store.history.canRedo} onClick={() => grid.current?.redo()}>
+          <ActionIcon
+            variant="default"
+            aria-label="Redo"
+            title="Redo (Ctrl Y)"
+            disabled={!store.history.canRedo}
+            onClick={() => grid.current?.redo()}
+          >
             <IconArrowForwardUp size={16} stroke={1.8} />
           </ActionIcon>
         </ActionIcon.Group>
@@ -69,7 +87,14 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
       )}
       <Suspense fallback={null}>
         {adding === 'category' && <AddCategory store={store} onClose={() => setAdding(null)} onAdded={added} />}
-        {adding === 'trade' && <AddTrade store={store} startAt={grid.current?.selected()[0]} onClose={() => setAdding(null)} onAdded={added} />}
+        {adding === 'trade' && (
+          <AddTrade
+            store={store}
+            startAt={grid.current?.selected()[0]}
+            onClose={() => setAdding(null)}
+            onAdded={added}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -45,7 +45,13 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
       rightSectionWidth={64}
       rightSection={
         <span className="est-found figures" role="status">
-          {term.trim() === '' ? '' : found.length === 0 ? 'None' : at < 0 ? found.length : `${at + 1} of ${found.length}`}
+          {term.trim() === ''
+            ? ''
+            : found.length === 0
+              ? 'None'
+              : at < 0
+                ? found.length
+                : `${at + 1} of ${found.length}`}
         </span>
       }
     />

@@ -24,15 +24,17 @@ interface FieldLook {
   isText?: boolean;
 }
 
-const SIDES: readonly { title: string; fields: readonly FieldLook[] }[] = (['material', 'labour'] as const).map((side) => ({
-  title: side === 'material' ? 'Material' : 'Labour',
-  fields: [
-    { column: `${side}Quantity`, label: 'Quantity' },
-    { column: `${side}Unit`, label: 'Unit', isText: true },
-    { column: `${side}Cost`, label: 'Unit cost' },
-    { column: `${side}Markup`, label: 'Markup %' },
-  ],
-}));
+const SIDES: readonly { title: string; fields: readonly FieldLook[] }[] = (['material', 'labour'] as const).map(
+  (side) => ({
+    title: side === 'material' ? 'Material' : 'Labour',
+    fields: [
+      { column: `${side}Quantity`, label: 'Quantity' },
+      { column: `${side}Unit`, label: 'Unit', isText: true },
+      { column: `${side}Cost`, label: 'Unit cost' },
+      { column: `${side}Markup`, label: 'Markup %' },
+    ],
+  }),
+);
 
 export function ItemSheet({ store, item, onClose }: Props) {
   const [texts, setTexts] = useState<Record<string, string>>({});
@@ -50,7 +52,11 @@ export function ItemSheet({ store, item, onClose }: Props) {
     onClose();
   };
   const remove = async (): Promise<void> => {
-    if (!line || !(await confirm({ title: 'Delete this item?', text: item.description, action: 'Delete', danger: true }))) return;
+    if (
+      !line ||
+      !(await confirm({ title: 'Delete this item?', text: item.description, action: 'Delete', danger: true }))
+    )
+      return;
     const { steps } = deleteRows(store.records, [line]);
     store.change({ label: 'deletion of 1 item', steps });
     onClose();

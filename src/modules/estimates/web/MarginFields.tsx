@@ -76,7 +76,9 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
         />
       )}
       {/* Enter in a field saves. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        Save
+      </button>
     </form>
   );
 }

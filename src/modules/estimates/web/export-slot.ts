@@ -1,5 +1,5 @@
 // The slot for "Export": modules above this one know how documents are made, and never the other way round.
-import { createContext, use } from 'react';
+import { Suspense, createContext, createElement, use } from 'react';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 
 export interface ExportMenuProps {
@@ -13,4 +13,9 @@ export interface ExportMenuProps {
 
 const ExportMenuContext = createContext<LazyPage<ExportMenuProps> | null>(null);
 export const ExportMenuProvider = ExportMenuContext.Provider;
-export const useExportMenu = (): LazyPage<ExportMenuProps> | null => use(ExportMenuContext);
+
+/** The registered menu, or nothing. */
+export function ExportSlot(props: ExportMenuProps) {
+  const menu = use(ExportMenuContext);
+  return menu && createElement(Suspense, { fallback: null }, createElement(menu, props));
+}

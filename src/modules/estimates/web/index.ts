@@ -1,2 +1,2 @@
 // What other modules may use of these screens.
-export { type ExportMenuProps, ExportMenuProvider, useExportMenu } from './export-slot.ts';
+export { type ExportMenuProps, ExportMenuProvider, ExportSlot } from './export-slot.ts';

@@ -21,7 +21,8 @@ export function BillColumns({ result, mapping, onMapping }: Props) {
   const rows = result.sample.slice(from, from + ROWS_SHOWN);
   const setHeader = (): void => {
     const row = Number(typedRow);
-    if (typedRow !== null && Number.isInteger(row) && row >= 0 && row !== mapping.headerRow) onMapping({ ...mapping, headerRow: row });
+    if (typedRow !== null && Number.isInteger(row) && row >= 0 && row !== mapping.headerRow)
+      onMapping({ ...mapping, headerRow: row });
     setTypedRow(null);
   };
   return (
@@ -39,12 +40,12 @@ export function BillColumns({ result, mapping, onMapping }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && setHeader()}
         />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
       <div className="bill-sample" tabIndex={0} role="region" aria-label="First rows of the file">
         <table>
           <thead>
             <tr>
-              <th scope="col" aria-label="Row" />
+              <th scope="col">Row</th>
               {Array.from({ length: columns }, (_, column) => (
                 <th key={column} scope="col" data-used={roleOf(mapping, column) !== 'none' || undefined}>
                   <NativeSelect
@@ -65,7 +66,11 @@ export function BillColumns({ result, mapping, onMapping }: Props) {
               <tr key={from + at} data-heading={from + at + 1 === mapping.headerRow || undefined}>
                 <th scope="row">{from + at + 1}</th>
                 {Array.from({ length: columns }, (_, column) => (
-                  <td key={column} data-align={typeof row[column] === 'number' ? 'right' : undefined} data-used={roleOf(mapping, column) !== 'none' || undefined}>
+                  <td
+                    key={column}
+                    data-align={typeof row[column] === 'number' ? 'right' : undefined}
+                    data-used={roleOf(mapping, column) !== 'none' || undefined}
+                  >
                     {row[column] ?? ''}
                   </td>
                 ))}

@@ -18,7 +18,10 @@ export function BillFindings({ result }: { result: ImportResult }) {
       <Verdict result={result} />
       {unknownTrades.length > 0 && (
         <details>
-          <summary>{count(unknownTrades.length, 'trade')} not in your list, kept as {unknownTrades.length === 1 ? 'a label' : 'labels'}</summary>
+          <summary>
+            {count(unknownTrades.length, 'trade')} not in your list, kept as{' '}
+            {unknownTrades.length === 1 ? 'a label' : 'labels'}
+          </summary>
           <p>{unknownTrades.join(', ')}</p>
         </details>
       )}
@@ -28,7 +31,9 @@ export function BillFindings({ result }: { result: ImportResult }) {
           <table className="bill-list">
             <thead>
               <tr>
-                <th scope="col" data-align="right">Row</th>
+                <th scope="col" data-align="right">
+                  Row
+                </th>
                 <th scope="col">Reason</th>
               </tr>
             </thead>
@@ -57,8 +62,18 @@ function Figure({ label, value, main = false }: { label: string; value: string; 
 }
 
 function Verdict({ result: { totals, fileTotal, items } }: { result: ImportResult }) {
-  if (items === 0) return <p className="bill-verdict" data-tone="waiting" role="status"><IconAlertTriangle size={16} aria-hidden /> No items were found. Say below which column is which.</p>;
-  if (fileTotal === null) return <p className="bill-verdict" role="status">The file states no total to compare with.</p>;
+  if (items === 0)
+    return (
+      <p className="bill-verdict" data-tone="waiting" role="status">
+        <IconAlertTriangle size={16} aria-hidden /> No items were found. Say below which column is which.
+      </p>
+    );
+  if (fileTotal === null)
+    return (
+      <p className="bill-verdict" role="status">
+        The file states no total to compare with.
+      </p>
+    );
   const difference = Math.round((totals.total - fileTotal) * 100) / 100;
   if (difference === 0) {
     return (
@@ -69,7 +84,8 @@ function Verdict({ result: { totals, fileTotal, items } }: { result: ImportResul
   }
   return (
     <p className="bill-verdict" data-tone="waiting" role="status">
-      <IconAlertTriangle size={16} aria-hidden /> {showMoney(Math.abs(difference))} {difference > 0 ? 'more' : 'less'} than the total of the file
+      <IconAlertTriangle size={16} aria-hidden /> {showMoney(Math.abs(difference))} {difference > 0 ? 'more' : 'less'}{' '}
+      than the total of the file
     </p>
   );
 }

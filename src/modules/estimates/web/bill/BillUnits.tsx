@@ -22,7 +22,9 @@ export function BillUnits({ result, units, chosen, onUnit }: Props) {
         <thead>
           <tr>
             <th scope="col">In the file</th>
-            <th scope="col" data-align="right">Rows</th>
+            <th scope="col" data-align="right">
+              Rows
+            </th>
             <th scope="col">Becomes</th>
           </tr>
         </thead>
@@ -38,7 +40,10 @@ export function BillUnits({ result, units, chosen, onUnit }: Props) {
                   aria-label={`Unit for ${text}`}
                   value={chosen[text] ?? ''}
                   onChange={(event) => onUnit(text, event.currentTarget.value)}
-                  data={[...units.map(({ label }) => ({ value: label, label })), { value: text.slice(0, 40), label: `Keep "${text}"` }]}
+                  data={[
+                    ...units.map(({ label }) => ({ value: label, label })),
+                    { value: text.slice(0, 40), label: `Keep "${text}"` },
+                  ]}
                 />
               </td>
             </tr>

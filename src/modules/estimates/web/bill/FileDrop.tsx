@@ -1,4 +1,5 @@
 // Where a file is dropped or chosen.
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 interface Props {
@@ -25,15 +26,18 @@ export function FileDrop({ file, onFile }: Props) {
         if (dropped) onFile(dropped);
       }}
     >
-      <label htmlFor="bill-file">
+      <p>
         {file ? <strong>{file.name}</strong> : 'Bill of quantities'}
         <span className="quiet">{file ? 'Drop another file here to replace it' : 'Drop an XLSX or CSV file here'}</span>
-      </label>
+      </p>
+      <Button variant="default" onClick={() => input.current?.click()}>
+        Choose file
+      </Button>
       <input
         ref={input}
-        id="bill-file"
         type="file"
-        aria-label="Choose a file"
+        hidden
+        aria-label="Bill of quantities"
         accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
-import { toast } from '../../../../platform/web/display/toast.ts';
 import { estimatesApi } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
 import { count } from '../estimate-words.ts';
@@ -36,9 +35,12 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
   };
   const save = async (): Promise<void> => {
     if (!file || !result) return;
-    const form = billForm(file, { ...choices, sheet: result.sheet ?? undefined, mapping: preview.mapping, units: preview.unitsOf(result) }, false);
-    const { data } = await write.mutateAsync({ params: { estimateId }, body: form as never });
-    toast(`Imported ${count(data.items, 'item')}`);
+    const form = billForm(
+      file,
+      { ...choices, sheet: result.sheet ?? undefined, mapping: preview.mapping, units: preview.unitsOf(result) },
+      false,
+    );
+    await write.mutateAsync({ params: { estimateId }, body: form as never });
     onImported();
   };
   const error = write.error ?? preview.error;

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { emptyMapping } from '../../shared/bill-columns.ts';
 import { columnLetter, roleOf, withRole } from './bill-roles.ts';
 
-test.each([[0, 'A'], [25, 'Z'], [26, 'AA'], [51, 'AZ'], [52, 'BA'], [255, 'IV']])('column %s is %s', (column, letter) => {
+test.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [51, 'AZ'],
+  [52, 'BA'],
+  [255, 'IV'],
+])('column %s is %s', (column, letter) => {
   expect(columnLetter(column)).toBe(letter);
 });
 

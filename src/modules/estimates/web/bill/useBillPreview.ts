@@ -44,10 +44,14 @@ export function useBillPreview(estimateId: number, file: File | null) {
     },
     // The columns of another sheet are others.
     chooseSheet: (next: string) => setChoices((before) => ({ units: before.units, sheet: next })),
-    chooseMapping: (next: BillMapping) => setChoices((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
-    chooseUnit: (text: string, unit: string) => setChoices((before) => ({ ...before, units: { ...before.units, [text]: unit } })),
+    chooseMapping: (next: BillMapping) =>
+      setChoices((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
+    chooseUnit: (text: string, unit: string) =>
+      setChoices((before) => ({ ...before, units: { ...before.units, [text]: unit } })),
     /** What is imported for each unknown unit: the choice, else the proposal, else the text as it stands. */
     unitsOf: ({ unknownUnits }: ImportResult): Record<string, string> =>
-      Object.fromEntries(unknownUnits.map(({ text, suggestion }) => [text, choices.units[text] ?? suggestion ?? text.slice(0, 40)])),
+      Object.fromEntries(
+        unknownUnits.map(({ text, suggestion }) => [text, choices.units[text] ?? suggestion ?? text.slice(0, 40)]),
+      ),
   };
 }

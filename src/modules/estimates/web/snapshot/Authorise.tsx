@@ -62,7 +62,11 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={chosen.size === 0} loading={write.isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button
+            disabled={chosen.size === 0}
+            loading={write.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
             {isWhole ? 'Authorise all' : `Authorise ${count(chosen.size, 'line')}`}
           </Button>
         </>
@@ -84,8 +88,20 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
       </dl>
       <LineChoice snapshot={snapshot} chosen={chosen} onChosen={setChosen} />
       <div className="snap-fields">
-        <TextInput label="Date" type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} error={error?.errors['statusData.date']} />
-        <TextInput label="Reference" maxLength={200} placeholder="Number of the approval" value={reference} onChange={(event) => setReference(event.currentTarget.value)} />
+        <TextInput
+          label="Date"
+          type="date"
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+          error={error?.errors['statusData.date']}
+        />
+        <TextInput
+          label="Reference"
+          maxLength={200}
+          placeholder="Number of the approval"
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
         <Select
           label="Items of the estimate"
           data={LOCK_CHOICES.filter(({ value }) => value !== 'lock-authorise')}
@@ -94,7 +110,15 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           onChange={(value) => setLock((value ?? 'open') as LockChoice)}
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
-        <Textarea label="Note" autosize minRows={1} maxLength={5000} value={note} onChange={(event) => setNote(event.currentTarget.value)} error={error?.errors['statusData.note']} />
+        <Textarea
+          label="Note"
+          autosize
+          minRows={1}
+          maxLength={5000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={error?.errors['statusData.note']}
+        />
       </div>
       {error && (
         <p className="est-error" role="alert">

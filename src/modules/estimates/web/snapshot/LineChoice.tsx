@@ -24,7 +24,14 @@ export function LineChoice({ snapshot, chosen, onChosen }: Props) {
   return (
     <fieldset className="snap-lines">
       <legend className="visually-hidden">Lines to authorise</legend>
-      <Tick label="All lines" detail={`${chosen.size} of ${leaves.length}`} ids={leaves.map(({ id }) => id)} chosen={chosen} onSet={set} isHead />
+      <Tick
+        label="All lines"
+        detail={`${chosen.size} of ${leaves.length}`}
+        ids={leaves.map(({ id }) => id)}
+        chosen={chosen}
+        onSet={set}
+        isHead
+      />
       <div className="snap-scroll">
         {groups.map((group) => (
           <Group key={group.key} group={group} chosen={chosen} onSet={set} isOpen={groups.length < 4} />
@@ -36,7 +43,17 @@ export function LineChoice({ snapshot, chosen, onChosen }: Props) {
 
 type SetIds = (ids: readonly number[], on: boolean) => void;
 
-function Group({ group, chosen, onSet, isOpen }: { group: LineGroup; chosen: ReadonlySet<number>; onSet: SetIds; isOpen: boolean }) {
+function Group({
+  group,
+  chosen,
+  onSet,
+  isOpen,
+}: {
+  group: LineGroup;
+  chosen: ReadonlySet<number>;
+  onSet: SetIds;
+  isOpen: boolean;
+}) {
   const ids = group.lines.map(({ id }) => id);
   const sell = group.lines.reduce((sum, line) => sum + (line.sell ?? 0), 0);
   return (
@@ -47,7 +64,13 @@ function Group({ group, chosen, onSet, isOpen }: { group: LineGroup; chosen: Rea
         <ul>
           {group.lines.map((line) => (
             <li key={line.id}>
-              <Tick label={line.description} detail={showMoney(line.sell)} ids={[line.id]} chosen={chosen} onSet={onSet} />
+              <Tick
+                label={line.description}
+                detail={showMoney(line.sell)}
+                ids={[line.id]}
+                chosen={chosen}
+                onSet={onSet}
+              />
             </li>
           ))}
         </ul>

@@ -56,10 +56,27 @@ export function NewSnapshot({ document, onClose, onMade }: Props) {
         }}
       >
         <p className="quiet">
-          {document.currentVariationId === null ? `Freezes the estimate, ${count(document.items.length, 'item')}, under a number of its own.` : 'Freezes the open variation under a number of its own.'}
+          {document.currentVariationId === null
+            ? `Freezes the estimate, ${count(document.items.length, 'item')}, under a number of its own.`
+            : 'Freezes the open variation under a number of its own.'}
         </p>
-        <TextInput label="Label" maxLength={200} placeholder="Named by number if empty" value={label} onChange={(event) => setLabel(event.currentTarget.value)} error={errors['label']} />
-        <Textarea label="Reason" autosize minRows={2} maxLength={5000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={errors['reason']} />
+        <TextInput
+          label="Label"
+          maxLength={200}
+          placeholder="Named by number if empty"
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          error={errors['label']}
+        />
+        <Textarea
+          label="Reason"
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          error={errors['reason']}
+        />
         <Select
           label="Items of the estimate"
           data={choices}
@@ -68,7 +85,9 @@ export function NewSnapshot({ document, onClose, onMade }: Props) {
           onChange={(value) => setLock((value ?? 'open') as LockChoice)}
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          Save
+        </button>
       </form>
       {write.error && (
         <p className="est-error" role="alert">

@@ -16,7 +16,10 @@ export function OpenVariation({ snapshot, onClose, onDone }: Props) {
   const [label, setLabel] = useState('');
   const [reason, setReason] = useState('');
   const save = async (): Promise<void> => {
-    await write.mutateAsync({ params: { jobId: snapshot.jobId, snapshotId: snapshot.id }, body: { label: label.trim() || null, reason: reason.trim() || null } });
+    await write.mutateAsync({
+      params: { jobId: snapshot.jobId, snapshotId: snapshot.id },
+      body: { label: label.trim() || null, reason: reason.trim() || null },
+    });
     onDone();
   };
   const trySave = (): void => void save().catch(() => undefined); // the error stands in the dialog
@@ -44,10 +47,28 @@ export function OpenVariation({ snapshot, onClose, onDone }: Props) {
           trySave();
         }}
       >
-        <p className="quiet">What was authorised stays as it is. Items that are added to the draft from now on belong to the variation, until a snapshot of it is decided.</p>
-        <TextInput label="Label" maxLength={200} placeholder="Numbered if empty" value={label} onChange={(event) => setLabel(event.currentTarget.value)} />
-        <Textarea label="Reason" autosize minRows={2} maxLength={5000} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-        <button type="submit" hidden />
+        <p className="quiet">
+          What was authorised stays as it is. Items that are added to the draft from now on belong to the variation,
+          until a snapshot of it is decided.
+        </p>
+        <TextInput
+          label="Label"
+          maxLength={200}
+          placeholder="Numbered if empty"
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Reason"
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <button type="submit" hidden>
+          Save
+        </button>
       </form>
       {write.error && (
         <p className="est-error" role="alert">

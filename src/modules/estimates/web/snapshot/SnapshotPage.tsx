@@ -26,7 +26,7 @@ import { estimateHref } from '../estimate-href.ts';
 import { memoryStorage } from '../estimate-pending.ts';
 import { EstimateStore } from '../estimate-store.ts';
 import { statusOf } from '../estimate-words.ts';
-import { useExportMenu } from '../export-slot.ts';
+import { ExportSlot } from '../export-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
@@ -51,7 +51,6 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const can = useCan();
   const phone = useIsPhone();
   const user = useCurrentUser();
-  const ExportMenu = useExportMenu();
   const rowHeight = useRowHeight();
   const grid = useRef<EstimateGridHandle>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -59,14 +58,23 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const { units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } = facts;
   const store = useMemo(() => {
     const thresholds = { targetProfitMarginPercentage, warningProfitMarginPercentage };
-    const settings = editorSettings({ units, ...thresholds, taxLabel: snapshot.taxName || taxLabel, readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.` });
+    const settings = editorSettings({
+      units,
+      ...thresholds,
+      taxLabel: snapshot.taxName || taxLabel,
+      readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`,
+    });
     return new EstimateStore(snapshotData(snapshot, units), { settings, sync: NO_SYNC, storage: memoryStorage() });
   }, [snapshot, units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
   const choice = useEstimateColumns(store, user.id);
   const type = snapshot.status.typeName as SnapshotStatusType;
   const mayAuthorise = can('estimate-authorise') && snapshotCan.changeItems(type) === true;
   const isAuthorised = type === 'authorised';
-  const variation = snapshotCan.openVariation({ status: type, isBase: snapshot.variationId === null, hasOpenVariation: document.currentVariationId !== null });
+  const variation = snapshotCan.openVariation({
+    status: type,
+    isBase: snapshot.variationId === null,
+    hasOpenVariation: document.currentVariationId !== null,
+  });
 
   const copyIt = async (): Promise<void> => {
     const made = await copy.mutateAsync({ params: { jobId, snapshotId: snapshot.id } });
@@ -84,7 +92,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         status={statusOf(snapshot.status)}
         actions={
           <>
-            <Suspense fallback={null}>{ExportMenu && <ExportMenu target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />}</Suspense>
+            <ExportSlot target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />
             {can('estimate-authorise') && (
               <Button size="xs" variant="default" onClick={() => setDialog('status')}>
                 Change status
@@ -103,12 +111,18 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
               </Menu.Target>
               <Menu.Dropdown>
                 {can('create-estimate-snapshot') && (
-                  <Menu.Item disabled={variation !== true} {...(variation !== true && { title: variation })} onClick={() => setDialog('variation')}>
+                  <Menu.Item
+                    disabled={variation !== true}
+                    {...(variation !== true && { title: variation })}
+                    onClick={() => setDialog('variation')}
+                  >
                     Open a variation
                   </Menu.Item>
                 )}
                 {can('create-estimate') && (
-                  <Menu.Item onClick={() => void copyIt().catch((error: Error) => alert(error.message))}>Copy to a new estimate</Menu.Item>
+                  <Menu.Item onClick={() => void copyIt().catch((error: Error) => alert(error.message))}>
+                    Copy to a new estimate
+                  </Menu.Item>
                 )}
               </Menu.Dropdown>
             </Menu>
@@ -146,5 +160,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
 /** Where it comes from: label, who, when, reference, reason. */
 function originOf(snapshot: SnapshotView): string {
   const made = `Frozen ${showMoment(snapshot.createdAt)}${snapshot.createdBy ? ` by ${snapshot.createdBy.label}` : ''}`;
-  return [snapshot.label, made, snapshot.reference && `reference ${snapshot.reference}`, snapshot.reason].filter(Boolean).join(' · ');
+  return [snapshot.label, made, snapshot.reference && `reference ${snapshot.reference}`, snapshot.reason]
+    .filter(Boolean)
+    .join(' · ');
 }

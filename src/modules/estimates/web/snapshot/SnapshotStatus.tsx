@@ -26,9 +26,13 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
   const [note, setNote] = useState('');
   const from = snapshot.status.typeName as SnapshotStatusType;
   // Whether it is in use or overtaken only the server knows; it says so.
-  const verdict = (to: string | undefined, given: string): true | string => snapshotStatusCan(from, to as SnapshotStatusType, { note: given, inUse: false, newer: null });
+  const verdict = (to: string | undefined, given: string): true | string =>
+    snapshotStatusCan(from, to as SnapshotStatusType, { note: given, inUse: false, newer: null });
   // Authorising has a dialog of its own: lines are chosen there.
-  const reachable = options.filter(({ value, item }) => value !== snapshot.statusId && item?.typeName !== 'authorised' && verdict(item?.typeName, 'a note') === true);
+  const reachable = options.filter(
+    ({ value, item }) =>
+      value !== snapshot.statusId && item?.typeName !== 'authorised' && verdict(item?.typeName, 'a note') === true,
+  );
   const chosen = options.find(({ value }) => value === statusId);
   const problem = chosen ? verdict(chosen.item?.typeName, note) : 'Choose a status';
 
@@ -36,7 +40,15 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
     if (problem !== true || statusId === null) return;
     await write.mutateAsync({
       params: { jobId: snapshot.jobId, snapshotId: snapshot.id },
-      body: { statusData: { statusId, date: date || null, reference: reference.trim() || null, note: note.trim() || null, version: snapshot.version } },
+      body: {
+        statusData: {
+          statusId,
+          date: date || null,
+          reference: reference.trim() || null,
+          note: note.trim() || null,
+          version: snapshot.version,
+        },
+      },
     });
     onDone();
   };
@@ -52,7 +64,11 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={problem !== true} loading={write.isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button
+            disabled={problem !== true}
+            loading={write.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
             Change status
           </Button>
         </>
@@ -62,17 +78,38 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
         {reachable.length === 0 ? (
           <p>A snapshot that is {snapshot.status.label.toLowerCase()} is kept as it is.</p>
         ) : (
-          <Radio.Group label="New status" value={statusId === null ? null : String(statusId)} onChange={(value) => setStatusId(Number(value))}>
+          <Radio.Group
+            label="New status"
+            value={statusId === null ? null : String(statusId)}
+            onChange={(value) => setStatusId(Number(value))}
+          >
             <div className="snap-statuses">
               {reachable.map(({ value, label, item }) => (
-                <Radio key={value} size="xs" value={String(value)} label={<Status value={statusOf({ label, typeName: item?.typeName ?? null }) as StatusValue} />} />
+                <Radio
+                  key={value}
+                  size="xs"
+                  value={String(value)}
+                  label={<Status value={statusOf({ label, typeName: item?.typeName ?? null }) as StatusValue} />}
+                />
               ))}
             </div>
           </Radio.Group>
         )}
         <div className="snap-fields">
-          <TextInput label="Date" type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} error={errors['statusData.date']} />
-          <TextInput label="Reference" maxLength={200} value={reference} onChange={(event) => setReference(event.currentTarget.value)} error={errors['statusData.reference']} />
+          <TextInput
+            label="Date"
+            type="date"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+            error={errors['statusData.date']}
+          />
+          <TextInput
+            label="Reference"
+            maxLength={200}
+            value={reference}
+            onChange={(event) => setReference(event.currentTarget.value)}
+            error={errors['statusData.reference']}
+          />
         </div>
         <Textarea
           label="Note"

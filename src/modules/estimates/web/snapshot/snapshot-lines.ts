@@ -11,12 +11,17 @@ export interface LineGroup {
 }
 
 /** Parents carry no amount of their own: their children are chosen. */
-export const leavesOf = (snapshot: SnapshotView): EstimateItemSnapshot[] => snapshot.items.filter((line) => !line.isParentItem);
+export const leavesOf = (snapshot: SnapshotView): EstimateItemSnapshot[] =>
+  snapshot.items.filter((line) => !line.isParentItem);
 
 export function groupsOf(snapshot: SnapshotView): LineGroup[] {
   const groups = new Map<string, LineGroup>();
   for (const line of leavesOf(snapshot)) {
-    const group = groups.get(line.categoryTrackId) ?? { key: line.categoryTrackId, label: line.categoryLabel, lines: [] };
+    const group = groups.get(line.categoryTrackId) ?? {
+      key: line.categoryTrackId,
+      label: line.categoryLabel,
+      lines: [],
+    };
     group.lines.push(line);
     groups.set(line.categoryTrackId, group);
   }
@@ -25,8 +30,18 @@ export function groupsOf(snapshot: SnapshotView): LineGroup[] {
 
 /** What would be authorised and what not, by the same arithmetic as the server's. */
 export function totalsIf(snapshot: SnapshotView, chosen: ReadonlySet<number>): EstimateTotals {
-  const flagLines = snapshot.items.map(({ id, parentId, isParentItem, authorised }) => ({ lineId: id, parentLineId: parentId, isParentItem, authorised }));
+  const flagLines = snapshot.items.map(({ id, parentId, isParentItem, authorised }) => ({
+    lineId: id,
+    parentLineId: parentId,
+    isParentItem,
+    authorised,
+  }));
   const flags = flagsAfter(flagLines, (line) => chosen.has(line.lineId));
-  const items = snapshot.items.map((line, at) => ({ ...line, categoryId: 0, categoryTradeId: null, authorised: flags[at] ?? false }));
+  const items = snapshot.items.map((line, at) => ({
+    ...line,
+    categoryId: 0,
+    categoryTradeId: null,
+    authorised: flags[at] ?? false,
+  }));
   return estimateTotals(items, snapshot);
 }

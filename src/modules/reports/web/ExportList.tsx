@@ -1,0 +1,113 @@
+// /prime/reports/exports: the exports of this person, newest first.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { alert } from '../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { sentence, showMoment } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import '../../../platform/web/list/list.css';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+import { downloadFile } from './download-file.ts';
+import './exports.css';
+
+const TYPES: Record<DataExport['status'], string> = {
+  queued: 'new',
+  running: 'active',
+  done: 'completed',
+  failed: 'rejected',
+  cancelled: 'new',
+};
+const ASK_EVERY_MS = 3000;
+
+export function ExportList() {
+  useTabTitle('Exports');
+  const phone = useIsPhone();
+  const [isMoving, setMoving] = useState(true);
+  const read = useRead(reportsApi.list, {}, { staleTime: 0, ...(isMoving && { refetchInterval: ASK_EVERY_MS }) });
+  const rows = read.data?.data;
+  const moving = rows?.some(({ status }) => status === 'queued' || status === 'running') ?? true;
+  if (moving !== isMoving) setMoving(moving);
+  return (
+    <section className="export-list" aria-label="Exports">
+      <header>
+        <h1 className="page-title">Exports</h1>
+      </header>
+      <div>
+        {read.error && !rows ? (
+          <ListError error={read.error} onRetry={() => void read.refetch()} />
+        ) : !rows ? (
+          <SkeletonRows rows={8} />
+        ) : rows.length === 0 ? (
+          <p className="list-message">No exports yet. Choose Export in an estimate or a work order.</p>
+        ) : phone ? (
+          <ul className="phone-rows">
+            {rows.map((row) => (
+              <li key={row.id} className="list-message">
+                <strong>{row.label}</strong>
+                <span className="quiet figures">{showMoment(row.createdAt)}</span>
+                <State row={row} />
+                <DownloadButton row={row} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <table className="list-table">
+            <caption className="visually-hidden">Exports</caption>
+            <thead>
+              <tr>
+                <th scope="col">Document</th>
+                <th scope="col">Status</th>
+                <th scope="col">Made</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id}>
+                  <td>{row.label}</td>
+                  <td>
+                    <State row={row} />
+                  </td>
+                  <td>{showMoment(row.createdAt)}</td>
+                  <td data-align="right">
+                    <DownloadButton row={row} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const State = ({ row }: { row: DataExport }) => (
+  <Status
+    value={{
+      label: row.status === 'running' ? `Running, ${row.progress} %` : sentence(row.status),
+      typeName: TYPES[row.status],
+    }}
+  />
+);
+
+function DownloadButton({ row }: { row: DataExport }) {
+  if (row.status !== 'done') return null;
+  const fileName = row.fileName ?? row.label;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={`Download ${fileName}`}
+      onClick={() => void downloadFile(row.id, fileName).catch((error: Error) => alert(error.message))}
+    >
+      Download
+    </Button>
+  );
+}

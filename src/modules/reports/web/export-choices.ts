@@ -1,0 +1,46 @@
+// The documents that can be made of something, and the call that starts each.
+import { call } from '../../../platform/web/api/call.ts';
+import type { ExportMenuProps } from '../../estimates/web/index.ts';
+import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+
+export interface ExportChoice {
+  label: string;
+  start: (transaction: string) => Promise<DataExport>;
+}
+
+const FORMATS = [
+  { documentType: 'pdf', label: 'PDF' },
+  { documentType: 'xlsx', label: 'Excel' },
+] as const;
+
+export function choicesFor(target: ExportMenuProps['target']): ExportChoice[] {
+  if (target.kind === 'workOrder') {
+    return FORMATS.map(({ documentType, label }) => ({
+      label,
+      start: async (transaction) =>
+        (
+          await call(
+            reportsApi.exportWorkOrder,
+            { body: { workOrderId: target.workOrderId, documentType } },
+            { transaction },
+          )
+        ).data,
+    }));
+  }
+  const { estimateId, snapshotId } = target;
+  const of = {
+    estimateId,
+    ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' }),
+  };
+  const templates = [
+    { template: 'detailed', suffix: '' },
+    { template: 'summary', suffix: ', summary' },
+  ] as const;
+  return FORMATS.flatMap(({ documentType, label }) =>
+    templates.map(({ template, suffix }) => ({
+      label: `${label}${suffix}`,
+      start: async (transaction: string) =>
+        (await call(reportsApi.exportEstimate, { body: { ...of, documentType, template } }, { transaction })).data,
+    })),
+  );
+}

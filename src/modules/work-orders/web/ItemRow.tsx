@@ -1,0 +1,116 @@
+// One item in the table. What is typed is saved when the cell is left; what cannot be saved stays, with the reason.
+import { Button } from '@mantine/core';
+import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import type { WorkOrderItem } from '../shared/work-order.entity.ts';
+import { workOrderItemFigures } from '../shared/work-order-totals.ts';
+import type { ItemAction } from './item-action.ts';
+import { type ItemFigure, useItemSave } from './useItemSave.ts';
+
+interface Props {
+  workOrderId: number;
+  item: WorkOrderItem;
+  rights: { edit: boolean; revert: boolean };
+  showsSell: boolean;
+  onAction: (action: ItemAction) => void;
+}
+
+export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Props) {
+  const edit = useItemSave(workOrderId, item);
+  const cell = (field: ItemFigure, label: string) => {
+    if (!rights.edit) return <td data-align="right">{showNumber(item[field])}</td>;
+    return (
+      <td className="wo-cell">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`${label} of ${item.description}`}
+          aria-invalid={edit.isBad(field) || undefined}
+          value={edit.textOf(field)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => edit.type(field, event.currentTarget.value)}
+          onBlur={edit.save}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              edit.save();
+              focusBelow(event.currentTarget);
+            }
+            if (event.key === 'Escape') edit.forget(field);
+          }}
+        />
+      </td>
+    );
+  };
+  const isDrafted = edit.problem !== null;
+  return (
+    <>
+      <tr data-problem={isDrafted || undefined}>
+        <td title={item.notes ?? undefined}>
+          <button type="button" className="wo-open" onClick={() => onAction({ kind: 'edit', item })}>
+            {item.description}
+          </button>
+          {item.estimateItemId === null && <span className="wo-flag is-quiet">Free</span>}
+        </td>
+        {cell('materialQuantity', 'Material quantity')}
+        <td>{item.materialUnit}</td>
+        {cell('materialCost', 'Material unit cost')}
+        {cell('labourQuantity', 'Labour quantity')}
+        <td>{item.labourUnit}</td>
+        {cell('labourCost', 'Labour unit cost')}
+        <td data-align="right">{costOf(item, edit.figures)}</td>
+        {showsSell && (
+          <td data-align="right">{showMoney((item.materialSellTotal ?? 0) + (item.labourSellTotal ?? 0))}</td>
+        )}
+        <td className="wo-row-actions" data-align="right">
+          <span role="status" className="quiet">
+            {edit.saving ? 'Saving' : ''}
+          </span>
+          {rights.revert && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`Revert ${item.description}`}
+              onClick={() => onAction({ kind: 'revert', item })}
+            >
+              Revert
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isDrafted && (
+        <tr className="wo-problem">
+          <td colSpan={showsSell ? 10 : 9}>
+            <div role="alert">
+              {edit.problem}
+              {edit.canRetry && (
+                <Button size="compact-xs" variant="subtle" onClick={edit.save}>
+                  Retry
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** While it is typed, the cost follows; the saved one comes from the server. */
+function costOf(item: WorkOrderItem, figures: Pick<WorkOrderItem, ItemFigure> | null): string {
+  if (!figures) return showMoney(item.materialCostTotal + item.labourCostTotal);
+  try {
+    return showMoney(workOrderItemFigures({ ...item, ...figures, materialSell: 0, labourSell: 0 }).costTotal);
+  } catch {
+    return ''; // too large to be reckoned: the server says so
+  }
+}
+
+/** Enter goes to the same column of the next item, as in a sheet. */
+function focusBelow(input: HTMLInputElement): void {
+  const cell = input.closest('td');
+  const column = cell?.cellIndex ?? 0;
+  let row = cell?.parentElement?.nextElementSibling;
+  while (row && row.classList.contains('wo-problem')) row = row.nextElementSibling;
+  row?.children[column]?.querySelector('input')?.focus();
+}

@@ -1,0 +1,143 @@
+// The work orders of a job: number, title, contractor, status, cost, sell, profit.
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showMoney } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import '../../../platform/web/list/list.css';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
+import { ProfitMark } from './ProfitMark.tsx';
+import { workOrderHref } from './work-order-href.ts';
+
+const NewWorkOrder = lazy(async () => ({ default: (await import('./NewWorkOrder.tsx')).NewWorkOrder }));
+
+export function JobWorkOrderList({ job }: JobPageProps) {
+  const can = useCan();
+  const phone = useIsPhone();
+  const [making, setMaking] = useState(false);
+  const read = useRead(workOrdersApi.ofJob, { params: { jobId: job.id } });
+  const rows = read.data?.data;
+  const Rows = phone ? PhoneList : Table;
+  return (
+    <section className="wo-page" aria-label="Work orders">
+      <header className="wo-bar">
+        <h2 className="page-title">Work orders</h2>
+        <span className="grow" />
+        {can('create-work-order') && (
+          <Button size="xs" onClick={() => setMaking(true)}>
+            New work order
+          </Button>
+        )}
+      </header>
+      {read.error && !rows ? (
+        <ListError error={read.error} onRetry={() => void read.refetch()} />
+      ) : !rows ? (
+        <SkeletonRows rows={4} />
+      ) : rows.length === 0 ? (
+        <p className="list-message">No work orders yet. Make one from authorised items of an estimate.</p>
+      ) : (
+        <Rows rows={rows} />
+      )}
+      {making && (
+        <Suspense fallback={null}>
+          <NewWorkOrder
+            job={job}
+            anyWorkOrderId={rows?.[0]?.id}
+            onClose={() => setMaking(false)}
+            onMade={(id) => openPage(workOrderHref(job.id, id))}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface RowsProps {
+  rows: readonly WorkOrderListRow[];
+}
+
+function Table({ rows }: RowsProps) {
+  const showsSell = rows.some((row) => row.sellTotal !== null);
+  return (
+    <table className="list-table">
+      <caption className="visually-hidden">Work orders of this job</caption>
+      <colgroup>
+        <col style={{ width: 130 }} />
+        <col />
+        <col style={{ width: 220 }} />
+        <col style={{ width: 120 }} />
+        <col style={{ width: 110 }} />
+        {showsSell && <col style={{ width: 110 }} />}
+        {showsSell && <col style={{ width: 190 }} />}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Number</th>
+          <th scope="col">Title</th>
+          <th scope="col">Contractor</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-align="right">
+            Cost
+          </th>
+          {showsSell && (
+            <th scope="col" data-align="right">
+              Sell
+            </th>
+          )}
+          {showsSell && <th scope="col">Profit</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="list-first">
+              <PageLink href={workOrderHref(row.jobId, row.id)}>{row.workOrderNumber}</PageLink>
+            </td>
+            <td>{row.label}</td>
+            <td>{row.assigned?.label}</td>
+            <td>
+              <Status value={row.status} />
+            </td>
+            <td data-align="right">{showMoney(row.costTotal)}</td>
+            {showsSell && <td data-align="right">{showMoney(row.sellTotal)}</td>}
+            {showsSell && (
+              <td>
+                <ProfitMark percentage={row.profitPercentage} light={row.light} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PhoneList({ rows }: RowsProps) {
+  return (
+    <ul className="phone-rows">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <PageLink href={workOrderHref(row.jobId, row.id)}>
+            <span className="phone-row-line">
+              <strong>
+                {row.workOrderNumber} {row.label}
+              </strong>
+              <Status value={row.status} />
+            </span>
+            <span className="phone-row-line quiet">
+              <span className="phone-row-detail">{row.assigned?.label ?? 'No contractor'}</span>
+              <span className="figures">{showMoney(row.costTotal)}</span>
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

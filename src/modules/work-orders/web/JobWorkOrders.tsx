@@ -1,0 +1,19 @@
+// /prime/job/view/$jobId/work-orders: the work orders of a job, or one of them (?workOrderId=…).
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import { JobWorkOrderList } from './JobWorkOrderList.tsx';
+import { readWorkOrderId } from './work-order-href.ts';
+
+const WorkOrderPage = lazy(async () => ({ default: (await import('./WorkOrderPage.tsx')).WorkOrderPage }));
+
+export function JobWorkOrders({ job }: JobPageProps) {
+  const id = readWorkOrderId(useSearch({ strict: false }) as Record<string, unknown>);
+  if (id === undefined) return <JobWorkOrderList job={job} />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <WorkOrderPage key={id} id={id} job={job} />
+    </Suspense>
+  );
+}

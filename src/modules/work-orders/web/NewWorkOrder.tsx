@@ -1,0 +1,97 @@
+// A work order from authorised items: who does it, which lines, how much of each.
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import type { JobView } from '../../jobs/shared/jobs.api.ts';
+import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { ChooseLines } from './ChooseLines.tsx';
+import { type Contractor, ContractorSelect } from './ContractorSelect.tsx';
+import { type Chosen, firstChoice, isReadable, linkLines } from './line-choice.ts';
+import { useAvailableLines } from './useAvailableLines.ts';
+
+interface Props {
+  job: JobView;
+  anyWorkOrderId: number | undefined;
+  onClose: () => void;
+  onMade: (workOrderId: number) => void;
+}
+
+/** Thresholds of the company are not known before the first work order; its page shows them. */
+const NO_LIMITS = { warning: 0, target: 0 };
+
+export function NewWorkOrder({ job, anyWorkOrderId, onClose, onMade }: Props) {
+  const { lines, error, retry } = useAvailableLines(job.id, anyWorkOrderId);
+  const [label, setLabel] = useState('');
+  const [contractor, setContractor] = useState<Contractor | null>(null);
+  const [picked, setPicked] = useState<Chosen | null>(null);
+  // When the lines could not be put on it, the work order is there already: Retry goes on from that.
+  const [madeId, setMadeId] = useState<number | null>(null);
+  const create = useWrite(workOrdersApi.create);
+  const link = useWrite(workOrdersApi.linkEstimateItems);
+  const chosen = picked ?? (lines ? firstChoice(lines) : new Map());
+  const failure = create.error ?? link.error;
+
+  const save = async (): Promise<void> => {
+    let id = madeId;
+    if (id === null) {
+      const made = await create.mutateAsync({
+        body: { jobId: job.id, label: label.trim(), assignedId: contractor?.id ?? null },
+      });
+      id = made.data.id;
+      setMadeId(id);
+    }
+    const items = linkLines(lines ?? [], chosen);
+    if (items.length > 0) await link.mutateAsync({ params: { id }, body: { items } });
+    onMade(id);
+  };
+  return (
+    <Dialog
+      title="Work order from authorised items"
+      opened
+      onClose={onClose}
+      changed={label !== '' || contractor !== null || picked !== null}
+      size={960}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!lines || !isReadable(chosen)}
+            loading={create.isPending || link.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            {failure && madeId !== null ? 'Try the items again' : 'Create work order'}
+          </Button>
+        </>
+      }
+    >
+      <div className="wo-fields">
+        <ContractorSelect value={contractor} onChange={setContractor} error={create.error?.errors['assignedId']} />
+        <TextInput
+          label="Title"
+          maxLength={200}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value)}
+          error={create.error?.errors['label']}
+        />
+      </div>
+      {error && !lines ? (
+        <ListError error={error} onRetry={retry} />
+      ) : !lines ? (
+        <SkeletonRows rows={6} />
+      ) : (
+        <ChooseLines lines={lines} chosen={chosen} onChosen={setPicked} limits={NO_LIMITS} />
+      )}
+      {failure && (
+        <p className="wo-error" role="alert">
+          {madeId !== null && 'The work order was made, its items were not added. '}
+          {failure.message}
+        </p>
+      )}
+    </Dialog>
+  );
+}

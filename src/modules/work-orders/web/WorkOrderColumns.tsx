@@ -1,0 +1,48 @@
+// Columns and filters of the work order list.
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoney, showMoment } from '../../../platform/web/display/format.ts';
+import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { workOrder } from '../shared/work-order.entity.ts';
+import type { WorkOrderListRow } from '../shared/work-orders.api.ts';
+import { ProfitMark } from './ProfitMark.tsx';
+
+export const workOrderColumns: readonly Column<WorkOrderListRow>[] = [
+  { id: 'number', header: 'Number', width: 130, sortField: 'workOrderNumber', cell: (row) => row.workOrderNumber },
+  { id: 'label', header: 'Title', width: 200, grow: true, sortField: 'label', cell: (row) => row.label },
+  { id: 'assigned', header: 'Contractor', width: 200, cell: (row) => row.assigned?.label },
+  { id: 'status', header: 'Status', width: 120, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  { id: 'start', header: 'Start', width: 110, sortField: 'startDate', cell: (row) => showDate(row.startDate) },
+  {
+    id: 'cost',
+    header: 'Cost',
+    width: 110,
+    align: 'right',
+    sortField: 'costTotal',
+    cell: (row) => showMoney(row.costTotal),
+  },
+  { id: 'sell', header: 'Sell', width: 110, align: 'right', cell: (row) => showMoney(row.sellTotal) },
+  {
+    id: 'profit',
+    header: 'Profit',
+    width: 190,
+    cell: (row) => (row.sellTotal === null ? null : <ProfitMark percentage={row.profitPercentage} light={row.light} />),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 140,
+    sortField: 'createdAt',
+    cell: (row) => showMoment(row.createdAt),
+    hidden: true,
+  },
+];
+
+export const workOrderFilters = filterFields(workOrder, [
+  'statusId',
+  'assignedId',
+  'startDate',
+  'endDate',
+  'costTotal',
+  'label',
+  'createdAt',
+]);

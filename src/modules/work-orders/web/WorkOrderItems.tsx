@@ -1,0 +1,178 @@
+// The items of a work order. In a draft quantities and costs are typed into the table; a phone opens each in a dialog.
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import '../../../platform/web/list/list.css';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import type { WorkOrderItem } from '../shared/work-order.entity.ts';
+import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
+import type { WorkOrderView } from '../shared/work-orders.api.ts';
+import { ItemRow } from './ItemRow.tsx';
+import type { ItemAction } from './item-action.ts';
+
+const ItemForm = lazy(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
+const RevertItem = lazy(async () => ({ default: (await import('./RevertItem.tsx')).RevertItem }));
+const AddLines = lazy(async () => ({ default: (await import('./AddLines.tsx')).AddLines }));
+
+export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
+  const phone = useIsPhone();
+  const can = useCan();
+  const [action, setAction] = useState<ItemAction | null>(null);
+  const [adding, setAdding] = useState<'free' | 'lines' | null>(null);
+  const type = workOrder.status.typeName as WorkOrderStatusType;
+  const mayEdit = can('edit-work-order');
+  const rights = {
+    edit: mayEdit && workOrderCan.editItems(type) === true,
+    revert: mayEdit && workOrderCan.releaseItems(type) === true,
+  };
+  const { items } = workOrder;
+  return (
+    <section aria-label="Items" className="wo-items">
+      <header className="wo-bar">
+        <h3>
+          Items <span className="quiet figures">{items.length}</span>
+        </h3>
+        <span className="grow" />
+        {rights.edit && (
+          <>
+            <Button size="xs" variant="default" onClick={() => setAdding('free')}>
+              Add free item
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setAdding('lines')}>
+              Add from estimate
+            </Button>
+          </>
+        )}
+      </header>
+      {items.length === 0 ? (
+        <p className="list-message">No items yet. Add them from the estimate, or a free one.</p>
+      ) : phone ? (
+        <PhoneItems items={items} onOpen={(item) => setAction({ kind: 'edit', item })} />
+      ) : (
+        <Table workOrder={workOrder} rights={rights} onAction={setAction} />
+      )}
+      <Suspense fallback={null}>
+        {(adding === 'free' || action?.kind === 'edit') && (
+          <ItemForm
+            key={action?.item.id ?? 'new'}
+            workOrderId={workOrder.id}
+            item={action?.item}
+            canEdit={rights.edit}
+            onRevert={rights.revert && action ? () => setAction({ kind: 'revert', item: action.item }) : undefined}
+            onClose={() => {
+              setAdding(null);
+              setAction(null);
+            }}
+          />
+        )}
+        {adding === 'lines' && <AddLines workOrder={workOrder} onClose={() => setAdding(null)} />}
+        {action?.kind === 'revert' && <RevertItem item={action.item} onClose={() => setAction(null)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+interface TableProps {
+  workOrder: WorkOrderView;
+  rights: { edit: boolean; revert: boolean };
+  onAction: (action: ItemAction) => void;
+}
+
+function Table({ workOrder, rights, onAction }: TableProps) {
+  const showsSell = workOrder.sellTotal !== null;
+  return (
+    <div className="wo-scroll">
+      <table className="list-table wo-table">
+        <caption className="visually-hidden">Items of work order {workOrder.workOrderNumber}</caption>
+        <colgroup>
+          <col />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 56 }} />
+          <col style={{ width: 96 }} />
+          <col style={{ width: 92 }} />
+          <col style={{ width: 56 }} />
+          <col style={{ width: 96 }} />
+          <col style={{ width: 104 }} />
+          {showsSell && <col style={{ width: 104 }} />}
+          <col style={{ width: 130 }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" data-align="right">
+              Material qty
+            </th>
+            <th scope="col">Unit</th>
+            <th scope="col" data-align="right">
+              Unit cost
+            </th>
+            <th scope="col" data-align="right">
+              Labour qty
+            </th>
+            <th scope="col">Unit</th>
+            <th scope="col" data-align="right">
+              Unit cost
+            </th>
+            <th scope="col" data-align="right">
+              Cost
+            </th>
+            {showsSell && (
+              <th scope="col" data-align="right">
+                Sell
+              </th>
+            )}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {workOrder.items.map((item) => (
+            <ItemRow
+              key={item.id}
+              workOrderId={workOrder.id}
+              item={item}
+              rights={rights}
+              showsSell={showsSell}
+              onAction={onAction}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PhoneItems({ items, onOpen }: { items: readonly WorkOrderItem[]; onOpen: (item: WorkOrderItem) => void }) {
+  return (
+    <ul className="phone-rows">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            className="wo-phone-row"
+            aria-label={`${item.description}, ${showMoney(item.materialCostTotal + item.labourCostTotal)}`}
+            onClick={() => onOpen(item)}
+          >
+            <span className="phone-row-line">
+              <strong>{item.description}</strong>
+              <span className="figures">{showMoney(item.materialCostTotal + item.labourCostTotal)}</span>
+            </span>
+            <span className="phone-row-line quiet">
+              <span className="phone-row-detail">
+                {item.categoryLabel ?? (item.estimateItemId === null ? 'Free item' : '')}
+              </span>
+              <span className="figures">{quantityOf(item)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const quantityOf = (item: WorkOrderItem): string =>
+  item.materialQuantity !== 0
+    ? `${showNumber(item.materialQuantity)} ${item.materialUnit ?? ''}`
+    : `${showNumber(item.labourQuantity)} ${item.labourUnit ?? ''}`;

@@ -1,0 +1,31 @@
+// /prime/work-order: all work orders.
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showMoney } from '../../../platform/web/display/format.ts';
+import { DataList } from '../../../platform/web/list/DataList.tsx';
+import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { workOrderColumns, workOrderFilters } from './WorkOrderColumns.tsx';
+import { workOrderHref } from './work-order-href.ts';
+
+export function WorkOrderList() {
+  useTabTitle('Work orders');
+  return (
+    <DataList
+      name="workOrder"
+      title="Work orders"
+      endpoint={workOrdersApi.list}
+      columns={workOrderColumns}
+      filters={workOrderFilters}
+      defaultSort="-createdAt"
+      rowHref={(row) => workOrderHref(row.jobId, row.id)}
+      rowLabel={(row) => row.workOrderNumber}
+      phoneRow={(row) => ({
+        title: [row.workOrderNumber, row.label].filter(Boolean).join(' '),
+        status: <Status value={row.status} />,
+        detail: row.assigned?.label ?? 'No contractor',
+        side: showMoney(row.costTotal),
+      })}
+      empty={{ text: 'No work orders yet. They are made in a job, from authorised items of its estimates.' }}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+// One work order inside its job: figures, items, and what can be done with it.
+import { Button, Menu } from '@mantine/core';
+import { IconChevronLeft, IconDots } from '@tabler/icons-react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
+import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { ExportSlot } from '../../estimates/web/index.ts';
+import type { JobView } from '../../jobs/shared/jobs.api.ts';
+import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
+import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
+import { ProfitMark } from './ProfitMark.tsx';
+import { WorkOrderItems } from './WorkOrderItems.tsx';
+import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
+
+const StatusDialog = lazy(async () => ({ default: (await import('./WorkOrderStatus.tsx')).WorkOrderStatus }));
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignWorkOrder.tsx')).AssignWorkOrder }));
+const EditDialog = lazy(async () => ({ default: (await import('./EditWorkOrder.tsx')).EditWorkOrder }));
+
+type OpenDialog = 'status' | 'assign' | 'edit' | null;
+
+export function WorkOrderPage({ id, job }: { id: number; job: JobView }) {
+  const read = useRead(workOrdersApi.get, { params: { id } });
+  const workOrder = read.data?.data;
+  if (read.error?.status === 404 || (workOrder && workOrder.jobId !== job.id)) return <NotFoundPage />;
+  if (read.error && !workOrder) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  return workOrder ? <Loaded workOrder={workOrder} /> : <SkeletonRows rows={8} />;
+}
+
+function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
+  const can = useCan();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const type = workOrder.status.typeName as WorkOrderStatusType;
+  const mayEdit = can('edit-work-order');
+  const isDraft = workOrderCan.editTerms(type) === true;
+  const close = (): void => setDialog(null);
+  return (
+    <section className="wo-page" aria-label={`Work order ${workOrder.workOrderNumber}`}>
+      <header className="wo-bar">
+        <PageLink href={jobWorkOrdersHref(workOrder.jobId)} className="wo-back" aria-label="Back to work orders">
+          <IconChevronLeft size={18} stroke={1.8} aria-hidden />
+        </PageLink>
+        <h2 className="wo-title">
+          <span className="figures">{workOrder.workOrderNumber}</span> {workOrder.label}
+        </h2>
+        <Status value={workOrder.status} />
+        <span className="grow" />
+        <div className="wo-actions">
+          <ExportSlot target={{ kind: 'workOrder', workOrderId: workOrder.id }} />
+          {mayEdit && (
+            <>
+              {workOrderCan.edit(type) === true && (
+                <Button size="xs" variant="default" onClick={() => setDialog('edit')}>
+                  Edit
+                </Button>
+              )}
+              {isDraft && (
+                <Button size="xs" variant="default" onClick={() => setDialog('assign')}>
+                  {workOrder.assignedId === null ? 'Choose contractor' : 'Change contractor'}
+                </Button>
+              )}
+              <Button size="xs" variant={isDraft ? 'filled' : 'default'} onClick={() => setDialog('status')}>
+                Change status
+              </Button>
+            </>
+          )}
+          <MoreMenu workOrder={workOrder} isDraft={isDraft} />
+        </div>
+      </header>
+      <Figures workOrder={workOrder} />
+      <WorkOrderItems workOrder={workOrder} />
+      <Suspense fallback={null}>
+        {dialog === 'status' && <StatusDialog workOrder={workOrder} onClose={close} />}
+        {dialog === 'assign' && <AssignDialog workOrder={workOrder} onClose={close} />}
+        {dialog === 'edit' && <EditDialog workOrder={workOrder} isDraft={isDraft} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function MoreMenu({ workOrder, isDraft }: { workOrder: WorkOrderView; isDraft: boolean }) {
+  const can = useCan();
+  const copy = useWrite(workOrdersApi.copy);
+  const remove = useWrite(workOrdersApi.remove);
+  const tell = (error: Error): void => void alert(error.message);
+  const copyIt = async (): Promise<void> => {
+    const made = await copy.mutateAsync({ params: { id: workOrder.id } });
+    openPage(workOrderHref(workOrder.jobId, made.data.id));
+  };
+  const removeIt = async (): Promise<void> => {
+    if (
+      !(await confirm({
+        title: 'Delete this work order?',
+        text: 'Its quantities return to the estimate.',
+        action: 'Delete',
+        danger: true,
+      }))
+    )
+      return;
+    await remove.mutateAsync({ params: { id: workOrder.id }, query: { version: workOrder.version } });
+    openPage(jobWorkOrdersHref(workOrder.jobId), { replace: true });
+  };
+  const mayCopy = can('create-work-order');
+  const mayDelete = isDraft && can('delete-work-order');
+  if (!mayCopy && !mayDelete) return null;
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button size="xs" variant="default" aria-label="More actions" px={6}>
+          <IconDots size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayCopy && <Menu.Item onClick={() => void copyIt().catch(tell)}>Copy as a draft</Menu.Item>}
+        {mayDelete && (
+          <Menu.Item color="red.8" onClick={() => void removeIt().catch(tell)}>
+            Delete
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What it costs, sells at and makes; who, when and where. */
+function Figures({ workOrder }: { workOrder: WorkOrderView }) {
+  const { costTotal, sellTotal, taxTotal, cisTotal, overrideCost, assigned, startDate, endDate, siteAddress } =
+    workOrder;
+  const facts: [string, ReactNode][] = [
+    ['Contractor', assigned?.label ?? 'Not chosen'],
+    ['Start', showDate(startDate)],
+    ['End', showDate(endDate)],
+    ['Site', siteAddress],
+    ['Instructions', workOrder.instructions],
+  ];
+  return (
+    <div className="wo-summary">
+      <dl className="wo-figures">
+        <Figure label="Cost" value={showMoney(costTotal)} />
+        {overrideCost !== null && <Figure label="Agreed cost" value={showMoney(overrideCost)} />}
+        {workOrder.addTax && <Figure label="Tax" value={showMoney(taxTotal)} />}
+        {cisTotal !== 0 && cisTotal !== null && <Figure label="CIS" value={showMoney(cisTotal)} />}
+        {sellTotal !== null && (
+          <>
+            <Figure label="Sell" value={showMoney(sellTotal)} />
+            <Figure
+              label="Profit"
+              value={<ProfitMark percentage={workOrder.profitPercentage} light={workOrder.light} />}
+            />
+          </>
+        )}
+      </dl>
+      <dl className="wo-facts">
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,155 @@
+// Which estimate lines go on a work order, with what quantities, and what it then costs and sells at. Pure.
+import type { EstimateItemSnapshot } from '../../estimates/shared/estimate.entity.ts';
+import {
+  type ProfitLight,
+  type ProfitPercentage,
+  profitLight,
+  sellShares,
+  workOrderFigures,
+} from '../shared/work-order-totals.ts';
+import type { AvailableLine, LinkLine } from '../shared/work-orders.api.ts';
+
+/** Filter of the contact list. */
+export const SUBCONTRACTORS = JSON.stringify({
+  and: [
+    { field: 'contactTypeId', operator: 'equals', value: 3 },
+    { field: 'status', operator: 'equals', value: 'active' },
+  ],
+});
+
+/** Texts as typed, by the estimate item; a line that is here is chosen. */
+export type Chosen = ReadonlyMap<number, { material: string; labour: string }>;
+
+export const remains = (line: AvailableLine): boolean =>
+  line.remainingMaterialQuantity !== 0 || line.remainingLabourQuantity !== 0;
+
+const startOf = (line: AvailableLine) => ({
+  material: String(line.remainingMaterialQuantity),
+  labour: String(line.remainingLabourQuantity),
+});
+
+/** Everything that is authorised and left. */
+export const firstChoice = (lines: readonly AvailableLine[]): Chosen =>
+  new Map(lines.filter((line) => line.authorised && remains(line)).map((line) => [line.estimateItemId, startOf(line)]));
+
+export function toggled(chosen: Chosen, lines: readonly AvailableLine[], on: boolean): Chosen {
+  const next = new Map(chosen);
+  for (const line of lines) {
+    if (!on) next.delete(line.estimateItemId);
+    else if (!next.has(line.estimateItemId)) next.set(line.estimateItemId, startOf(line));
+  }
+  return next;
+}
+
+/** "1,5" is no number; empty is none. */
+export function readQuantity(text: string): number | undefined {
+  const plain = text.replace(/[\s,]/g, '');
+  if (plain === '') return 0;
+  const value = Number(plain);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+export const isReadable = (chosen: Chosen): boolean =>
+  [...chosen.values()].every(
+    ({ material, labour }) => readQuantity(material) !== undefined && readQuantity(labour) !== undefined,
+  );
+
+/** A whole remainder is left to the server, so that it is whole to the last decimal. */
+export const linkLines = (lines: readonly AvailableLine[], chosen: Chosen): LinkLine[] =>
+  lines.flatMap((line) => {
+    const typed = chosen.get(line.estimateItemId);
+    if (!typed) return [];
+    const materialQuantity = readQuantity(typed.material) ?? 0;
+    const labourQuantity = readQuantity(typed.labour) ?? 0;
+    const isRest =
+      materialQuantity === line.remainingMaterialQuantity && labourQuantity === line.remainingLabourQuantity;
+    return [{ estimateItemId: line.estimateItemId, ...(!isRest && { materialQuantity, labourQuantity }) }];
+  });
+
+export interface ChoiceFigures {
+  cost: number;
+  /** null for people who may not see it. */
+  sell: number | null;
+  profit: ProfitPercentage;
+  light: ProfitLight;
+}
+
+/**
+ * What the choice comes to. The sell of a line falls on material and labour by their costs here: to the cent for whole
+ * lines, near enough for parts; the saved work order shows the exact figure.
+ */
+export function figuresOf(
+  lines: readonly AvailableLine[],
+  chosen: Chosen,
+  limits: { warning: number; target: number },
+): ChoiceFigures {
+  const items = lines.flatMap((line) => {
+    const typed = chosen.get(line.estimateItemId);
+    return typed ? [itemOf(line, readQuantity(typed.material) ?? 0, readQuantity(typed.labour) ?? 0)] : [];
+  });
+  const figures = workOrderFigures(items, { cisPercentage: 0, taxPercentage: 0, addTax: false });
+  // The server sends null where the right is missing.
+  const isHidden = lines.some((line) => (line.sell as number | null) === null);
+  return {
+    cost: figures.costTotal,
+    sell: isHidden ? null : figures.sellTotal,
+    profit: figures.profitPercentage,
+    light: profitLight(figures.profitPercentage, limits.warning, limits.target),
+  };
+}
+
+function itemOf(line: AvailableLine, materialQuantity: number, labourQuantity: number) {
+  const material = line.materialQuantity * line.materialCost;
+  const labour = line.labourQuantity * line.labourCost;
+  const whole = material + labour;
+  const materialSell = whole === 0 ? 0 : Math.round(((line.sell ?? 0) * material * 100) / whole) / 100;
+  return {
+    materialQuantity,
+    materialCost: line.materialCost,
+    labourQuantity,
+    labourCost: line.labourCost,
+    withholdCis: false,
+    materialSell: shareOf(materialSell, line.materialQuantity, line.remainingMaterialQuantity, materialQuantity),
+    labourSell: shareOf(
+      (line.sell ?? 0) - materialSell,
+      line.labourQuantity,
+      line.remainingLabourQuantity,
+      labourQuantity,
+    ),
+  };
+}
+
+/** What is left of the sell after the parts that other work orders took. */
+function shareOf(sell: number, base: number, remaining: number, quantity: number): number {
+  if (base === 0) return remaining === 0 && quantity === 0 ? 0 : sell;
+  return sellShares(sell, base, [base - remaining, quantity])[1] ?? 0;
+}
+
+/** Frozen lines as available ones: while a job has no work order, all of each is left. */
+export const fromSnapshotLines = (lines: readonly EstimateItemSnapshot[]): AvailableLine[] =>
+  lines
+    .filter((line) => !line.isParentItem)
+    .map((line) => {
+      const own = line.useWorkOrderRates;
+      const materialQuantity = own ? line.workOrderMaterialQty : line.materialQuantity;
+      const labourQuantity = own ? line.workOrderLabourQty : line.labourQuantity;
+      return {
+        estimateItemId: line.estimateItemId,
+        estimateItemSnapshotId: line.id,
+        estimateLabel: '',
+        categoryLabel: line.categoryLabel,
+        tradeId: line.tradeId,
+        tradeLabel: line.tradeLabel,
+        description: line.description,
+        authorised: line.authorised,
+        materialUnit: line.materialUnit,
+        labourUnit: line.labourUnit,
+        materialQuantity,
+        materialCost: own ? line.workOrderMaterialCost : line.materialCost,
+        labourQuantity,
+        labourCost: own ? line.workOrderLabourCost : line.labourCost,
+        remainingMaterialQuantity: materialQuantity,
+        remainingLabourQuantity: labourQuantity,
+        sell: line.sell,
+      };
+    });

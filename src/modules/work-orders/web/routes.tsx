@@ -1,0 +1,48 @@
+// What the work orders module adds: the list of all, a page of the job, and work orders in the command palette.
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import type { JobPage } from '../../jobs/web/routes.tsx';
+
+const list = {
+  component: lazyPage(async () => (await import('./WorkOrderList.tsx')).WorkOrderList),
+  tabId: () => 'work-order-list',
+  title: 'Work orders',
+  kind: 'work-orders',
+  permission: 'view-work-order',
+};
+
+export const workOrdersWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  routes: [
+    { path: '/prime/work-order', ...list },
+    { path: '/prime/work-order/$ref', ...list },
+  ],
+  menu: [
+    {
+      id: 'work-orders',
+      label: 'Work orders',
+      icon: IconClipboardCheck,
+      href: '/prime/work-order',
+      order: 40,
+      permission: 'view-work-order',
+      goKey: 'w',
+    },
+  ],
+  search: [
+    {
+      id: 'work-orders',
+      label: 'Work orders',
+      permission: 'view-work-order',
+      load: async () => (await import('./work-order-search.ts')).searchWorkOrders,
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'work-orders',
+      label: 'Work orders',
+      group: 'Money',
+      order: 60,
+      permission: 'view-work-order',
+      component: lazyPage(async () => (await import('./JobWorkOrders.tsx')).JobWorkOrders),
+    },
+  ],
+};

@@ -1,0 +1,103 @@
+// Saves the figures of one item, one request after the other, so that fast typing never conflicts with itself.
+import { useRef, useState } from 'react';
+import type { ApiError } from '../../../platform/web/api/api-error.ts';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import type { WorkOrderItem } from '../shared/work-order.entity.ts';
+import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { readQuantity } from './line-choice.ts';
+
+export type ItemFigure = 'materialQuantity' | 'materialCost' | 'labourQuantity' | 'labourCost';
+type Typed = Partial<Record<ItemFigure, string>>;
+
+export function useItemSave(workOrderId: number, item: WorkOrderItem) {
+  const write = useWrite(workOrdersApi.updateItem);
+  const [typed, setTyped] = useState<Typed>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const latest = useRef<Typed>({});
+  const version = useRef(item.version);
+  const busy = useRef(false);
+  useTabDirty(Object.keys(typed).length > 0);
+
+  const put = (next: Typed): void => {
+    latest.current = next;
+    setTyped(next);
+  };
+  const isBad = (field: ItemFigure): boolean => typed[field] !== undefined && readQuantity(typed[field]) === undefined;
+
+  const send = async (): Promise<void> => {
+    if (busy.current) return;
+    const sent = latest.current;
+    const changes = changesOf(item, sent);
+    if (!changes) return;
+    if (Object.keys(changes).length === 0) return put({});
+    busy.current = true;
+    try {
+      const answer = await write.mutateAsync({
+        params: { workOrderId, workOrderItemId: item.id },
+        body: { ...changes, version: Math.max(version.current, item.version) },
+      });
+      version.current = answer.data.version;
+      setFailure(null);
+      // Only what was sent as it stands now is saved.
+      put(
+        Object.fromEntries(
+          Object.entries(latest.current).filter(([field, text]) => sent[field as ItemFigure] !== text),
+        ),
+      );
+    } catch (error) {
+      const refused = error as ApiError;
+      setFailure(refused);
+      // After a conflict Retry sends what was typed over what is there now.
+      const theirs = refused.data as { version?: number } | undefined;
+      if (refused.status === 409 && theirs?.version) version.current = theirs.version;
+    } finally {
+      busy.current = false;
+    }
+    if (latest.current !== sent && Object.keys(latest.current).length > 0) void send();
+  };
+  return {
+    textOf: (field: ItemFigure): string => typed[field] ?? String(item[field] ?? 0),
+    type: (field: ItemFigure, text: string) => put({ ...latest.current, [field]: text }),
+    forget: (field: ItemFigure) => {
+      const { [field]: _gone, ...rest } = latest.current;
+      put(rest);
+      setFailure(null);
+    },
+    save: () => void send(),
+    isBad,
+    saving: write.isPending,
+    problem: problemOf(typed, failure),
+    canRetry: failure !== null,
+    /** null while nothing is typed. */
+    figures: Object.keys(typed).length === 0 ? null : figuresOf(item, typed),
+  };
+}
+
+/** null where a text is no number: nothing is sent before it is one. */
+function changesOf(item: WorkOrderItem, typed: Typed): Partial<Record<ItemFigure, number>> | null {
+  const changes: Partial<Record<ItemFigure, number>> = {};
+  for (const [name, text] of Object.entries(typed)) {
+    const value = readQuantity(text);
+    if (value === undefined) return null;
+    if (value !== item[name as ItemFigure]) changes[name as ItemFigure] = value;
+  }
+  return changes;
+}
+
+function problemOf(typed: Typed, failure: ApiError | null): string | null {
+  const bad = Object.values(typed).find((text) => readQuantity(text) === undefined);
+  if (bad !== undefined) return `${bad} is not a number`;
+  return failure && (Object.values(failure.errors)[0] ?? failure.message);
+}
+
+const figuresOf = (item: WorkOrderItem, typed: Typed): Pick<WorkOrderItem, ItemFigure> => {
+  const value = (field: ItemFigure): number =>
+    typed[field] === undefined ? item[field] : (readQuantity(typed[field]) ?? item[field]);
+  return {
+    materialQuantity: value('materialQuantity'),
+    materialCost: value('materialCost'),
+    labourQuantity: value('labourQuantity'),
+    labourCost: value('labourCost'),
+  };
+};
