@@ -69,6 +69,7 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
         label="Trade"
         data-autofocus
         searchable
+        openOnFocus={false}
         nothingFoundMessage="No such trade"
         data={options
           .filter(({ value }) => !taken.has(value))

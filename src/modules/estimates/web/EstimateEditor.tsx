@@ -121,7 +121,9 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           onOpenRow={setEditing}
         />
       </div>
-      <TotalsBar store={store} />
+      <div className="est-foot">
+        <TotalsBar store={store} />
+      </div>
       <Suspense fallback={null}>
         {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}

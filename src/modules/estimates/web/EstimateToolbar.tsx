@@ -20,6 +20,9 @@ import type { EstimateStore } from './estimate-store.ts';
 const AddCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).AddCategory }));
 const AddTrade = lazy(async () => ({ default: (await import('./AddRow.tsx')).AddTrade }));
 
+/** A menu or dialog gives the focus back when it closes; the grid takes it after that. */
+const AFTER_MENU_MS = 80;
+
 interface Props {
   store: EstimateStore;
   grid: RefObject<EstimateGridHandle | null>;
@@ -34,7 +37,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
   const goTo = (id: number): void => grid.current?.goTo(id);
   const added = (id: number): void => {
     setAdding(null);
-    setTimeout(() => goTo(id), 80); // after the dialog gave the focus back
+    setTimeout(() => goTo(id), AFTER_MENU_MS);
   };
   const hasCategories = store.records.category.size > 0;
   return (
@@ -74,7 +77,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {!phone && (
-              <Menu.Item disabled={!hasCategories} onClick={() => grid.current?.addItem()}>
+              <Menu.Item disabled={!hasCategories} onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}>
                 Item
               </Menu.Item>
             )}

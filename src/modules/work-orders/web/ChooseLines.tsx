@@ -66,6 +66,11 @@ export function ChooseLines({ lines, chosen, onChosen, limits }: Props) {
         <fieldset className="wo-lines">
           <legend className="visually-hidden">Items of the estimate</legend>
           <AllTick lines={offered} chosen={chosen} onSet={set} label="All items" />
+          <div className="wo-line wo-captions" aria-hidden="true">
+            <span />
+            <span>Material quantity</span>
+            <span>Labour quantity</span>
+          </div>
           {[...groups].map(([label, group]) => (
             <div key={label} className="wo-group">
               <AllTick lines={group} chosen={chosen} onSet={set} label={label} />
@@ -137,6 +142,9 @@ function Line({
     if (remaining === 0 && (!typed || value === 0)) return <span />;
     return (
       <span className="wo-qty">
+        <span className="wo-side" aria-hidden="true">
+          {side === 'material' ? 'Material' : 'Labour'}
+        </span>
         <input
           type="text"
           inputMode="decimal"

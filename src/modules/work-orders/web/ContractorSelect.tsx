@@ -56,6 +56,7 @@ export function ContractorSelect({ value, onChange, error }: Props) {
       label="Contractor"
       placeholder="Search name, address"
       searchable
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear contractor' }}
       data={known.map(({ id, label }) => ({ value: String(id), label }))}

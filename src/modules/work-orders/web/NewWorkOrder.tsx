@@ -1,7 +1,7 @@
 // A work order from authorised items: who does it, which lines, how much of each.
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
@@ -19,11 +19,12 @@ interface Props {
   onMade: (workOrderId: number) => void;
 }
 
-/** Thresholds of the company are not known before the first work order; its page shows them. */
-const NO_LIMITS = { warning: 0, target: 0 };
-
 export function NewWorkOrder({ job, anyWorkOrderId, onClose, onMade }: Props) {
   const { lines, error, retry } = useAvailableLines(job.id, anyWorkOrderId);
+  // Thresholds of the company are known from any work order; before the first one there is no light.
+  const any = useRead(workOrdersApi.get, { params: { id: anyWorkOrderId ?? 0 } }, { enabled: anyWorkOrderId !== undefined });
+  const settings = any.data?.data.settings;
+  const limits = { warning: settings?.warningProfitMarginPercentage ?? 0, target: settings?.targetProfitMarginPercentage ?? 0 };
   const [label, setLabel] = useState('');
   const [contractor, setContractor] = useState<Contractor | null>(null);
   const [picked, setPicked] = useState<Chosen | null>(null);
@@ -84,7 +85,7 @@ export function NewWorkOrder({ job, anyWorkOrderId, onClose, onMade }: Props) {
       ) : !lines ? (
         <SkeletonRows rows={6} />
       ) : (
-        <ChooseLines lines={lines} chosen={chosen} onChosen={setPicked} limits={NO_LIMITS} />
+        <ChooseLines lines={lines} chosen={chosen} onChosen={setPicked} limits={limits} />
       )}
       {failure && (
         <p className="wo-error" role="alert">

@@ -20,7 +20,7 @@ export const workOrderColumns: readonly Column<WorkOrderListRow>[] = [
     sortField: 'costTotal',
     cell: (row) => showMoney(row.costTotal),
   },
-  { id: 'sell', header: 'Sell', width: 110, align: 'right', cell: (row) => showMoney(row.sellTotal) },
+  { id: 'sell', header: 'Sell', width: 124, align: 'right', cell: (row) => showMoney(row.sellTotal) },
   {
     id: 'profit',
     header: 'Profit',

@@ -93,9 +93,9 @@ function Table({ workOrder, rights, onAction }: TableProps) {
           <col style={{ width: 92 }} />
           <col style={{ width: 56 }} />
           <col style={{ width: 96 }} />
-          <col style={{ width: 104 }} />
-          {showsSell && <col style={{ width: 104 }} />}
-          <col style={{ width: 130 }} />
+          <col style={{ width: 124 }} />
+          {showsSell && <col style={{ width: 124 }} />}
+          <col style={{ width: 120 }} />
         </colgroup>
         <thead>
           <tr>
@@ -149,12 +149,8 @@ function PhoneItems({ items, onOpen }: { items: readonly WorkOrderItem[]; onOpen
     <ul className="phone-rows">
       {items.map((item) => (
         <li key={item.id}>
-          <button
-            type="button"
-            className="wo-phone-row"
-            aria-label={`${item.description}, ${showMoney(item.materialCostTotal + item.labourCostTotal)}`}
-            onClick={() => onOpen(item)}
-          >
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is its label, two levels down */}
+          <button type="button" className="wo-phone-row" onClick={() => onOpen(item)}>
             <span className="phone-row-line">
               <strong>{item.description}</strong>
               <span className="figures">{showMoney(item.materialCostTotal + item.labourCostTotal)}</span>

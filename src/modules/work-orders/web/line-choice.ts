@@ -94,7 +94,8 @@ export function figuresOf(
     cost: figures.costTotal,
     sell: isHidden ? null : figures.sellTotal,
     profit: figures.profitPercentage,
-    light: profitLight(figures.profitPercentage, limits.warning, limits.target),
+    // Without thresholds there is nothing to be on target of.
+    light: limits.warning > 0 || limits.target > 0 ? profitLight(figures.profitPercentage, limits.warning, limits.target) : 'neutral',
   };
 }
 

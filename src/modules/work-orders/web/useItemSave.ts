@@ -2,12 +2,16 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { showNumber } from '../../../platform/web/display/format.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 import { readQuantity } from './line-choice.ts';
 
 export type ItemFigure = 'materialQuantity' | 'materialCost' | 'labourQuantity' | 'labourCost';
+/** Unit costs have two decimals, or four where they were typed or derived so. */
+const costFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+
 type Typed = Partial<Record<ItemFigure, string>>;
 
 export function useItemSave(workOrderId: number, item: WorkOrderItem) {
@@ -57,7 +61,7 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
     if (latest.current !== sent && Object.keys(latest.current).length > 0) void send();
   };
   return {
-    textOf: (field: ItemFigure): string => typed[field] ?? String(item[field] ?? 0),
+    textOf: (field: ItemFigure): string => typed[field] ?? (field.endsWith('Cost') ? costFormat.format(item[field]) : showNumber(item[field])),
     type: (field: ItemFigure, text: string) => put({ ...latest.current, [field]: text }),
     forget: (field: ItemFigure) => {
       const { [field]: _gone, ...rest } = latest.current;

@@ -138,7 +138,9 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
       <div className="est-sheet">
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>
-      <TotalsBar store={store} />
+      <div className="est-foot">
+        <TotalsBar store={store} />
+      </div>
       <Suspense fallback={null}>
         {dialog === 'authorise' && <Authorise snapshot={snapshot} onClose={() => setDialog(null)} onDone={decided} />}
         {dialog === 'status' && <SnapshotStatus snapshot={snapshot} onClose={() => setDialog(null)} onDone={decided} />}
