@@ -1,0 +1,30 @@
+// Every address that a menu offers opens, without an error on the page and without a violation of accessibility.
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+test('every entry of the main menu opens a page', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'admin@harbour.example');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const names = await menu.getByRole('link').allInnerTexts();
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) {
+    await menu.getByRole('link', { name: name.trim(), exact: true }).click();
+    await expect(page.getByRole('tabpanel').locator('h1, h2').first()).toBeVisible();
+    await expect(page.getByText('There was a problem')).toHaveCount(0);
+    await expectAccessible(page, name);
+  }
+});
+
+test('each role gets the pages of its rights and no others', async ({ page }) => {
+  await signIn(page, 'field@harbour.example');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Jobs' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Work orders' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Jobs' }).click();
+  await expect(
+    page
+      .getByRole('region', { name: 'Jobs' })
+      .getByText(/Job-00/)
+      .first(),
+  ).toBeVisible();
+});
