@@ -28,14 +28,27 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const app: App = { config, pool, log, caches: new Map(), closing: { now: false } };
   const listener = await listen(app, database);
   const relay = relayEvents(app, listener, subscribers);
-  const background = runBackground(app, listener, { 'data-export': exportJob(exporters) }, (companyId, userId) => actorOfUser(app, companyId, userId));
+  const background = runBackground(app, listener, { 'data-export': exportJob(exporters) }, (companyId, userId) =>
+    actorOfUser(app, companyId, userId),
+  );
   const ready = async () => {
     await ping(pool);
     const disk = await statfs(config.dataDir).catch(() => undefined);
     if (disk && disk.bavail / disk.blocks < 0.01) throw new Error('The disk is almost full');
-    return { version: VERSION, database: config.databaseUrl ? 'external' : 'embedded', durability: 'every acknowledged write is on disk' };
+    return {
+      version: VERSION,
+      database: config.databaseUrl ? 'external' : 'embedded',
+      durability: 'every acknowledged write is on disk',
+    };
   };
-  const server = await createHttpServer({ app, routes: allRoutes(app), authenticate: (token) => authenticate(app, token), ...(webRoot && { webRoot }), ready, version: VERSION });
+  const server = await createHttpServer({
+    app,
+    routes: allRoutes(app),
+    authenticate: (token) => authenticate(app, token),
+    ...(webRoot && { webRoot }),
+    ready,
+    version: VERSION,
+  });
   return {
     app,
     server,

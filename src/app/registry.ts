@@ -6,7 +6,12 @@ import type { Route } from '../platform/server/routes.ts';
 import { companyRoutes } from '../modules/company/server/index.ts';
 import { contactsRoutes } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
-import { type EstimateExport, estimateDocument, estimatesRoutes, snapshotsRoutes } from '../modules/estimates/server/index.ts';
+import {
+  type EstimateExport,
+  estimateDocument,
+  estimatesRoutes,
+  snapshotsRoutes,
+} from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
 import { identityRoutes } from '../modules/identity/server/index.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
@@ -20,7 +25,8 @@ import type { Subscriber } from '../platform/server/events.ts';
 
 export const ENTITIES = [contact, job, notification, estimate, estimateSnapshot, workOrder];
 
-const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined => ENTITIES.find((entity) => entity.name === objectType)?.fields;
+const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined =>
+  ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
@@ -37,6 +43,16 @@ export const subscribers: Record<string, readonly Subscriber[]> = {
 
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
-  const all = [...identityRoutes(app), ...companyRoutes(endpoints), ...contactsRoutes(), ...jobsRoutes(fieldsOf), ...messagesRoutes(), ...estimatesRoutes(), ...snapshotsRoutes(), ...workOrdersRoutes(), ...reportsRoutes(exporters)];
+  const all = [
+    ...identityRoutes(app),
+    ...companyRoutes(endpoints),
+    ...contactsRoutes(),
+    ...jobsRoutes(fieldsOf),
+    ...messagesRoutes(),
+    ...estimatesRoutes(),
+    ...snapshotsRoutes(),
+    ...workOrdersRoutes(),
+    ...reportsRoutes(exporters),
+  ];
   return all;
 }

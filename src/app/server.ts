@@ -1,6 +1,8 @@
 // `npm start`: opens the installation, loads demonstration data, builds the pages, listens, stops in order.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError } from '../platform/server/config.ts';
+import { ConfigError, readConfig } from '../platform/server/config.ts';
 import { ensureWebBuild } from '../platform/server/web-build.ts';
 import { createApp } from './create-app.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -14,6 +16,7 @@ const parent = process.ppid; // the launcher, on a first start; after its kill -
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(0), 500).unref();
 
 try {
+  await canListen({ host: readConfig(process.env).host, port: 0 }); // before the database is touched
   const building = ensureWebBuild();
   building.catch(() => {}); // reported below
   const installation = await openInstallation(process.env, say);
@@ -27,12 +30,31 @@ try {
   const running = await createApp(config, installation.database, await building);
   closers.push(() => running.close());
   if (config.demo) await loadDemo(running.app, say);
-  await running.server.listen({ port: config.port, host: config.host });
+  await running.server
+    .listen({ port: config.port, host: config.host })
+    .catch(refused(`PORT ${config.port} on HOST ${config.host}`));
   say(`Ready on http://localhost:${config.port}`);
-  if (config.demo) say(`Demo account: estimator@harbour.example, password ${process.env['REINSTATE_DEMO_PASSWORD'] ? 'as set in REINSTATE_DEMO_PASSWORD' : config.demoPassword}`);
+  if (config.demo)
+    say(
+      `Demo account: estimator@harbour.example, password ${process.env['REINSTATE_DEMO_PASSWORD'] ? 'as set in REINSTATE_DEMO_PASSWORD' : config.demoPassword}`,
+    );
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : error);
+  console.error(
+    error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : error,
+  );
   await stop(error instanceof ConfigError ? 78 : 1);
+}
+
+async function canListen(at: { host: string; port: number }): Promise<void> {
+  const probe = createServer().listen(at);
+  await once(probe, 'listening').catch(refused(`HOST ${at.host}`));
+  probe.close();
+}
+
+function refused(what: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    throw new ConfigError(`${what} cannot be listened on (${error.code}).`);
+  };
 }
 
 /** Stops in the reverse order of the start, within ten seconds at most. */

@@ -20,6 +20,15 @@ registerSessionPaths({
 });
 registerCurrentUserPath('/user/current/details' satisfies (typeof currentUser)['path']);
 
+// After an upgrade of the server the old pages' parts are gone: load the new ones. Once a minute at most, so that it cannot spin.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
+  if (Date.now() - last < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('reloaded-at', String(Date.now()));
+  window.location.reload();
+});
+
 watchOtherWindows();
 // A full load, so that nothing of the person stays in memory.
 onSessionEnd(() => window.location.assign(loginPath(currentHref())));

@@ -7,7 +7,12 @@ import { ALL_PERMISSIONS } from '../../modules/identity/shared/permissions.ts';
 
 export async function actorByEmail(app: App, email: string): Promise<Actor> {
   const [[user]] = await read(app.pool, 'system', [
-    sql<{ id: number; companyId: number; contactId: number; fullName: string }>`select id, company_id as "companyId", contact_id as "contactId", full_name as "fullName" from app_user where email = ${email}`,
+    sql<{
+      id: number;
+      companyId: number;
+      contactId: number;
+      fullName: string;
+    }>`select id, company_id as "companyId", contact_id as "contactId", full_name as "fullName" from app_user where email = ${email}`,
   ]);
   if (!user) throw new Error(`The demonstration data has no account ${email}`);
   return {
@@ -27,10 +32,15 @@ export async function actorByEmail(app: App, email: string): Promise<Actor> {
   };
 }
 
-export const as = <T>(app: App, actor: Actor, work: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(app, actor, { requestId: 'demo', ip: '127.0.0.1' }, work, 60_000);
+export const as = <T>(app: App, actor: Actor, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(app, actor, { requestId: 'demo', ip: '127.0.0.1' }, work, 60_000);
 
 /** The same numbers every time (Mulberry32). */
-export function random(seed: number): { next(): number; of<T>(list: readonly T[]): T; whole(least: number, most: number): number } {
+export function random(seed: number): {
+  next(): number;
+  of<T>(list: readonly T[]): T;
+  whole(least: number, most: number): number;
+} {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -38,5 +48,9 @@ export function random(seed: number): { next(): number; of<T>(list: readonly T[]
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  return { next, of: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number], whole: (least, most) => least + Math.floor(next() * (most - least + 1)) };
+  return {
+    next,
+    of: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
+    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+  };
 }

@@ -10,16 +10,40 @@ import { makePeople } from './people.ts';
 import { makeScopes } from './scopes.ts';
 
 const HARBOUR_STAFF = [
-  { email: 'admin@harbour.example', firstName: 'Ana', lastName: 'Reyes', position: 'Director', roleIds: [1], primeAdmin: true },
+  {
+    email: 'admin@harbour.example',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    position: 'Director',
+    roleIds: [1],
+    primeAdmin: true,
+  },
   { email: 'estimator@harbour.example', firstName: 'Tom', lastName: 'Hale', position: 'Estimator', roleIds: [2] },
   { email: 'supervisor@harbour.example', firstName: 'Priya', lastName: 'Nair', position: 'Supervisor', roleIds: [3] },
   { email: 'accounts@harbour.example', firstName: 'Mei', lastName: 'Chen', position: 'Accounts', roleIds: [5] },
-  { email: 'field@harbour.example', firstName: 'Jack', lastName: 'Brody', position: 'Restoration technician', roleIds: [6], onlyMyJobs: true },
+  {
+    email: 'field@harbour.example',
+    firstName: 'Jack',
+    lastName: 'Brody',
+    position: 'Restoration technician',
+    roleIds: [6],
+    onlyMyJobs: true,
+  },
   { email: 'client@harbour.example', firstName: 'Grace', lastName: 'Okafor', roleIds: [9], userTypeName: 'external' },
 ];
 const PARTNERS = [
-  { name: 'Swift Plumbing', systemType: 'subcontractor', email: 'office@swift.example', admin: { email: 'admin@swift.example', firstName: 'Sam', lastName: 'Swift', position: 'Owner' } },
-  { name: 'Beacon Insurance', systemType: 'insurer', email: 'claims@beacon.example', admin: { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager' } },
+  {
+    name: 'Swift Plumbing',
+    systemType: 'subcontractor',
+    email: 'office@swift.example',
+    admin: { email: 'admin@swift.example', firstName: 'Sam', lastName: 'Swift', position: 'Owner' },
+  },
+  {
+    name: 'Beacon Insurance',
+    systemType: 'insurer',
+    email: 'claims@beacon.example',
+    admin: { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager' },
+  },
 ];
 const CLAIMS = 64;
 
@@ -30,18 +54,31 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   say('Loading the demonstration data …');
   const passwordHash = await hashPassword(app.config.demoPassword);
   const zone = { countryId: 1, timezone: 'Australia/Sydney' };
-  const harbour = await foundCompany(app.pool, { ...zone, name: 'Harbour Restoration', systemType: 'build', email: 'office@harbour.example', abn: '51 824 753 556' });
+  const harbour = await foundCompany(app.pool, {
+    ...zone,
+    name: 'Harbour Restoration',
+    systemType: 'build',
+    email: 'office@harbour.example',
+    abn: '51 824 753 556',
+  });
   const users = new Map<string, number>();
-  for (const user of HARBOUR_STAFF) users.set(user.email, await insertUser(app.pool, harbour, { ...user, passwordHash }));
+  for (const user of HARBOUR_STAFF)
+    users.set(user.email, await insertUser(app.pool, harbour, { ...user, passwordHash }));
   for (const { admin, ...company } of PARTNERS) {
     const companyId = await foundCompany(app.pool, { ...zone, ...company });
     await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }
   const actor = await actorByEmail(app, 'estimator@harbour.example');
   const people = await makePeople(app, actor);
-  const staff = { estimator: users.get('estimator@harbour.example') ?? 0, supervisor: users.get('supervisor@harbour.example') ?? 0, field: users.get('field@harbour.example') ?? 0 };
+  const staff = {
+    estimator: users.get('estimator@harbour.example') ?? 0,
+    supervisor: users.get('supervisor@harbour.example') ?? 0,
+    field: users.get('field@harbour.example') ?? 0,
+  };
   const claims = await makeClaims(app, actor, people, staff, CLAIMS);
   const scopes = await makeScopes(app, actor, people, claims);
-  say(`  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts, ${scopes.estimates} estimates, ${scopes.workOrders} work orders`);
+  say(
+    `  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts, ${scopes.estimates} estimates, ${scopes.workOrders} work orders`,
+  );
   await app.pool.query('analyze');
 }
