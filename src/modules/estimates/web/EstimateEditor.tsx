@@ -3,12 +3,11 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
-import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
-import { estimatesApi } from '../shared/estimates.api.ts';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
 import { EstimateToolbar } from './EstimateToolbar.tsx';
@@ -96,7 +95,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
             )}
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id }} before={saved} />
             {can('edit-estimate') && (
-              <Button size="xs" variant="default" onClick={() => openDialog('settings')}>
+              <Button size="xs" variant="default" onClick={() => setDialog('settings')}>
                 Settings
               </Button>
             )}
@@ -109,7 +108,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         }
       />
       <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
-      <ChangedElsewhere open={open} reload={frame.reload} />
+      <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className="est-strip">{facts.readOnlyReason}</p>}
       <div className="est-sheet">
         <EstimateGrid
@@ -147,33 +146,14 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
 }
 
 /** Lists and figures elsewhere are read anew when they are shown next, not after every keystroke. */
-function useListsFollow(open: OpenEstimate): void {
+function useListsFollow({ store }: OpenEstimate): void {
   useEffect(() => {
-    const before = open.version();
+    const before = store.queue.savedAt;
     return () => {
-      if (open.version() === before && isSettled(open.store)) return;
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'estimate' || queryKey[0] === 'history',
-        refetchType: 'none',
-      });
+      if (store.queue.savedAt === before && isSettled(store)) return;
+      const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+        queryKey[0] === 'estimate' || queryKey[0] === 'history';
+      void queryClient.invalidateQueries({ predicate: isMeant, refetchType: 'none' });
     };
-  }, [open]);
-}
-
-const LOOK_EVERY_MS = 30_000;
-
-/** Another person or window saved: theirs are shown on request, so that nothing moves under the hands. */
-function ChangedElsewhere({ open, reload }: { open: OpenEstimate; reload: () => void }) {
-  const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: open.store.head.id }] });
-  const read = useRead(estimatesApi.list, { query: { filter } }, { refetchInterval: LOOK_EVERY_MS });
-  const theirs = read.data?.data[0]?.version ?? 0;
-  if (theirs <= open.version() || !isSettled(open.store)) return null;
-  return (
-    <p className="est-strip" role="status">
-      This estimate was changed in another window or by someone else.
-      <Button size="compact-xs" variant="subtle" onClick={reload}>
-        Show the changes
-      </Button>
-    </p>
-  );
+  }, [store]);
 }

@@ -77,7 +77,10 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {!phone && (
-              <Menu.Item disabled={!hasCategories} onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}>
+              <Menu.Item
+                disabled={!hasCategories}
+                onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}
+              >
                 Item
               </Menu.Item>
             )}

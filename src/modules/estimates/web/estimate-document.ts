@@ -100,7 +100,7 @@ export function estimateData(view: EstimateView, units: Units): EstimateData {
   };
 }
 
-const headOf = ({
+export const headOf = ({
   id,
   version,
   applyMarginTo,

@@ -11,16 +11,13 @@ const MOST_CHANGES = 1000;
 export interface SyncOptions {
   estimateId: number;
   units: Units;
-  /** The estimate's version after a batch was saved. */
-  onVersion: (version: number) => void;
 }
 
-export function estimateSync({ estimateId, units, onVersion }: SyncOptions): EstimateSync {
+export function estimateSync({ estimateId, units }: SyncOptions): EstimateSync {
   const sendPart = async (batch: Change[]): Promise<Outcome[]> => {
     try {
       const changes = batch.map((change) => toWire(change, units)) as ChangeBatch['changes'];
       const { data } = await call(estimatesApi.applyChanges, { params: { estimateId }, body: { changes } });
-      onVersion(data.version);
       return data.outcomes.map((outcome) => fromWire(outcome as Outcome, units));
     } catch (error) {
       if (!(error instanceof ApiError) || mayTryAgain(error)) return batch.map(() => ({ status: 'retry' }));

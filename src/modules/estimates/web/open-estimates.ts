@@ -1,18 +1,17 @@
 // The estimates that are open in this window. A page that is left with unsent changes finds its editor again.
 import type { EstimateView } from '../shared/estimates.api.ts';
 import { browserStorage } from './estimate-browser-storage.ts';
-import { type EditorFacts, editorSettings, estimateData } from './estimate-document.ts';
+import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
 import { EstimateStore } from './estimate-store.ts';
 import { estimateSync } from './estimate-sync.ts';
 
 export interface OpenEstimate {
   store: EstimateStore;
-  /** Version of the estimate that the editor knows of. */
-  version: () => number;
   /** Lays unsent changes of an earlier session over the rows, once. */
   restore: () => Promise<boolean>;
 }
 
+/** By estimate. */
 const opened = new Map<number, OpenEstimate & { document: EstimateView }>();
 
 /** Nothing is unsent. A new row without a name is none yet; it is kept in the browser. */
@@ -21,21 +20,22 @@ export const isSettled = ({ queue }: EstimateStore): boolean => queue.pendingCou
 /** `owner` is `company:user`. The same document gives the same editor. */
 export function openEstimate(document: EstimateView, facts: EditorFacts, owner: string): OpenEstimate {
   const present = opened.get(document.id);
-  if (present && (present.document === document || !isSettled(present.store))) return present;
+  if (present?.document === document) return present;
+  if (present && !isSettled(present.store)) {
+    // What is unsent stays; margin and tax are the server's.
+    present.document = document;
+    queueMicrotask(() => present.store.setHead(headOf(document))); // not while a page is painted
+    return present;
+  }
   present?.store.dispose();
-  let version = document.version;
-  const sync = estimateSync({
-    estimateId: document.id,
-    units: facts.units,
-    onVersion: (next) => (version = Math.max(version, next)),
-  });
+  const sync = estimateSync({ estimateId: document.id, units: facts.units });
   const store = new EstimateStore(estimateData(document, facts.units), {
     settings: editorSettings(facts),
     sync,
     storage: browserStorage(owner, document.id),
   });
   let restored: Promise<boolean> | undefined;
-  const fresh = { document, store, version: () => version, restore: () => (restored ??= store.restore()) };
+  const fresh = { document, store, restore: () => (restored ??= store.restore()) };
   opened.set(document.id, fresh);
   return fresh;
 }

@@ -1,6 +1,6 @@
 // One item in the table. What is typed is saved when the cell is left; what cannot be saved stays, with the reason.
 import { Button } from '@mantine/core';
-import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { showMoney } from '../../../platform/web/display/format.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { workOrderItemFigures } from '../shared/work-order-totals.ts';
 import type { ItemAction } from './item-action.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Props) {
   const edit = useItemSave(workOrderId, item);
   const cell = (field: ItemFigure, label: string) => {
-    if (!rights.edit) return <td data-align="right">{showNumber(item[field])}</td>;
+    if (!rights.edit) return <td data-align="right">{edit.textOf(field)}</td>;
     return (
       <td className="wo-cell">
         <input

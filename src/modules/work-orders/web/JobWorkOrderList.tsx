@@ -73,8 +73,8 @@ function Table({ rows }: RowsProps) {
         <col />
         <col style={{ width: 220 }} />
         <col style={{ width: 120 }} />
-        <col style={{ width: 110 }} />
-        {showsSell && <col style={{ width: 110 }} />}
+        <col style={{ width: 124 }} />
+        {showsSell && <col style={{ width: 124 }} />}
         {showsSell && <col style={{ width: 190 }} />}
       </colgroup>
       <thead>

@@ -22,9 +22,16 @@ interface Props {
 export function NewWorkOrder({ job, anyWorkOrderId, onClose, onMade }: Props) {
   const { lines, error, retry } = useAvailableLines(job.id, anyWorkOrderId);
   // Thresholds of the company are known from any work order; before the first one there is no light.
-  const any = useRead(workOrdersApi.get, { params: { id: anyWorkOrderId ?? 0 } }, { enabled: anyWorkOrderId !== undefined });
+  const any = useRead(
+    workOrdersApi.get,
+    { params: { id: anyWorkOrderId ?? 0 } },
+    { enabled: anyWorkOrderId !== undefined },
+  );
   const settings = any.data?.data.settings;
-  const limits = { warning: settings?.warningProfitMarginPercentage ?? 0, target: settings?.targetProfitMarginPercentage ?? 0 };
+  const limits = {
+    warning: settings?.warningProfitMarginPercentage ?? 0,
+    target: settings?.targetProfitMarginPercentage ?? 0,
+  };
   const [label, setLabel] = useState('');
   const [contractor, setContractor] = useState<Contractor | null>(null);
   const [picked, setPicked] = useState<Chosen | null>(null);

@@ -95,7 +95,10 @@ export function figuresOf(
     sell: isHidden ? null : figures.sellTotal,
     profit: figures.profitPercentage,
     // Without thresholds there is nothing to be on target of.
-    light: limits.warning > 0 || limits.target > 0 ? profitLight(figures.profitPercentage, limits.warning, limits.target) : 'neutral',
+    light:
+      limits.warning > 0 || limits.target > 0
+        ? profitLight(figures.profitPercentage, limits.warning, limits.target)
+        : 'neutral',
   };
 }
 

@@ -61,7 +61,8 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
     if (latest.current !== sent && Object.keys(latest.current).length > 0) void send();
   };
   return {
-    textOf: (field: ItemFigure): string => typed[field] ?? (field.endsWith('Cost') ? costFormat.format(item[field]) : showNumber(item[field])),
+    textOf: (field: ItemFigure): string =>
+      typed[field] ?? (field.endsWith('Cost') ? costFormat.format(item[field]) : showNumber(item[field])),
     type: (field: ItemFigure, text: string) => put({ ...latest.current, [field]: text }),
     forget: (field: ItemFigure) => {
       const { [field]: _gone, ...rest } = latest.current;

@@ -2,7 +2,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
-import { count } from '../estimate-words.ts';
 
 interface Props {
   result: ImportResult;
@@ -32,7 +31,7 @@ export function BillUnits({ result, units, chosen, onUnit }: Props) {
           {result.unknownUnits.map(({ text, rows }) => (
             <tr key={text}>
               <td>{text}</td>
-              <td data-align="right">{count(rows, 'row')}</td>
+              <td data-align="right">{rows}</td>
               <td>
                 <NativeSelect
                   size="xs"
