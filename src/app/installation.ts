@@ -1,7 +1,7 @@
 // The data folder and the database of an installation, opened for one process: the server, or a command that works on it.
-import pg from 'pg';
 import { ConfigError, type Config, readConfig } from '../platform/server/config.ts';
 import { lockDataDirectory } from '../platform/server/data-lock.ts';
+import { connectionError } from '../platform/server/database-watch.ts';
 import type { PoolConfig } from '../platform/server/database.ts';
 import { connection, startCluster } from '../platform/server/embedded-postgres.ts';
 import { migrate } from '../platform/server/migrate.ts';
@@ -22,7 +22,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: st
     throw new ConfigError(
       `Already running: another process uses the data directory ${config.dataDir}. Stop it or set DATA_DIR.`,
     );
-  if (config.databaseUrl) await reachable(config.databaseUrl);
+  if (config.databaseUrl) await mustBeReachable(config.databaseUrl);
   const cluster = config.databaseUrl ? undefined : await startCluster(`${config.dataDir}/postgres`);
   if (cluster?.recovered) say('The last run ended without a shutdown; its database server was stopped and restarted.');
   const database: PoolConfig = cluster ? connection(cluster, 'postgres') : { connectionString: config.databaseUrl };
@@ -39,16 +39,11 @@ export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: st
 }
 
 /** The message of the driver names host or account, never the password. */
-async function reachable(connectionString: string): Promise<void> {
-  try {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1500 });
-    client.on('error', () => {});
-    await client.connect();
-    await client.end();
-  } catch (error) {
-    const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
-    throw new ConfigError(`DATABASE_URL leads to no database (${reason.replace(/\s+/g, ' ')}).`);
-  }
+async function mustBeReachable(connectionString: string): Promise<void> {
+  const error = await connectionError({ connectionString });
+  if (error === undefined) return;
+  const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : String(error);
+  throw new ConfigError(`DATABASE_URL leads to no database (${reason.replace(/\s+/g, ' ')}).`);
 }
 
 /** For commands: what is wrong is said in one line, and the command ends. */

@@ -1,8 +1,9 @@
 // Work that outlives its request: a row that tells its progress and can be cancelled, run by whichever process is free.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Actor, type App, type Context, inTransaction } from './context.ts';
 import { write } from './database.ts';
-import { AppError } from './errors.ts';
+import { AppError, isConnectionLoss } from './errors.ts';
 import { type Listener, wake } from './notify.ts';
 
 export interface BackgroundJob {
@@ -27,6 +28,7 @@ export type JobKind = (running: Running, input: Record<string, unknown>) => Prom
 
 class Cancelled extends Error {}
 const LEASE_SECONDS = 60;
+const STOP_PATIENCE = 3000;
 
 /** Queues a job in the caller's transaction. */
 export async function enqueue(
@@ -50,9 +52,12 @@ interface Claimed {
   kind: string;
   input: Record<string, unknown>;
   userId: number;
+  /** When it was taken: whoever holds an older one has lost the job to somebody else. */
+  lease: string;
 }
 
 export interface BackgroundRunner {
+  /** Gives the work a few seconds to end, then puts it back for the next process. */
   stop(): Promise<void>;
 }
 
@@ -68,6 +73,7 @@ export function runBackground(
 ): BackgroundRunner {
   let stopped = false;
   let busy: Promise<void> | undefined;
+  let current: Claimed | undefined;
   const look = () => {
     if (!stopped && !busy)
       busy = drain().finally(() => {
@@ -78,7 +84,9 @@ export function runBackground(
     while (!stopped) {
       const claimed = await claim(app).catch(() => undefined);
       if (!claimed) return;
+      current = claimed;
       await execute(app, claimed, kinds[claimed.kind], actorOf);
+      current = undefined;
     }
   }
   listener.on('background', look);
@@ -89,17 +97,27 @@ export function runBackground(
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await busy;
+      await Promise.race([busy, sleep(STOP_PATIENCE, undefined, { ref: false })]);
+      if (current) await giveBack(app, current);
     },
   };
 }
+
+/** The job whose lease this still is. */
+const mine = (job: Claimed) =>
+  sql`company_id = ${job.companyId} and id = ${job.id} and status = 'running' and started_at = ${job.lease}::timestamptz`;
+
+const giveBack = (app: App, job: Claimed) =>
+  write(app.pool, { companyId: job.companyId }, (tx) =>
+    tx.run(sql`update background_job set status = 'queued', progress = 0, message = null where ${mine(job)}`),
+  ).catch(() => {}); // the lease runs out
 
 const claim = (app: App): Promise<Claimed | undefined> =>
   write(app.pool, 'system', async (tx) => {
     const [row] =
       await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now()
       where (company_id, id) = (select company_id, id from background_job where status = 'queued' or (status = 'running' and updated_at < now() - ${LEASE_SECONDS} * interval '1 second') order by id for update skip locked limit 1)
-      returning id, company_id as "companyId", kind, input, user_id as "userId"`);
+      returning id, company_id as "companyId", kind, input, user_id as "userId", started_at::text as lease`);
     return row;
   });
 
@@ -112,7 +130,7 @@ async function execute(
   const finish = (status: string, message: string | null, result: Record<string, unknown> | null) =>
     write(app.pool, { companyId: job.companyId }, (tx) =>
       tx.run(sql`update background_job set status = ${status}, message = ${message}, result = ${result ? JSON.stringify(result) : null}, progress = case when ${status} = 'done' then 100 else progress end, finished_at = now(), updated_at = now()
-        where company_id = ${job.companyId} and id = ${job.id} and status = 'running'`),
+        where ${mine(job)}`),
     );
   try {
     const actor = await actorOf(job.companyId, job.userId);
@@ -122,18 +140,17 @@ async function execute(
       async progress(percent, message) {
         const [row] = await write(app.pool, { companyId: job.companyId }, (tx) =>
           tx.run(
-            sql<{
-              status: string;
-            }>`update background_job set progress = ${percent}, message = ${message ?? null}, updated_at = now() where company_id = ${job.companyId} and id = ${job.id} returning status`,
+            sql`update background_job set progress = ${percent}, message = ${message ?? null}, updated_at = now() where ${mine(job)} returning id`,
           ),
         );
-        if (row?.status !== 'running') throw new Cancelled();
+        if (!row) throw new Cancelled();
       },
     };
     const result = await work(running, job.input);
     await finish('done', null, result);
   } catch (error) {
     if (error instanceof Cancelled) return;
+    if (isConnectionLoss(error)) return; // the lease runs out, and whoever is there takes it up again
     if (!(error instanceof AppError))
       app.log.error(
         { job: job.id, kind: job.kind, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },

@@ -1,6 +1,6 @@
 // Settings come from the environment and are checked at the start; a bad one ends the process with a sentence that names it.
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -24,33 +24,35 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Digits only: an empty text is no number, and `1e3` is a mistake. */
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number, ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(least, error).max(most, error));
+};
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
 const settings = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(0, 'must be 0 to 65535')
-    .max(65535, 'must be 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .refine((value) => URL.canParse(value), 'is not an address')
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
-  PUBLIC_URL: z.url({ error: 'must be an address such as https://jobs.example.com' }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com' }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REINSTATE_DEMO: flag.optional(),
   REINSTATE_DEMO_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off', 'high'], { error: 'must be on, high or off' }).default('on'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .optional(),
   CHECK_RESPONSES: flag.optional(),
-  DATABASE_POOL: z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be 1 to 200')
-    .max(200, 'must be 1 to 200')
-    .default(10),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = value.NODE_ENV === 'production' && value.DATABASE_URL !== undefined;
   if (production && !value.SECRET_KEY)
     throw new ConfigError('SECRET_KEY must be set in production (at least 32 characters).');
+  usableFolder(value.DATA_DIR);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -86,12 +89,33 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Without SECRET_KEY a key is made once and kept beside the data. */
+function usableFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Without SECRET_KEY a key is made once and kept beside the data. Of two starts at once both get the first one's key, whole. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    const mine = `${path}.${process.pid}`;
+    writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      linkSync(mine, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(mine);
+    }
   }
-  return readFileSync(path, 'utf8');
+  const secret = readFileSync(path, 'utf8');
+  if (secret.length < 32)
+    throw new ConfigError(
+      `SECRET_KEY is not set and ${path} is damaged. Delete the file: a new key is made, and everybody signs in again.`,
+    );
+  return secret;
 }

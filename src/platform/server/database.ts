@@ -11,7 +11,8 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { isRetryable } from './errors.ts';
+import { type Watch, watchDatabase } from './database-watch.ts';
+import { isConnectionLoss, isRetryable, unavailable } from './errors.ts';
 
 export type PoolConfig = pg.PoolConfig;
 export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
@@ -50,16 +51,26 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
+const watches = new WeakMap<pg.Pool, Watch>();
+const unwatched: Watch = (_client, work) => work;
+const watchOf = (pool: pg.Pool): Watch => watches.get(pool) ?? unwatched;
+
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 3000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
     options: '-c TimeZone=UTC -c DateStyle=ISO -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=auto',
     pipeline: true,
     types,
     ...config,
   } as pg.PoolConfig);
+  // A connection that dies while somebody has it tells its queries; without a listener it would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  watches.set(pool, watchDatabase(config));
+  return pool;
 }
 
 const entering = (scope: Scope, timeout: number) => ({
@@ -71,6 +82,9 @@ const entering = (scope: Scope, timeout: number) => ({
       : ['reinstate_app', String(scope.companyId), String(timeout)],
 });
 const WEB_TIMEOUT = 5000;
+/** The server stops a statement after its timeout; only a server that is gone does not say so. */
+const limitOf = (timeout: number) => timeout + 1000;
+const isDead = (error: unknown) => !(error instanceof pg.DatabaseError) || isConnectionLoss(error);
 
 /** Runs independent queries in one read-only transaction with a single round trip. */
 export async function read<const Q extends readonly Query<unknown>[]>(
@@ -89,17 +103,23 @@ export async function read<const Q extends readonly Query<unknown>[]>(
       client.query('COMMIT'),
     ];
     // After the first error the server answers "current transaction is aborted" to the rest and COMMIT rolls back.
-    const answers = await settle(flight);
+    const answers = await watchOf(pool)(client, settle(flight), limitOf(timeout));
     client.release();
     return answers.slice(2, -1).map((answer) => answer.rows) as Rows<Q>;
   } catch (error) {
-    client.release(!(error instanceof pg.DatabaseError));
+    client.release(isDead(error));
     throw error;
   }
 }
 
 /** Throws when the database does not answer within two seconds. */
-export const ping = (pool: pg.Pool) => read(pool, 'system', [sql`select 1`], 2000);
+export async function ping(pool: pg.Pool): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, fail) => {
+    late = setTimeout(() => fail(unavailable('The database does not answer', 2)), 2000);
+  });
+  await Promise.race([read(pool, 'system', [sql`select 1`], 2000), silence]).finally(() => clearTimeout(late));
+}
 
 /** Runs the work in one transaction, again when two collided. COMMIT is sent only after every statement has succeeded. */
 export async function write<T>(
@@ -124,7 +144,8 @@ async function writeOnce<T>(
   timeout: number,
 ): Promise<T> {
   const client = await pool.connect();
-  const opening = settle([client.query('BEGIN'), client.query(entering(scope, timeout))]);
+  const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool)(client, sent, limit);
+  const opening = watch(settle([client.query('BEGIN'), client.query(entering(scope, timeout))]), limitOf(WEB_TIMEOUT));
   opening.catch(() => {}); // reported by the first await below
   // A statement that nobody awaited yet must still be answered before COMMIT.
   const sent: Promise<unknown>[] = [opening];
@@ -133,7 +154,7 @@ async function writeOnce<T>(
     const result = await work({
       async run(query) {
         if (ended) throw new Error('A query was sent after its transaction had ended');
-        const sending = Promise.all([opening, client.query(statement(compile(query)))]);
+        const sending = Promise.all([opening, watch(client.query(statement(compile(query))))]);
         sending.catch(() => {});
         sent.push(sending);
         const [, answer] = await sending;
@@ -142,13 +163,13 @@ async function writeOnce<T>(
     });
     ended = true;
     await Promise.all(sent);
-    await client.query('COMMIT');
+    await watch(client.query('COMMIT'));
     client.release();
     return result;
   } catch (error) {
     ended = true;
     await Promise.allSettled(sent);
-    const lost = await client.query('ROLLBACK').then(
+    const lost = await watch(client.query('ROLLBACK'), limitOf(WEB_TIMEOUT)).then(
       () => false,
       () => true,
     );

@@ -84,7 +84,7 @@ export function isConnectionLoss(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|client is not queryable|connection is closed/i.test(
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|client is not queryable|connection is closed/i.test(
       error.message,
     )
   );

@@ -52,7 +52,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: 'loopback',
-    return503OnClosing: true,
+    return503OnClosing: false, // its answer has no Retry-After; the hook below has
   });
   const metrics = createMetrics();
   const limiter = createRateLimiter(app.config.rateLimits);

@@ -31,7 +31,12 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
     else app.caches.get(name)?.clear();
   };
   const connect = async (): Promise<void> => {
-    const next = new pg.Client(config);
+    const next = new pg.Client({
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 3000,
+      ...config,
+    });
     next.on('notification', (message) => heard(message.payload ?? ''));
     next.on('error', () => void lost(next));
     next.on('end', () => void lost(next));

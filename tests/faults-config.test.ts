@@ -1,0 +1,74 @@
+// A bad setting ends the process at once with a sentence that names it, and never with what it must keep to itself.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/platform/server/config.ts';
+import { cleanUp, endAll, launch, newFolder } from './server-process.ts';
+
+afterEach(endAll);
+afterAll(cleanUp);
+
+const NOWHERE = 'postgres://somebody:hunter2-hunter2@127.0.0.1:1/none';
+const KEY = 'short-but-secret';
+const PASSWORD = 'tooshort9';
+/** What must never be in the output. */
+const SECRETS = ['hunter2-hunter2', KEY, PASSWORD];
+const GARBAGE: Record<string, string[]> = {
+  PORT: ['eighty', '', ' ', '-1', '65536', '1e3', '0x50'],
+  HOST: [''],
+  DATABASE_URL: ['mysql://somebody:hunter2-hunter2@localhost/x', '', 'postgres://['],
+  DATA_DIR: ['', '/dev/null/data'],
+  PUBLIC_URL: ['jobs.example.com', 'javascript:alert(1)', ''],
+  SECRET_KEY: [KEY, ''],
+  REINSTATE_DEMO: ['yes', ''],
+  REINSTATE_DEMO_PASSWORD: [PASSWORD, ''],
+  RATE_LIMITS: ['sometimes', ''],
+  NODE_ENV: ['prodution', ''],
+  CHECK_RESPONSES: ['true'],
+  DATABASE_POOL: ['many', '0', '201', ''],
+  LOG_LEVEL: ['loud', ''],
+};
+
+test.each(Object.entries(GARBAGE))('%s with garbage is named, its value is not', (name, values) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'reinstate-config-'));
+  for (const value of values) {
+    const read = () => readConfig({ DATA_DIR, [name]: value });
+    expect(read, `${name}=${value}`).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} `));
+    for (const secret of SECRETS) expect(read).not.toThrow(secret);
+  }
+});
+
+async function refusal(folder: string, env: Record<string, string>): Promise<string> {
+  const start = Date.now();
+  const server = await launch(folder, env);
+  expect(await server.ended, server.output()).toBe(78);
+  expect(Date.now() - start).toBeLessThan(2000);
+  for (const secret of SECRETS) expect(server.output()).not.toContain(secret);
+  return server.output().trim();
+}
+
+test('a process with every setting wrong ends in time and names them all, a line each', async () => {
+  const wrong = Object.fromEntries(Object.entries(GARBAGE).map(([name, [value = '']]) => [name, value]));
+  const lines = (await refusal(newFolder(), wrong)).split('\n');
+  expect(lines).toHaveLength(Object.keys(GARBAGE).length);
+  for (const name of Object.keys(GARBAGE)) expect(lines.filter((line) => line.startsWith(`${name} `))).toHaveLength(1);
+});
+
+test('what only shows when it is used is named as well', async () => {
+  expect(await refusal(newFolder(), { HOST: 'no such host' })).toMatch(/^HOST .*$/);
+  expect(await refusal(newFolder(), { HOST: '203.0.113.7' })).toMatch(/^HOST .*$/);
+  expect(await refusal(newFolder(), { DATA_DIR: '/dev/null/data' })).toMatch(/^DATA_DIR .*$/);
+  expect(await refusal(newFolder(), { DATABASE_URL: NOWHERE })).toMatch(/^DATABASE_URL .*$/);
+});
+
+test('production needs a secret of its own', async () => {
+  expect(await refusal(newFolder(), { NODE_ENV: 'production', DATABASE_URL: NOWHERE })).toMatch(/^SECRET_KEY .*$/);
+});
+
+test('a damaged secret is not replaced in silence', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'secret.key'), '');
+  expect(await refusal(folder, {})).toMatch(/^SECRET_KEY .*$/);
+});

@@ -1,0 +1,135 @@
+// The database goes away, comes back, fills its disk, or is asked for the same row by five people at once.
+import pg from 'pg';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { AppError, fromDatabase } from '../src/platform/server/errors.ts';
+import {
+  type Answer,
+  ask,
+  cleanUp,
+  endAll,
+  installation,
+  databaseProcesses,
+  lookUp,
+  postmaster,
+  startServer,
+  until,
+} from './server-process.ts';
+import { kitchen, missing, startWriters } from './writers.ts';
+
+afterEach(endAll);
+afterAll(cleanUp);
+
+const open = installation();
+
+const isOrderly = ({ status, retryAfter }: Answer) => status === 201 || (status === 503 && retryAfter !== null);
+
+test.skipIf(process.platform !== 'linux')(
+  'a database that stops answering: 503 in time, and all is well when it goes on',
+  async () => {
+    const { folder, server, token, jobId } = await open();
+    await Promise.all(Array.from({ length: 10 }, () => ask(server, 'GET', `/job/${jobId}`, { token }))); // fills the pool
+    const writers = startWriters(() => server, token, jobId, 4);
+    await until(() => writers.answers.length > 20, 10_000);
+    const before = writers.answers.length;
+    const frozen = databaseProcesses(folder);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    try {
+      const asking = Promise.all([
+        ...[1, 2, 3].map(() => ask(server, 'GET', `/job/${jobId}`, { token })),
+        ...[1, 2, 3].map(() => ask(server, 'POST', '/job', { token, body: { customerName: 'Frozen' } })),
+      ]);
+      const [live, ready] = await Promise.all([
+        ask(server, 'GET', '/health/live'),
+        ask(server, 'GET', '/health/ready'),
+      ]);
+      expect(live).toMatchObject({ status: 200 });
+      expect(live.ms).toBeLessThan(500);
+      expect(ready).toMatchObject({ status: 503, retryAfter: expect.any(String) as string });
+      for (const answer of await asking) {
+        expect(answer).toMatchObject({ status: 503, retryAfter: expect.any(String) as string });
+        expect(answer.ms).toBeLessThan(6000);
+      }
+      await until(() => writers.answers.length >= before + 4, 6000); // also those that were in the middle of a write
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    }
+    await until(
+      async () => (await ask(server, 'POST', '/job', { token, body: { customerName: 'Thawed' } })).status === 201,
+      5000,
+    );
+    expect((await ask(server, 'GET', '/health/ready')).status).toBe(200);
+    await writers.stop();
+    expect(writers.answers.filter((answer) => !isOrderly(answer))).toEqual([]);
+    expect(Math.max(...writers.answers.map(({ ms }) => ms))).toBeLessThan(6000);
+    expect(await missing(server, token, writers.saves, folder)).toEqual([]);
+  },
+  30_000,
+);
+
+test('connections that the database ends: 503 or saved, and the next request works', async () => {
+  const { folder, server, token, jobId } = await open();
+  const writers = startWriters(() => server, token, jobId);
+  for (let round = 0; round < 4; round++) {
+    const before = writers.answers.length;
+    await until(() => writers.answers.length > before + 20, 10_000);
+    await lookUp(
+      folder,
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    );
+  }
+  await writers.stop();
+  expect(writers.answers.filter((answer) => !isOrderly(answer))).toEqual([]);
+  expect((await ask(server, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
+  expect(await missing(server, token, writers.saves, folder)).toEqual([]);
+}, 30_000);
+
+test('a database server that is killed ends the process with a message; the next start recovers', async () => {
+  const { folder, server, token, jobId } = await open();
+  process.kill(postmaster(folder) as number, 'SIGKILL');
+  expect(await server.ended).toBe(1);
+  expect(server.output()).toContain('The database server ended unexpectedly');
+  const again = await startServer(folder);
+  expect((await ask(again, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
+}, 30_000);
+
+test('a full disk refuses writes with 503 and a time to wait; reads go on', async () => {
+  const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
+  expect(fromDatabase(full)).toBeInstanceOf(AppError);
+  expect(fromDatabase(full)).toMatchObject({ status: 503, retryAfter: 30 });
+
+  const { folder, server, token, jobId } = await open();
+  await lookUp(
+    folder,
+    `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on job for each row execute function full_disk()`,
+  );
+  const write = () => ask(server, 'POST', '/job', { token, body: { customerName: 'Too much' } });
+  expect(await write()).toMatchObject({
+    status: 503,
+    retryAfter: '30',
+    body: { message: expect.stringContaining('full') as string },
+  });
+  expect((await ask(server, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
+  await lookUp(folder, 'drop trigger full_disk on job');
+  expect((await write()).status).toBe(201);
+}, 20_000);
+
+test('of five people who save the same version of an item exactly one wins', async () => {
+  const { server, token, jobId } = await open();
+  const created = await ask(server, 'POST', '/estimate', {
+    token,
+    body: { jobId, label: 'Contended', categories: [kitchen(20)] },
+  });
+  const items = created.body.data?.['items'] as { id: number; version: number }[];
+  const save = ({ id, version }: { id: number; version: number }, person: number) =>
+    ask(server, 'PUT', `/estimate/item/${id}`, { token, body: { version, description: `By ${person}` } });
+  for (const item of items) {
+    const answers = await Promise.all([0, 1, 2, 3, 4].map((person) => save(item, person)));
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409, 409, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const now = (await ask(server, 'GET', `/estimate/item/${item.id}`, { token })).body.data;
+    expect(now).toMatchObject({ version: item.version + 1, description: `By ${winner}` });
+    for (const loser of answers.filter(({ status }) => status === 409))
+      expect(loser.body.data).toMatchObject({ version: item.version + 1 });
+  }
+}, 20_000);
