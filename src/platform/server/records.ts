@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Entity, StandardRow } from '../../kit/entity.ts';
 import { snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
-import { storedValue, wireColumns } from './columns.ts';
+import { storedValue, wireColumns, wireValue } from './columns.ts';
 import type { Context } from './context.ts';
 import { conflict, notFound } from './errors.ts';
 
@@ -55,40 +55,53 @@ export async function insertRecord<Row extends StandardRow>(
     ...(typeof given['uuid'] === 'string' ? [['uuid', given['uuid']] as [string, unknown]] : []),
   ];
   const all = [...standard, ...columns];
+  // What was given, not what the defaults filled in.
+  const told = Object.keys(e.fields).filter((name) => said(given[name]) && options.history !== false);
+  const pairs = told.map(
+    (name) => sql`${name}::text, json_build_array(null, ${wireValue('made', name, kindOf(e, name))})`,
+  );
+  const history =
+    options.history === false
+      ? sql``
+      : sql`, told as (${historyInsert(ctx, e, sql`made.id`, options.jobId === 'self' ? sql`made.id` : sql`${options.jobId ?? null}::bigint`, options.verb ?? 'create', pairs, options.note)} from made)`;
   const [row] = await ctx.run(sql<{ row: Row }>`
     with made as (
       insert into ${sql.table(e.table)} (${sql.join(all.map(([column]) => sql.id(column)))})
       values (${sql.join(all.map(([, value]) => sql`${value}`))}) returning *
-    ) select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
-  const made = (row as { row: Row }).row;
-  if (options.history !== false) {
-    // What was given, not what the defaults filled in.
-    const changes = Object.fromEntries(
-      Object.keys(e.fields)
-        .filter((name) => given[name] !== undefined && shown(made, name))
-        .map((name) => [name, [null, made[name as keyof Row]]]),
-    );
-    await writeHistory(ctx, {
-      objectType: e.name,
-      objectId: made.id,
-      jobId: jobOf(options, made.id),
-      verb: options.verb ?? 'create',
-      changes,
-      note: options.note ?? null,
-    });
-  }
-  return made;
+    )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
+  return (row as { row: Row }).row;
 }
-const shown = (row: object, name: string) => {
-  const value = (row as Record<string, unknown>)[name];
-  return (
-    value !== null &&
-    value !== undefined &&
-    value !== '' &&
-    value !== false &&
-    !(Array.isArray(value) && value.length === 0)
+const kindOf = (e: Entity, name: string) => (e.all[name] as FieldSpec).kind;
+const said = (value: unknown) =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  value !== false &&
+  !(Array.isArray(value) && value.length === 0);
+
+/** The history row of a change, written by the statement that makes the change. */
+function historyInsert(
+  ctx: Context,
+  e: Entity,
+  id: RawBuilder<unknown>,
+  jobId: RawBuilder<unknown>,
+  verb: string,
+  pairs: RawBuilder<unknown>[],
+  note: string | null | undefined,
+): RawBuilder<unknown> {
+  // A function takes a hundred arguments at most.
+  const parts = Array.from({ length: Math.ceil(pairs.length / 40) }, (_, part) =>
+    pairs.slice(part * 40, part * 40 + 40),
   );
-};
+  const changes = parts.length
+    ? sql.join(
+        parts.map((part) => sql`jsonb_build_object(${sql.join(part)})`),
+        sql` || `,
+      )
+    : sql`'{}'::jsonb`;
+  return sql`insert into history (company_id, object_type, object_id, job_id, verb, changes, note, request_id, created_by_id)
+    select ${ctx.actor.companyId}::bigint, ${e.name}::text, ${id}, ${jobId}, ${verb}::text, ${changes}, ${note ?? null}::text, ${ctx.requestId}::text, ${ctx.actor.userId}::bigint`;
+}
 
 export interface UpdateOptions extends HistoryOptions {
   /** The version the change started from; behind means a conflict. */
@@ -144,25 +157,20 @@ export async function updateRecord<Row extends StandardRow>(
     ...assignments(e, Object.fromEntries(changed.map((name) => [name, wanted[name]])), extra),
     ['updated_by_id', ctx.actor.userId] as [string, unknown],
   ].map(([column, value]) => sql`${sql.id(column)} = ${value}`);
+  const pairs = changed.map(
+    (name) =>
+      sql`${name}::text, json_build_array(${JSON.stringify(before[name as keyof Row] ?? null)}::json, ${wireValue('kept', name, kindOf(e, name))})`,
+  );
+  const history =
+    options.history === false || !changed.length
+      ? sql``
+      : sql`, told as (${historyInsert(ctx, e, sql`kept.id`, sql`${jobOf(options, id)}::bigint`, options.verb ?? 'update', pairs, options.note)} from kept)`;
   const [row] = await ctx.run(sql<{ row: Row }>`
     with kept as (
       update ${sql.table(e.table)} set ${sql.join(sets)}, version = version + 1, updated_at = now()
       where company_id = ${ctx.actor.companyId} and id = ${id} returning *
-    ) select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`);
+    )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`);
   const after = (row as { row: Row }).row;
-  if (options.history !== false && changed.length) {
-    const changes = Object.fromEntries(
-      changed.map((name) => [name, [before[name as keyof Row], after[name as keyof Row]]]),
-    );
-    await writeHistory(ctx, {
-      objectType: e.name,
-      objectId: id,
-      jobId: jobOf(options, id),
-      verb: options.verb ?? 'update',
-      changes,
-      note: options.note ?? null,
-    });
-  }
   return { before, after, changed };
 }
 
