@@ -110,6 +110,11 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
       <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className="est-strip">{facts.readOnlyReason}</p>}
+      {document.currentVariationId !== null && (
+        <p className="est-strip">
+          A variation is open: items that are added now belong to it until a snapshot of it is decided.
+        </p>
+      )}
       <div className="est-sheet">
         <EstimateGrid
           key={document.id}
