@@ -1,5 +1,5 @@
 // What is acknowledged stays, however the process ends. Real processes; the long version is crash.mjs beside the project.
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import {
@@ -60,6 +60,18 @@ test('of two starts at once on an empty folder exactly one serves', async () => 
   expect((await ask(again, 'GET', '/user/current/details', { token })).status).toBe(200);
 }, 20_000);
 
+test('a start while the process before is still stopping waits for it', async () => {
+  const { folder, server, token, jobId } = await open();
+  const writers = startWriters(() => server, token, jobId);
+  await until(() => writers.answers.length > 20, 10_000);
+  server.child.kill('SIGTERM');
+  await until(() => existsSync(`${folder}/stopping`), 5000);
+  const next = await startServer(folder);
+  await writers.stop();
+  expect(await server.ended).toBe(0);
+  expect(await missing(next, token, writers.saves, folder)).toEqual([]);
+}, 20_000);
+
 test('three times kill -9 under writers: nothing acknowledged is lost, halved or doubled', async () => {
   const opened = await open();
   const { folder, token, jobId } = opened;
@@ -82,6 +94,17 @@ test('three times kill -9 under writers: nothing acknowledged is lost, halved or
   expect(await repeat(server, token, [...unanswered.slice(-60), ...someAnswered])).toEqual([]);
   expect(await missing(server, token, writers.saves, folder)).toEqual([]);
 }, 40_000);
+
+test('people who keep their connection open and ask nothing more do not hold up the end', async () => {
+  const { folder, server, token } = await open();
+  const slow = Array.from({ length: 10 }, () => ask(server, 'GET', '/job?perPage=1000', { token }));
+  await ask(server, 'GET', '/health/live');
+  const start = Date.now();
+  expect(await kill(server, 'SIGTERM')).toBe(0);
+  expect(Date.now() - start).toBeLessThan(3000);
+  await Promise.all(slow);
+  expect(postmaster(folder)).toBe(undefined);
+}, 20_000);
 
 test('SIGTERM under writers: an orderly end, clear answers, nothing acknowledged is lost', async () => {
   const { folder, server, token, jobId } = await open();

@@ -54,7 +54,9 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     server,
     async close() {
       app.closing.now = true;
-      await server.close();
+      // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.
+      const idle = setInterval(() => server.server.closeIdleConnections(), 100);
+      await server.close().finally(() => clearInterval(idle));
       await background.stop();
       await relay.stop();
       await listener.stop();

@@ -1,6 +1,6 @@
 // The data folder and the database of an installation, opened for one process: the server, or a command that works on it.
 import { ConfigError, type Config, readConfig } from '../platform/server/config.ts';
-import { lockDataDirectory } from '../platform/server/data-lock.ts';
+import { lockDataDirectory, sayLeaving } from '../platform/server/data-lock.ts';
 import { connectionError } from '../platform/server/database-watch.ts';
 import type { PoolConfig } from '../platform/server/database.ts';
 import { connection, startCluster } from '../platform/server/embedded-postgres.ts';
@@ -11,13 +11,15 @@ export interface Installation {
   database: PoolConfig;
   /** Settles with the reason when the embedded database server has ended. */
   ended: Promise<string> | undefined;
+  /** Said first when closing takes a while: a start meanwhile waits instead of giving up. */
+  sayLeaving: () => void;
   close: () => Promise<void>;
 }
 
 /** Locks the folder, starts the database, brings it to the newest schema. Throws ConfigError with what to do. */
 export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: string) => void): Promise<Installation> {
   const config = readConfig(env);
-  const lock = lockDataDirectory(config.dataDir);
+  const lock = await lockDataDirectory(config.dataDir);
   if (!lock)
     throw new ConfigError(
       `Already running: another process uses the data directory ${config.dataDir}. Stop it or set DATA_DIR.`,
@@ -31,6 +33,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: st
     config,
     database,
     ended: cluster?.ended,
+    sayLeaving: () => sayLeaving(config.dataDir),
     async close() {
       await cluster?.stop();
       lock.close(); // also keeps the lock referenced: a collected one would silently be given back

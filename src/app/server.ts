@@ -28,7 +28,10 @@ try {
   });
   const { config } = installation;
   const running = await createApp(config, installation.database, await building);
-  closers.push(() => running.close());
+  closers.push(
+    () => running.close(),
+    () => installation.sayLeaving(),
+  );
   if (config.demo) await loadDemo(running.app, say);
   await running.server
     .listen({ port: config.port, host: config.host })
