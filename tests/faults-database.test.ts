@@ -1,6 +1,8 @@
 // The database goes away, comes back, fills its disk, or is asked for the same row by five people at once.
+import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { guardDisk } from '../src/platform/server/disk-guard.ts';
 import { AppError, fromDatabase } from '../src/platform/server/errors.ts';
 import {
   type Answer,
@@ -91,6 +93,13 @@ test('a database server that is killed ends the process with a message; the next
   const again = await startServer(folder);
   expect((await ask(again, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
 }, 30_000);
+
+test('the disk counts as full while the database still has room to end what it began', async () => {
+  const guards = [guardDisk(tmpdir()), guardDisk(tmpdir(), Number.MAX_SAFE_INTEGER)];
+  await until(() => guards[1]?.full === true, 2000);
+  expect(guards[0]?.full).toBe(false);
+  for (const guard of guards) guard.stop();
+});
 
 test('a full disk refuses writes with 503 and a time to wait; reads go on', async () => {
   const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });

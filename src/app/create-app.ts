@@ -7,6 +7,7 @@ import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { App } from '../platform/server/context.ts';
 import { type PoolConfig, createPool, ping } from '../platform/server/database.ts';
+import { guardDisk } from '../platform/server/disk-guard.ts';
 import { relayEvents } from '../platform/server/events.ts';
 import { createHttpServer } from '../platform/server/http.ts';
 import { createLog } from '../platform/server/log.ts';
@@ -25,7 +26,8 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const log = createLog(config.logLevel);
   const pool = createPool({ ...database, max: config.poolSize });
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  const app: App = { config, pool, log, caches: new Map(), closing: { now: false } };
+  const disk = guardDisk(config.dataDir);
+  const app: App = { config, pool, log, caches: new Map(), closing: { now: false }, disk };
   const listener = await listen(app, database);
   const relay = relayEvents(app, listener, subscribers);
   const background = runBackground(app, listener, { 'data-export': exportJob(exporters) }, (companyId, userId) =>
@@ -33,8 +35,8 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   );
   const ready = async () => {
     await ping(pool);
-    const disk = await statfs(config.dataDir).catch(() => undefined);
-    if (disk && disk.bavail / disk.blocks < 0.01) throw new Error('The disk is almost full');
+    const space = await statfs(config.dataDir).catch(() => undefined);
+    if (disk.full || (space && space.bavail / space.blocks < 0.01)) throw new Error('The disk is almost full');
     return {
       version: VERSION,
       database: config.databaseUrl ? 'external' : 'embedded',
@@ -61,6 +63,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       await relay.stop();
       await listener.stop();
       await pool.end();
+      disk.stop();
     },
   };
 }

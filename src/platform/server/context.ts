@@ -31,6 +31,7 @@ export interface App {
   /** Small caches by name, emptied by NOTIFY where another process may change what they hold. */
   readonly caches: Map<string, Map<string, unknown>>;
   readonly closing: { now: boolean };
+  readonly disk: { readonly full: boolean };
 }
 
 export interface Context {

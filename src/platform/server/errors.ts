@@ -37,6 +37,8 @@ export const unavailable = (
   message = 'The service is not available at the moment. Please try again shortly.',
   retryAfter = 5,
 ) => new AppError(503, 'unavailable', message, { retryAfter });
+export const diskFull = () =>
+  unavailable('The disk of the server is full. Nothing was saved; reading still works.', 30);
 
 /** One or more fields are not valid; the message is the first of them. */
 export function invalid(errors: Record<string, string>): AppError {
@@ -69,8 +71,7 @@ export function fromDatabase(error: unknown): AppError | undefined {
     return invalid({ [camel(error.column ?? 'value')]: 'This value is not allowed' });
   if (code === '23001') return conflict(error.message);
   if (code.startsWith('22')) return invalid({ value: 'A value is too large or cannot be stored' });
-  if (code === '53100' || code === '58030')
-    return unavailable('The disk of the server is full. Nothing was saved; reading still works.', 30);
+  if (code === '53100' || code === '58030') return diskFull();
   if (code === '57014') return unavailable('This took too long and was stopped. Please narrow it down or try again.');
   if (isRetryable(error) || code.startsWith('08') || code.startsWith('53') || code.startsWith('57'))
     return unavailable();

@@ -11,6 +11,7 @@ import { type Actor, type App, type Context, inTransaction, readContext } from '
 import {
   AppError,
   badRequest,
+  diskFull,
   forbidden,
   fromDatabase,
   invalid,
@@ -181,6 +182,7 @@ async function perform(
     });
   }
   if (endpoint.method === 'GET') return await call(readContext(app, actor, meta));
+  if (app.disk.full) throw diskFull();
   const key = endpoint.noReplay ? undefined : replayKey(request);
   const hash = () => [request.method, request.url, request.body instanceof Buffer ? request.body : ''] as const;
   if (endpoint.ownTransaction) return await call(readContext(app, actor, meta));
