@@ -4,8 +4,6 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig } from '../platform/server/config.ts';
 import { ensureWebBuild } from '../platform/server/web-build.ts';
-import { createApp } from './create-app.ts';
-import { loadDemo } from './demo/load-demo.ts';
 import { openInstallation } from './installation.ts';
 
 const say = (message: string) => console.log(message);
@@ -27,6 +25,9 @@ try {
     void stop(1);
   });
   const { config } = installation;
+  // Only now, so that a folder in use or a wrong setting is said at once.
+  const { createApp } = await import('./create-app.ts');
+  const { loadDemo } = await import('./demo/load-demo.ts');
   const running = await createApp(config, installation.database, await building);
   closers.push(
     () => running.close(),
