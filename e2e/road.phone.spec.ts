@@ -10,7 +10,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 test('jobs, a job, its estimate and a work order on a phone', async ({ page }) => {
   test.setTimeout(60_000);
   await signIn(page);
-  await page.getByRole('link', { name: 'Jobs' }).click();
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await page.getByLabel('Find in jobs').fill('Job-0044');
   await expect(page.getByText('Olivia Brown').first()).toBeVisible();
   await expectNoSideways(page);

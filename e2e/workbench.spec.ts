@@ -67,7 +67,7 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
 
   await page.getByRole('link', { name: 'Notes' }).click();
   await page.getByRole('textbox', { name: /note/i }).fill('Customer is home all day');
-  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Notes' }).getByText('Customer is home all day')).toBeVisible();
   await expectAccessible(page, 'job notes');
 

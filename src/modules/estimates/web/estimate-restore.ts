@@ -56,7 +56,11 @@ function pendingRows(dirty: DirtyRow[], sent: SentChange[], records: EstimateRec
   return rows.sort((a, b) => Number(a.current?.['order'] ?? 0) - Number(b.current?.['order'] ?? 0) || b.id - a.id);
 }
 
-export function restorePending(state: PendingState, queue: RestorableQueue, { records, versions, apply }: Target): void {
+export function restorePending(
+  state: PendingState,
+  queue: RestorableQueue,
+  { records, versions, apply }: Target,
+): void {
   const names = serverNames(state, records);
   const renamed = renamer(names);
   const underway = state.sent

@@ -64,15 +64,13 @@ function perform({ store, actions }: ReturnType<typeof buildEditor>, gestures: G
 }
 /** Everything a person sees. */
 const picture = (store: EstimateStore) => ({
-  rows: store
-    .lines()
-    .map((line) => ({
-      code: line.code,
-      count: line.count,
-      level: line.level,
-      record: line.record,
-      figures: store.figuresOf(line),
-    })),
+  rows: store.lines().map((line) => ({
+    code: line.code,
+    count: line.count,
+    level: line.level,
+    record: line.record,
+    figures: store.figuresOf(line),
+  })),
   totals: store.totals(),
 });
 

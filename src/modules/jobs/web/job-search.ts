@@ -9,7 +9,7 @@ export const searchJobs: SearchRun = async (term, signal) => {
   return found.data.map((job) => ({
     id: `job-${job.id}`,
     title: `${job.jobNumber}${job.customerName ? `  ${job.customerName}` : ''}`,
-    detail: job.siteAddressText,
+    detail: [job.clientRef, job.siteAddressText].filter(Boolean).join(' · ') || null,
     href: paths.job(job.id),
   }));
 };

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { openPage } from '../shell/navigate.ts';
-import { closePalette, usePalette } from './palette-store.ts';
+import { closePalette, takeTyped, usePalette } from './palette-store.ts';
 import { type CommandGroup, useCommands } from './use-commands.ts';
 
 export function CommandPalette() {
@@ -22,9 +22,10 @@ export function CommandPalette() {
       yOffset="12vh"
       padding={0}
       transitionProps={{ duration: 80 }}
+      classNames={{ content: 'palette' }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content className="palette" aria-label="Go to anything">
+      <Modal.Content aria-label="Go to anything">
         {phone && (
           <div className="palette-close">
             <CloseButton aria-label="Close" onClick={closePalette} />
@@ -74,6 +75,10 @@ function PaletteBody() {
           placeholder="Search jobs, contacts and pages"
           autoComplete="off"
           value={term}
+          onFocus={() => {
+            const early = takeTyped();
+            if (early) setTerm((text) => text + early);
+          }}
           onChange={(event) => {
             setTerm(event.target.value);
             setCursor(0);

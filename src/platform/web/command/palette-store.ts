@@ -1,6 +1,36 @@
-// Whether the command palette is open.
+// Whether the command palette is open, and what was typed before its input could take it: people type on without waiting.
 import { create } from 'zustand';
 
 export const usePalette = create<{ open: boolean }>(() => ({ open: false }));
-export const openPalette = (): void => usePalette.setState({ open: true });
-export const closePalette = (): void => usePalette.setState({ open: false });
+
+let typed = '';
+
+/** Runs before every shortcut, so that a word typed too early opens nothing else. */
+function collect(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key.length === 1) typed += event.key;
+  else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function openPalette(): void {
+  if (usePalette.getState().open) return;
+  typed = '';
+  window.addEventListener('keydown', collect, true);
+  usePalette.setState({ open: true });
+}
+
+/** What was typed so far; from here on the input takes the keys itself. */
+export function takeTyped(): string {
+  window.removeEventListener('keydown', collect, true);
+  const text = typed;
+  typed = '';
+  return text;
+}
+
+export function closePalette(): void {
+  takeTyped();
+  usePalette.setState({ open: false });
+}
