@@ -1,6 +1,5 @@
 // A bad setting ends the process at once with a sentence that names it, and never with what it must keep to itself.
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/platform/server/config.ts';
@@ -31,7 +30,7 @@ const GARBAGE: Record<string, string[]> = {
 };
 
 test.each(Object.entries(GARBAGE))('%s with garbage is named, its value is not', (name, values) => {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'reinstate-config-'));
+  const DATA_DIR = newFolder();
   for (const value of values) {
     const read = () => readConfig({ DATA_DIR, [name]: value });
     expect(read, `${name}=${value}`).toThrow(ConfigError);
