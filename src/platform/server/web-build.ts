@@ -2,12 +2,29 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 export const WEB_ROOT = 'dist/web';
 const STAMP = '.sources';
-const SETTINGS = ['package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.web.json'];
+const SETTINGS = [
+  'package-lock.json',
+  'vite.config.ts',
+  'src/platform/server/web-build.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
 const NOT_WEB = ['**/server/**', '**/*.test.ts', 'src/app/server.ts', 'src/app/migrations/**'];
 
 /** Returns the folder to serve. `WEB_BUILD=off` skips the build: `npm run dev` serves the pages itself. */
@@ -24,10 +41,20 @@ export async function ensureWebBuild(): Promise<string> {
   // Beside the old one and renamed: a killed build leaves nothing half-made, and two at once do not mix.
   const part = `${root}.${process.pid}`;
   await build(part);
+  compress(join(part, 'assets'));
   writeFileSync(join(part, STAMP), wanted);
   rmSync(root, { recursive: true, force: true });
   renameSync(part, root);
   return root;
+}
+
+/** Each part lies beside itself compressed, so that the server only picks one. */
+function compress(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const bytes = readFileSync(join(directory, name));
+    writeFileSync(join(directory, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function sourcesHash(): string {
