@@ -34,13 +34,15 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     actorOfUser(app, companyId, userId),
   );
   const ready = async () => {
-    await ping(pool);
+    const relaxed = await ping(pool);
     const space = await statfs(config.dataDir).catch(() => undefined);
     if (disk.full || (space && space.bavail / space.blocks < 0.01)) throw new Error('The disk is almost full');
     return {
       version: VERSION,
       database: config.databaseUrl ? 'external' : 'embedded',
-      durability: 'every acknowledged write is on disk',
+      durability: relaxed.length
+        ? `confirmed writes can be lost in a crash: ${relaxed.join(', ')} is off`
+        : 'every acknowledged write is on disk',
     };
   };
   const server = await createHttpServer({

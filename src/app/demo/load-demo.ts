@@ -1,4 +1,6 @@
 // Demonstration data: three linked companies and a working month. Deterministic, relative to today. Loaded once.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { foundCompany, insertUser } from '../../modules/company/server/index.ts';
 import { hashPassword } from '../../modules/identity/server/index.ts';
@@ -47,10 +49,14 @@ const PARTNERS = [
 ];
 const CLAIMS = 64;
 
-/** Fills an empty installation; does nothing where a company exists. */
+/** Fills an empty installation; does nothing where a company exists. What a killed process left half-loaded is begun again. */
 export async function loadDemo(app: App, say: (message: string) => void): Promise<void> {
+  const underWay = join(app.config.dataDir, 'demo.loading');
   const [[any]] = await read(app.pool, 'system', [sql`select 1 from company limit 1`]);
-  if (any) return;
+  if (any && !existsSync(underWay)) return;
+  if (any) await emptyDatabase(app);
+  mkdirSync(app.config.dataDir, { recursive: true });
+  writeFileSync(underWay, '');
   say('Loading the demonstration data …');
   const passwordHash = await hashPassword(app.config.demoPassword);
   const zone = { countryId: 1, timezone: 'Australia/Sydney' };
@@ -81,4 +87,13 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     `  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts, ${scopes.estimates} estimates, ${scopes.workOrders} work orders`,
   );
   await app.pool.query('analyze');
+  rmSync(underWay, { force: true });
+}
+
+/** Only for data that this process, or the one before it, made and nobody has worked with yet. */
+async function emptyDatabase(app: App): Promise<void> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migration', 'country')`,
+  );
+  await app.pool.query(`truncate ${rows.map(({ name }) => `"${name}"`).join(', ')}`);
 }
