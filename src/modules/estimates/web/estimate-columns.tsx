@@ -73,6 +73,9 @@ interface Look {
 function columnKit(store: EstimateStore) {
   const editable = (line: EstimateLine): boolean => hasAmounts(line) && isOpenItem(store, line);
   const raw = (line: EstimateLine, field: Key): string => (hasAmounts(line) ? String(line.record[field] ?? '') : '');
+  // Amounts of eight and nine digits need more room; a column must never cut a figure.
+  const digits = Math.trunc(Math.abs(store.totals().all.incTax.total)).toLocaleString('en-AU').length;
+  const roomier = (look: Look): Look => ({ ...look, width: look.width + Math.max(0, digits - 8) * 9 });
   return {
     /** A number that is typed. */
     number: (key: NumberField, look: Look, show = showNumber): EstimateColumn => ({
@@ -101,7 +104,7 @@ function columnKit(store: EstimateStore) {
     /** An amount that is reckoned; a typed total sets what it follows from. */
     amount: (key: string, figure: keyof LineFigures, look: Look, typed = false): EstimateColumn => ({
       key,
-      ...look,
+      ...roomier(look),
       numeric: true,
       editable: (line) => typed && editable(line),
       text: (line) => showMoney(store.figuresOf(line)[figure]),
