@@ -17,6 +17,7 @@ const ERRORS: Record<string, string> = {
   '404': 'Not found',
   '409': 'Changed by someone else meanwhile',
   '413': 'Too large',
+  '414': 'The address is too long',
   '422': 'Not valid',
   '429': 'Too many requests',
   '503': 'Not available at the moment',
