@@ -78,12 +78,12 @@ async function times(count: number, ask: () => Promise<Response>): Promise<numbe
 // Calibration ---------------------------------------------------------------------------------------------------------
 const loop = (): number => {
   const [a, b] = [new Float64Array(10_000).fill(1.5), new Float64Array(10_000).fill(2.5)];
-  const runs = Array.from({ length: 200 }, () => {
+  const runs = Array.from({ length: 2000 }, () => {
     const began = performance.now();
     for (let index = 0; index < a.length; index++) a[index] = (a[index] as number) + (b[index] as number);
     return performance.now() - began;
   });
-  return middle(runs);
+  return middle(runs.slice(1000)); // the first ones warm up
 };
 const calibration = loop();
 note('calibration: adding two arrays of 10,000', ms(calibration), 'the unit of the totals');
