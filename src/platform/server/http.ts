@@ -319,7 +319,10 @@ async function readUpload(request: FastifyRequest, most: number): Promise<Upload
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
       fileName = (part.filename || 'file').replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200);
-      bytes = await part.toBuffer();
+      bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+        throw tooLarge(`The file is larger than ${Math.floor(most / 1_000_000)} MB. Split it and send the parts.`);
+      });
     }
   }
   if (!bytes) throw invalid({ file: 'Choose a file' });
