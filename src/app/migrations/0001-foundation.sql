@@ -345,7 +345,7 @@ create table idempotency_key (
   operation text not null,
   body_hash bytea not null,
   status integer,
-  response jsonb,
+  response json, -- as text: a repeated answer is the same to the letter
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (company_id, user_id, key)

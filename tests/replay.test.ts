@@ -1,0 +1,102 @@
+// Every POST of the contract, sent five times at once and once more later under one key: it happens once and answers alike.
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app/registry.ts';
+import { fillPath } from '../src/kit/endpoint.ts';
+import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
+import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
+import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
+import { type Person, type TestApp, startTestApp } from './test-app.ts';
+
+type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
+let app: TestApp;
+let admin: Person;
+let samples: Record<string, () => Promise<Sample> | Sample>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+  const jobId = (await buildJob(app, admin)).id;
+  const estimate = () =>
+    buildEstimate(app, admin, { jobId, categories: [{ label: 'Kitchen', items: exampleItems() }] });
+  const workOrder = async () =>
+    (await app.call(admin, workOrdersApi.create, { body: { jobId, label: 'Order' } })).body.data.id;
+  const withLine = async (more: (row: { id: number; categoryId: number; itemId: number }) => unknown) => {
+    const made = await estimate();
+    const [category, item] = [made.categories[0]?.id ?? 0, made.items[0]?.id ?? 0];
+    return { params: { estimateId: made.id }, body: more({ id: made.id, categoryId: category, itemId: item }) };
+  };
+  samples = {
+    '/contact': () => ({ body: { contactTypeId: 3, companyName: 'Once Plumbing' } }),
+    '/job': () => ({ body: { customerName: 'Once' } }),
+    '/notification': () => ({ body: { jobId, note: 'Once' } }),
+    '/savedView': () => ({ body: { list: 'job', label: 'Once', settings: {} } }),
+    '/option/favourites/:type': () => ({ params: { type: 'peril' }, body: { value: 3 } }),
+    '/estimate': () => ({ body: { jobId, label: 'Once', categories: [{ label: 'Hall', items: exampleItems() }] } }),
+    '/estimate/item': () => withLine(({ id, categoryId }) => ({ estimateId: id, categoryId, description: 'Once' })),
+    '/estimate/:estimateId/items': () => withLine(({ categoryId }) => [{ categoryId, description: 'Once' }]),
+    '/estimate/:estimateId/bulk-delete': () => withLine(({ itemId }) => ({ estimateItemIds: [itemId] })),
+    '/estimate/:estimateId/category': () => withLine(() => ({ label: 'Once' })),
+    '/estimate/:estimateId/trade': () => withLine(({ categoryId }) => ({ categoryId, tradeId: 20 })),
+    '/estimate/:estimateId/copyToJob/:copyToJobId': async () => ({
+      params: { estimateId: (await estimate()).id, copyToJobId: jobId },
+      body: undefined,
+    }),
+    '/estimate/:estimateId/snapshot': () => withLine(() => ({ label: 'Once' })),
+    '/workOrder': () => ({ body: { jobId, label: 'Once' } }),
+    '/workOrder/:workOrderId/item': async () => ({
+      params: { workOrderId: await workOrder() },
+      body: { description: 'Once' },
+    }),
+    '/workOrder/:id/estimateItem': async () => {
+      const made = await estimate();
+      await app.call(admin, snapshotsApi.create, {
+        params: { estimateId: made.id },
+        query: { authorise: '1' },
+        body: {},
+      });
+      return { params: { id: await workOrder() }, body: { items: [{ estimateItemId: made.items[0]?.id }] } };
+    },
+    '/workOrder/copy/:id': async () => ({ params: { id: await workOrder() }, body: undefined }),
+    '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
+    '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
+  };
+  await buildContact(app, admin);
+});
+
+test('a POST repeated under its key happens once; the key with another body is refused', async () => {
+  const wrong: string[] = [];
+  // Uploads are repeated in bill-import.test.ts; calls that issue tokens are exempt.
+  const posts = allRoutes(app.running.app).filter(
+    ({ endpoint }) => endpoint.method === 'POST' && !endpoint.upload && !endpoint.noReplay,
+  );
+  for (const { endpoint } of posts) {
+    const sample = await samples[endpoint.path]?.();
+    if (!sample) {
+      wrong.push(`${endpoint.path}: no sample here`);
+      continue;
+    }
+    const key = randomUUID();
+    const send = (body: unknown) =>
+      app.send(admin, {
+        method: 'POST',
+        url: `/api${fillPath(endpoint.path, sample.params)}`,
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(sample.body)));
+    answers.push(await send(sample.body));
+    const [first] = answers;
+    if (first?.status !== 201)
+      wrong.push(`${endpoint.path}: ${first?.status} ${JSON.stringify(first?.body).slice(0, 200)}`);
+    const same = answers.every(
+      ({ status, body }) => status === first?.status && JSON.stringify(body) === JSON.stringify(first?.body),
+    );
+    if (!same) wrong.push(`${endpoint.path}: answers differ`);
+    if (sample.body !== undefined && (await send({ ...(sample.body as object), label: 'Another' })).status !== 422)
+      wrong.push(`${endpoint.path}: another body was taken`);
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
