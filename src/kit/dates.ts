@@ -113,5 +113,4 @@ export const showDay = (day: string | null | undefined): string =>
   day ? `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}` : '';
 
 /** UTC `YYYY-MM-DD HH:mm:ss` as the wire has it. */
-export const wireMoment = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 export const parseMoment = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);

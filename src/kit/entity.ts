@@ -151,8 +151,3 @@ export function updateSchema<Update>(e: Entity<unknown, unknown, Update>): z.Zod
 /** Fields a filter or sort may name: everything with a column of its own that compares. */
 export const filterable = (e: Entity): Record<string, FieldSpec> =>
   Object.fromEntries(Object.entries(e.all).filter(([, f]) => !['json', 'address'].includes(f.kind)));
-
-export const searchable = (e: Entity): string[] =>
-  Object.entries(e.all)
-    .filter(([, f]) => f.searchable)
-    .map(([name]) => name);

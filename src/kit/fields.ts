@@ -47,8 +47,6 @@ export interface FieldSpec {
   /** `option` and `ref`/`refs`: the list or the resource the id belongs to. */
   readonly to?: string;
   readonly visibility?: Visibility;
-  /** Takes part in the free-text search of its list. */
-  readonly searchable?: boolean;
   readonly hint?: string;
   /** Shape of a `json` field. */
   readonly schema?: z.ZodType;
@@ -60,7 +58,7 @@ export interface Field<out T, out P extends Presence> extends FieldSpec {
   readonly type?: T;
 }
 
-type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'searchable' | 'hint'>>;
+type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'hint'>>;
 type Optional<T> = Field<T | null, 'optional'>;
 
 const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {}): Optional<T> => ({

@@ -195,7 +195,7 @@ async function perform(
   );
 }
 
-const statusOf = (route: Route) => (route.endpoint.method === 'POST' && route.name !== 'search' ? 201 : 200);
+const statusOf = (route: Route) => (route.endpoint.method === 'POST' ? 201 : 200);
 
 /** A repeated answer comes back parsed, because the handler goes on with it. */
 const onceFor =

@@ -103,8 +103,8 @@ async function prepare(
   page: number,
 ): Promise<Prepared> {
   const remembered = cache<Prepared>(ctx.app, 'list-statements');
-  const { companyId, userId, onlyMyJobs, divisionIds } = ctx.actor;
-  const key = JSON.stringify([source.name, companyId, userId, onlyMyJobs, divisionIds, ctx.today, query]);
+  const { companyId, userId, onlyMyJobs, divisionIds, timezone } = ctx.actor;
+  const key = JSON.stringify([source.name, companyId, userId, onlyMyJobs, divisionIds, timezone, ctx.today, query]);
   const known = source.name ? remembered.get(key) : undefined;
   if (known) return known;
   const where = conditions(ctx, source, query);

@@ -25,16 +25,14 @@ const ERRORS: Record<string, string> = {
 
 export function openApi(routes: Route[], version: string): Json {
   const paths: Record<string, Json> = {};
-  for (const { name, endpoint } of routes) {
+  for (const { endpoint } of routes) {
     const path = `/api${endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
     const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
     const query = endpoint.query
       ? (jsonSchema(endpoint.query, 'input') as { properties?: Record<string, Json>; required?: string[] })
       : {};
     const status =
-      endpoint.method === 'POST' && !(endpoint.noReplay && endpoint.permission === 'public') && name !== 'search'
-        ? '201'
-        : '200';
+      endpoint.method === 'POST' && !(endpoint.noReplay && endpoint.permission === 'public') ? '201' : '200';
     const content = endpoint.binary
       ? { [endpoint.binary]: { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };

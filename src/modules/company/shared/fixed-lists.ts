@@ -9,5 +9,3 @@ export const CONTACT_TYPES = [
   { id: 9, label: 'Supplier' },
   { id: 10, label: 'Location' },
 ] as const;
-export const contactTypeLabel = (id: number): string =>
-  CONTACT_TYPES.find((type) => type.id === id)?.label ?? 'Unknown';

@@ -22,7 +22,7 @@ import {
 const estimateFields = {
   jobId: required(ref('Job', 'job')),
   number: generated(integer('Number')),
-  label: withDefault(text('Title', { searchable: true }), ''),
+  label: withDefault(text('Title'), ''),
   description: longText('Description'),
   estimateTypeId: withDefault(integer('Type', { min: 1, max: 2 }), 1),
   statusId: generated(option('Status', 'estimateStatus')),
@@ -94,7 +94,7 @@ export const estimateTrade = entity<EstimateTrade, EstimateTradeCreate, Estimate
 
 /** What a line says and costs: the same fields in the live item and in its snapshot. */
 const lineFields = {
-  description: required(text('Description', { max: 2000, searchable: true })),
+  description: required(text('Description', { max: 2000 })),
   notes: longText('Notes'),
   materialUnit: text('Material unit', { max: 40 }),
   materialQuantity: withDefault(quantity('Material quantity'), 0),

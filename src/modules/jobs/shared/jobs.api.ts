@@ -62,15 +62,6 @@ export interface HistoryEntry {
   createdAt: string;
   createdBy: Labelled | null;
 }
-export interface JobNote {
-  id: number;
-  jobId: number;
-  note: string;
-  public: boolean;
-  createdAt: string;
-  createdBy: Labelled | null;
-  version: number;
-}
 
 const view = rowSchema(job) as unknown as z.ZodType<JobView>;
 const listRow = z.looseObject({ id: z.number(), jobNumber: z.string() }) as unknown as z.ZodType<JobListRow>;

@@ -21,8 +21,8 @@ import {
 
 const fields = {
   jobId: required(ref('Job', 'job')),
-  workOrderNumber: generated(text('Number', { searchable: true })),
-  label: withDefault(text('Title', { searchable: true }), ''),
+  workOrderNumber: generated(text('Number')),
+  label: withDefault(text('Title'), ''),
   statusId: generated(option('Status', 'workOrderStatus')),
   assignedId: ref('Assigned to', 'contact'),
   estimateTypeId: withDefault(integer('Type', { min: 1, max: 2 }), 1),
