@@ -5,9 +5,10 @@ import { createSchema, updateSchema } from '../../../kit/entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
-import type { ChangeBatch, ChangeOutcome } from '../shared/estimates.api.ts';
-import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import type { AppliedChanges, ChangeBatch, ChangeOutcome } from '../shared/estimates.api.ts';
+import { linePrices, totalsWithoutMargins } from '../shared/estimate-visibility.ts';
 import { claimKeys, keepOutcomes, knownRows } from './estimate-changes.store.ts';
+import { seesMargins } from './estimate-margins.service.ts';
 import { type Fields, type NewItem, RowError } from './estimate-row-facts.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { type EstimateRows, LOCKED } from './estimate-rows.service.ts';
@@ -21,7 +22,7 @@ export async function applyChanges(
   ctx: Context,
   estimateId: number,
   { changes }: ChangeBatch,
-): Promise<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }> {
+): Promise<AppliedChanges> {
   const head = await lockEstimate(ctx, estimateId);
   const stored = await claimKeys(ctx, estimateId, changes);
   const fresh = changes.filter((_, index) => stored[index] === undefined);
@@ -35,7 +36,9 @@ export async function applyChanges(
   const totals = await saveRows(ctx, rows);
   await keepOutcomes(ctx, made);
   const outcomes = changes.map((change, index) => stored[index] ?? (made.get(change.key) as ChangeOutcome));
-  return { outcomes, version: head.version, totals };
+  const answer = { outcomes, version: head.version, totals };
+  if (seesMargins(ctx)) return answer;
+  return { ...answer, totals: totalsWithoutMargins(totals), prices: linePrices([...rows.items.values()], head) };
 }
 
 function outcomeOf(rows: EstimateRows, known: Known, change: Change): ChangeOutcome {
@@ -65,12 +68,24 @@ const KINDS: Record<string, CarryOut> = {
   createCategory: (rows, change, known) => {
     const { row } = read(newCategory, change);
     return done(
-      madeBefore(known, row.uuid) ?? remember(known, rows.addCategory(checked(categoryFields, row.fields), row.uuid)),
+      madeBefore(known, row.uuid) ??
+        remember(
+          known,
+          rows.addCategory(checked(categoryFields, rows.eyes.writable(estimateCategory, row.fields)), row.uuid),
+        ),
     );
   },
   updateCategory: (rows, change) => {
     const { id, version, fields } = read(updated, change);
-    return done(idAndVersion(rows.changeCategory(id, version, checked(updateSchema(estimateCategory), fields))));
+    return done(
+      idAndVersion(
+        rows.changeCategory(
+          id,
+          version,
+          checked(updateSchema(estimateCategory), rows.eyes.writable(estimateCategory, fields)),
+        ),
+      ),
+    );
   },
   deleteCategory: (rows, change) => {
     const { id, version } = read(target, change);
@@ -94,7 +109,9 @@ const KINDS: Record<string, CarryOut> = {
   createItems,
   updateItem: (rows, change) => {
     const { id, version, fields } = read(updated, change);
-    return done(idAndVersion(rows.changeItem(id, version, checked(itemUpdate, fields))));
+    return done(
+      idAndVersion(rows.changeItem(id, version, checked(itemUpdate, rows.eyes.writable(estimateItem, fields)))),
+    );
   },
   moveItem: (rows, change) => {
     const { id, version, afterId, ...place } = read(move, change);
@@ -115,7 +132,7 @@ function createItems(rows: EstimateRows, change: Change, known: Known): ChangeOu
       else if (fresh.has(uuid.toLowerCase())) throw invalid({ uuid: TAKEN });
       else
         fresh.set(uuid.toLowerCase(), {
-          fields: { ...checked(itemFields, own), isParentItem },
+          fields: { ...checked(itemFields, rows.eyes.writable(estimateItem, own)), isParentItem },
           place: { categoryId, categoryTradeId, parentId },
           position: { after: afterId },
           uuid,
@@ -144,7 +161,9 @@ function deleteItems(rows: EstimateRows, change: Change, known: Known): ChangeOu
   const locked = leaving.find((row) => [row, ...rows.childrenOf(row.id)].some((each) => each.locked));
   if (locked) throw new RowError(conflict(LOCKED), '', locked.id);
   for (const row of leaving) if (rows.items.has(row.id)) rows.removeItem(row.id);
-  return kept.length ? { status: 'conflict', rows: kept.map((row) => theirsOf(row as unknown as Fields)) } : done();
+  return kept.length
+    ? { status: 'conflict', rows: kept.map((row) => theirsOf(rows.eyes.shown(estimateItem, row as unknown as Fields))) }
+    : done();
 }
 
 const TAKEN = 'This uuid belongs to another record';

@@ -319,7 +319,7 @@ describe('the batch of the editor', () => {
     expect(rows).toHaveLength(2);
     expect(rows[1]?.changes).toEqual({
       'Items added': [null, ['New']],
-      'Remove wet plasterboard: Labour cost': [68, 70],
+      'Remove wet plasterboard: Labour cost': [68, 70, 'cost'],
     });
   });
 });

@@ -14,6 +14,8 @@ import {
   type EstimateTradeUpdate,
   estimateItem,
 } from '../shared/estimate.entity.ts';
+import { isHiddenField } from '../shared/estimate-visibility.ts';
+import { seesMargins } from './estimate-margins.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { type Fields, type NewItem, positionOf } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
@@ -120,6 +122,7 @@ export async function bulkUpdateItems(
   { itemIds, actionType, value }: BulkItems,
 ): Promise<{ updated: number; skipped: number }> {
   if (actionType === 'authorised' && !can(ctx, 'estimate-authorise')) throw forbidden();
+  if (isHiddenField(estimateItem, actionType) && !seesMargins(ctx)) throw forbidden();
   const given = bulkValue(actionType, value);
   const estimates = await estimatesOfItems(ctx, itemIds);
   if (!estimates) throw invalid({ itemIds: MISSING });

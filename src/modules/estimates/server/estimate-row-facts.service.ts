@@ -12,6 +12,7 @@ import {
   estimateItem,
   estimateTrade,
 } from '../shared/estimate.entity.ts';
+import type { Eyes } from './estimate-margins.service.ts';
 import type { Position } from './estimate-order.service.ts';
 
 export type Fields = Record<string, unknown>;
@@ -86,6 +87,7 @@ export interface LoadedRows {
   trades: EstimateTrade[];
   items: ItemRow[];
   lists: EstimateLists;
+  eyes: Eyes;
   /** Ids for the rows that the command makes. */
   newIds: number[];
 }

@@ -19,6 +19,7 @@ import {
   checkedTags,
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
+import type { Eyes } from './estimate-margins.service.ts';
 import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
 import {
   BLANK_ROWS,
@@ -56,6 +57,7 @@ export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a var
 export class EstimateRows {
   readonly estimate: Estimate;
   readonly lists: EstimateLists;
+  readonly eyes: Eyes;
   readonly categories = new Map<number, EstimateCategory>();
   readonly trades = new Map<number, EstimateTrade>();
   readonly items = new Map<number, ItemRow>();
@@ -70,9 +72,10 @@ export class EstimateRows {
   /** An upper bound of all amounts together. */
   private reach = 0;
 
-  constructor({ estimate, categories, trades, items, lists, newIds }: LoadedRows) {
+  constructor({ estimate, categories, trades, items, lists, eyes, newIds }: LoadedRows) {
     this.estimate = estimate;
     this.lists = lists;
+    this.eyes = eyes;
     this.newIds = newIds;
     for (const row of categories) this.categories.set(row.id, row);
     for (const row of trades) this.trades.set(row.id, row);
@@ -340,7 +343,10 @@ export class EstimateRows {
     const { one } = ROW_ENTITIES[kind].label;
     if (!row) throw notFound(`This ${one}`);
     if (version !== undefined && version !== row.version)
-      throw conflict(`Someone else changed this ${one} in the meantime. Your change was not saved.`, row);
+      throw conflict(
+        `Someone else changed this ${one} in the meantime. Your change was not saved.`,
+        this.eyes.shown(ROW_ENTITIES[kind], row),
+      );
     return row;
   }
 

@@ -1,7 +1,7 @@
 // Opening the rows of an estimate for a change, and saving the difference in a few statements, however many rows it is.
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, snake } from '../../../kit/entity.ts';
-import type { FieldSpec } from '../../../kit/fields.ts';
+import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
@@ -17,6 +17,7 @@ import {
   ROW_ENTITIES,
   type RowKind,
 } from './estimate-row-facts.service.ts';
+import { eyesOf } from './estimate-margins.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { estimateSetting, writeTotals } from './estimates.store.ts';
 
@@ -58,6 +59,7 @@ export async function openRows(
     trades: found?.trades ?? [],
     items,
     lists,
+    eyes: eyesOf(ctx),
     newIds: ids.map(({ id }) => id).reverse(),
   });
 }
@@ -187,9 +189,9 @@ function removeRows(ctx: Context, rows: EstimateRows, kind: RowKind): Promise<un
 }
 
 const FEW = 5;
-/** What the history says: how many rows came, changed and went, and field by field where they are few. */
-function summary(rows: EstimateRows): Record<string, [unknown, unknown]> {
-  const changes: Record<string, [unknown, unknown]> = {};
+/** What the history says: how many rows came, changed and went, and field by field where they are few, with who may see it. */
+function summary(rows: EstimateRows): Record<string, [unknown, unknown, Visibility?]> {
+  const changes: Record<string, [unknown, unknown, Visibility?]> = {};
   for (const kind of KINDS) {
     const { label, fields } = ROW_ENTITIES[kind];
     const { created, changed, removed } = rows.log[kind];
@@ -209,11 +211,11 @@ function summary(rows: EstimateRows): Record<string, [unknown, unknown]> {
       for (const [id, before] of own) {
         for (const [name, value] of Object.entries(before)) {
           const f = fields[name];
-          if (f && !f.to && name !== 'order')
-            changes[`${rows.nameOf(kind, id)}: ${f.label}`] = [
-              value,
-              (rows.row(kind, id) as unknown as Fields)[name] ?? null,
-            ];
+          if (!f || f.to || name === 'order') continue;
+          const after = (rows.row(kind, id) as unknown as Fields)[name] ?? null;
+          changes[`${rows.nameOf(kind, id)}: ${f.label}`] = f.visibility
+            ? [value, after, f.visibility]
+            : [value, after];
         }
       }
     }

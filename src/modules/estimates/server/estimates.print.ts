@@ -1,6 +1,6 @@
 // An estimate or one of its snapshots as a document to print or export. All figures come from the pure functions.
 import { showDay } from '../../../kit/dates.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { PrintCell, PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
@@ -13,8 +13,9 @@ import {
 } from '../shared/estimate-totals.ts';
 import type { EstimateView } from '../shared/estimates.api.ts';
 import type { SnapshotView } from '../shared/snapshots.api.ts';
-import { estimateView } from './estimates.views.ts';
-import { snapshotView } from './snapshots.views.ts';
+import { seesMargins } from './estimate-margins.service.ts';
+import { wholeEstimate } from './estimates.views.ts';
+import { wholeSnapshot } from './snapshots.views.ts';
 
 /** What the live document and a snapshot have in common, in the order of the page. */
 interface PrintSource {
@@ -87,12 +88,13 @@ export async function estimateDocument(
     company,
     currencySymbol,
     facts,
-    columns: can(ctx, 'estimate-margins') ? [...COLUMNS, ...COST_COLUMNS] : COLUMNS,
+    columns: seesMargins(ctx) ? [...COLUMNS, ...COST_COLUMNS] : COLUMNS,
     rows,
     totals: [
       ['Total excl. tax', all.categoriesIncMargin],
       [source.settings.taxName, all.taxTotal],
-      ...(all.cisTotal ? ([['CIS withheld', all.cisTotal]] as [string, number][]) : []),
+      // CIS is on the labour cost and would tell it.
+      ...(all.cisTotal && seesMargins(ctx) ? ([['CIS withheld', all.cisTotal]] as [string, number][]) : []),
       ['Total incl. tax', all.total],
     ],
     notes: [],
@@ -137,7 +139,7 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
 }
 
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
-  const { data } = JSON.parse((await estimateView(ctx, id)).text) as { data: EstimateView };
+  const { data } = JSON.parse((await wholeEstimate(ctx, id)).text) as { data: EstimateView };
   return {
     title: data.label,
     subtitle: `Estimate ${data.number} · draft`,
@@ -151,7 +153,7 @@ async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
 
 /** A snapshot's lines carry their headings' labels; they are numbered here so that the same arithmetic takes them. */
 async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promise<PrintSource> {
-  const { data } = JSON.parse((await snapshotView(ctx, id)).text) as { data: SnapshotView };
+  const { data } = JSON.parse((await wholeSnapshot(ctx, id)).text) as { data: SnapshotView };
   if (data.estimateId !== estimateId) throw invalid({ estimateSnapshotId: 'This entry does not exist' });
   const categories = data.categories.map((category, index) => ({
     id: index + 1,

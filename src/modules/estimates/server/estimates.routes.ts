@@ -1,6 +1,8 @@
+import type { Context } from '../../../platform/server/context.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { estimateCategory, estimateTrade } from '../shared/estimate.entity.ts';
+import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
+import { writable } from './estimate-margins.service.ts';
 import { importBill } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
 import {
@@ -18,6 +20,7 @@ import {
   updateTrade,
 } from './estimate-items.service.ts';
 import {
+  type NewEstimate,
   changeEstimateStatus,
   copyEstimate,
   createEstimate,
@@ -26,28 +29,45 @@ import {
 } from './estimates.service.ts';
 import { estimateCount, estimateList, estimateView, itemView, itemsView, rowView } from './estimates.views.ts';
 
+/** With the categories and items it brings along. */
+const writableEstimate = (ctx: Context, { categories, ...given }: NewEstimate): NewEstimate => ({
+  ...writable(ctx, estimate, given),
+  ...(categories && {
+    categories: categories.map(({ items, ...category }) => ({
+      ...writable(ctx, estimateCategory, category),
+      ...(items && { items: items.map((item) => writable(ctx, estimateItem, item)) }),
+    })),
+  }),
+});
+
 export const estimatesRoutes = (): Route[] =>
   routes(estimatesApi, {
     list: (ctx, { query }) => estimateList(ctx, query),
     count: (ctx, { query }) => estimateCount(ctx, query),
     get: (ctx, { params }) => estimateView(ctx, params.id),
-    create: async (ctx, { body }) => estimateView(ctx, (await createEstimate(ctx, body)).id),
+    create: async (ctx, { body }) => estimateView(ctx, (await createEstimate(ctx, writableEstimate(ctx, body))).id),
     update: async (ctx, { params, body }) => {
-      await updateEstimate(ctx, params.id, body);
+      await updateEstimate(ctx, params.id, writable(ctx, estimate, body));
       return await estimateView(ctx, params.id);
     },
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeEstimate(ctx, params.id, query.version)).id },
     }),
-    createItem: async (ctx, { body }) => itemView(ctx, (await createItem(ctx, body)).id),
+    createItem: async (ctx, { body }) => itemView(ctx, (await createItem(ctx, writable(ctx, estimateItem, body))).id),
     createItems: async (ctx, { params, body }) =>
       itemsView(
         ctx,
-        (await createItems(ctx, params.estimateId, body)).map(({ id }) => id),
+        (
+          await createItems(
+            ctx,
+            params.estimateId,
+            body.map((item) => writable(ctx, estimateItem, item)),
+          )
+        ).map(({ id }) => id),
       ),
     getItem: (ctx, { params }) => itemView(ctx, params.id),
     updateItem: async (ctx, { params, body }) => {
-      await updateItem(ctx, params.id, body);
+      await updateItem(ctx, params.id, writable(ctx, estimateItem, body));
       return await itemView(ctx, params.id);
     },
     removeItem: async (ctx, { params, query }) => {
@@ -59,9 +79,17 @@ export const estimatesRoutes = (): Route[] =>
     }),
     bulkUpdateItems: async (ctx, { body }) => ({ data: await bulkUpdateItems(ctx, body) }),
     createCategory: async (ctx, { params, body }) =>
-      rowView(ctx, estimateCategory, (await createCategory(ctx, params.estimateId, body)).id),
+      rowView(
+        ctx,
+        estimateCategory,
+        (await createCategory(ctx, params.estimateId, writable(ctx, estimateCategory, body))).id,
+      ),
     updateCategory: async (ctx, { params, body }) =>
-      rowView(ctx, estimateCategory, (await updateCategory(ctx, params.estimateId, params.id, body)).id),
+      rowView(
+        ctx,
+        estimateCategory,
+        (await updateCategory(ctx, params.estimateId, params.id, writable(ctx, estimateCategory, body))).id,
+      ),
     removeCategory: async (ctx, { params }) => ({
       data: { id: (await removeCategory(ctx, params.estimateId, params.id)).id },
     }),

@@ -18,12 +18,13 @@ import {
 } from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
+import { maskConflict } from './estimate-margins.service.ts';
 import { type EstimateSetting, ITEM_FACTS } from './estimate-row-facts.service.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
 /** Every write starts here: who holds the estimate's row is the only one who changes anything in it. */
 export const lockEstimate = (ctx: Context, id: number, version?: number): Promise<Estimate> =>
-  lockRecord(ctx, estimate, id, { version, scope: estimateScope(ctx, 'r') });
+  maskConflict(ctx, estimate, lockRecord(ctx, estimate, id, { version, scope: estimateScope(ctx, 'r') }));
 
 /** The job, locked, so that estimates of one job get their numbers one after the other. */
 export async function lockJob(ctx: Context, jobId: number): Promise<boolean> {

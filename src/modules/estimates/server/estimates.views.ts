@@ -1,5 +1,5 @@
 // What lists and pages read of estimates.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { One, ListQuery } from '../../../kit/endpoint.ts';
 import type { Entity } from '../../../kit/entity.ts';
 import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
@@ -14,9 +14,12 @@ import {
   estimateTrade,
 } from '../shared/estimate.entity.ts';
 import type { EstimateListRow, EstimateView } from '../shared/estimates.api.ts';
+import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
+import { seesMargins } from './estimate-margins.service.ts';
+import { rowColumns, shownFields } from './estimate-margins.views.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
-const columns = sql`${wireColumns(estimate, 'e')},
+const columns = (row: RawBuilder<unknown>) => sql`${row},
   (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = e.company_id and j.id = e.job_id) as job,
   (select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from estimate_status s where s.company_id = e.company_id and s.id = e.status_id) as status,
   (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.assigned_id) as assigned`;
@@ -26,7 +29,7 @@ const source = (ctx: Context): ListSource => ({
   where: estimateScope(ctx, 'e'),
   alias: 'e',
   fields: {
-    ...entityFields(estimate, 'e'),
+    ...shownFields(ctx, estimate, entityFields(estimate, 'e')),
     statusType: {
       sql: sql`(select s.type_name from estimate_status s where s.company_id = e.company_id and s.id = e.status_id)`,
       kind: 'text',
@@ -38,7 +41,7 @@ const source = (ctx: Context): ListSource => ({
       nullable: false,
     },
   },
-  columns,
+  columns: columns(rowColumns(ctx, estimate, 'e')),
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) =>
     sql`(e.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = e.company_id and j.id = e.job_id and j.search_text like ${likePattern(term.toLowerCase())}))`,
@@ -64,9 +67,29 @@ const rowsOf = (e: Entity, alias: string, order: string) =>
   )} from ${sql.table(e.table)} ${sql.raw(alias)}
     where ${sql.ref(`${alias}.company_id`)} = e.company_id and ${sql.ref(`${alias}.estimate_id`)} = e.id and ${sql.ref(`${alias}.deleted_at`)} is null order by ${sql.raw(order)}) t), '[]')`;
 
-/** The whole document as the database writes it, in one statement: header, rows, totals, each label once. */
+/** The whole document. It goes out as the database writes it, except to people who see prices alone. */
 export async function estimateView(ctx: Context, id: number): Promise<RawJson<One<EstimateView>>> {
-  const [row] = await ctx.run(sql<{ text: string }>`select row_to_json(v)::text as text from (select ${columns},
+  const whole = await wholeEstimate(ctx, id);
+  if (seesMargins(ctx)) return whole;
+  const { data } = JSON.parse(whole.text) as One<EstimateView>;
+  return new RawJson(
+    JSON.stringify({
+      data: {
+        ...withoutMargins(estimate, data),
+        categories: data.categories.map((row) => withoutMargins(estimateCategory, row)),
+        items: data.items.map((row) => withoutMargins(estimateItem, row)),
+        totals: totalsWithoutMargins(data.totals),
+        prices: linePrices(data.items, data),
+      },
+    }),
+  );
+}
+
+/** In one statement, for whoever it is: header, rows, totals, each label once. Not to be answered as it is. */
+export async function wholeEstimate(ctx: Context, id: number): Promise<RawJson<One<EstimateView>>> {
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select row_to_json(v)::text as text from (select ${columns(wireColumns(estimate, 'e'))},
     ${rowsOf(estimateCategory, 'c', 'c."order", c.id')} as categories,
     ${rowsOf(estimateTrade, 'd', 'd.category_id, d."order", d.id')} as trades,
     ${rowsOf(estimateItem, 'i', 'i."order", i.id')} as items,
@@ -97,7 +120,7 @@ export async function itemView(ctx: Context, id: number): Promise<RawJson<One<Es
   const [row] = await ctx.run(
     sql<{
       text: string;
-    }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`,
+    }>`select row_to_json(t)::text as text from (select ${rowColumns(ctx, estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`,
   );
   if (!row) throw notFound('This item');
   return new RawJson(`{"data":${row.text}}`);
@@ -108,7 +131,7 @@ export async function itemsView(ctx: Context, ids: readonly number[]): Promise<R
   const [row] = await ctx.run(sql<{
     text: string;
   }>`select coalesce(json_agg(t.row order by t.place), '[]')::text as text from (
-    select w.place, (select row_to_json(u) from (select ${wireColumns(estimateItem, 'i')}) u) as row from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place)
+    select w.place, (select row_to_json(u) from (select ${rowColumns(ctx, estimateItem, 'i')}) u) as row from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place)
     join estimate_item i on i.id = w.id and ${itemScope(ctx, 'i')}) t`);
   return new RawJson(`{"data":${row?.text ?? '[]'}}`);
 }
@@ -118,7 +141,7 @@ export async function rowView<Row>(ctx: Context, e: Entity<Row>, id: number): Pr
   const [row] = await ctx.run(
     sql<{
       text: string;
-    }>`select row_to_json(t)::text as text from (select ${wireColumns(e, 'r')} from ${sql.table(e.table)} r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}) t`,
+    }>`select row_to_json(t)::text as text from (select ${rowColumns(ctx, e, 'r')} from ${sql.table(e.table)} r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}) t`,
   );
   if (!row) throw notFound(`This ${e.label.one}`);
   return new RawJson(`{"data":${row.text}}`);

@@ -20,6 +20,7 @@ import {
   snapshotStatusCan,
 } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
+import { maskConflict } from './estimate-margins.service.ts';
 import { lockEstimate, recomputeTotals, writeStatusChange } from './estimates.store.ts';
 import {
   type SnapshotLine,
@@ -56,7 +57,7 @@ export async function openSnapshot(
   const found = await requireSnapshot(ctx, params.snapshotId, params.jobId);
   const estimate = await lockEstimate(ctx, found.estimateId);
   await planAfresh(ctx);
-  const snapshot = await lockRecord(ctx, estimateSnapshot, found.id, { version });
+  const snapshot = await maskConflict(ctx, estimateSnapshot, lockRecord(ctx, estimateSnapshot, found.id, { version }));
   const [lines, all] = await Promise.all([loadLines(ctx, found.id), snapshotsOfEstimate(ctx, estimate.id)]);
   const own = all.find(({ id }) => id === snapshot.id);
   return {

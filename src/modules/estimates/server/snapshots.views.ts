@@ -9,9 +9,12 @@ import { requireJob } from '../../jobs/server/index.ts';
 import { type EstimateItemSnapshot, estimateItemSnapshot, estimateSnapshot } from '../shared/estimate.entity.ts';
 import type { SnapshotStatusType } from '../shared/snapshot-status.ts';
 import type { SnapshotListRow, SnapshotView } from '../shared/snapshots.api.ts';
+import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
+import { seesMargins } from './estimate-margins.service.ts';
+import { rowColumns, shownFields } from './estimate-margins.views.ts';
 import { estimateScope } from './estimates.scope.ts';
 
-const columns = sql`${wireColumns(estimateSnapshot, 's')},
+const columns = (row: RawBuilder<unknown>) => sql`${row},
   (select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from estimate_snapshot_status t where t.company_id = s.company_id and t.id = s.status_id) as status,
   (select json_build_object('id', e.id, 'label', e.label) from estimate e where e.company_id = s.company_id and e.id = s.estimate_id) as estimate,
   (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = s.company_id and k.id = s.assigned_id) as assigned,
@@ -19,8 +22,9 @@ const columns = sql`${wireColumns(estimateSnapshot, 's')},
 
 const lineOrder = sql`l.category_order, l.category_track_id, l.trade_order, l.trade_label, l.item_order, l.id`;
 const items = (
+  line: RawBuilder<unknown>,
   where: RawBuilder<unknown> = sql`true`,
-) => sql`coalesce((select json_agg(t) from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_item_snapshot l
+) => sql`coalesce((select json_agg(t) from (select ${line} from estimate_item_snapshot l
   where l.company_id = s.company_id and l.snapshot_id = s.id and ${where} order by ${lineOrder}) t), '[]') as items`;
 
 const statusType = sql`(select t.type_name from estimate_snapshot_status t where t.company_id = s.company_id and t.id = s.status_id)`;
@@ -35,13 +39,18 @@ export interface SnapshotQuery extends ListQuery {
 function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }: SnapshotQuery): ListSource {
   const onlyAuthorised = onlyAuthorisedItems === '1' || forFinance === '1';
   const withItems = includeItems === '1' || onlyAuthorised;
+  const row = columns(rowColumns(ctx, estimateSnapshot, 's'));
+  const line = rowColumns(ctx, estimateItemSnapshot, 'l');
   return {
     from: sql`estimate_snapshot s`,
     where:
       forFinance === '1' ? sql`${estimateScope(ctx, 's')} and ${statusType} = 'authorised'` : estimateScope(ctx, 's'),
     alias: 's',
-    fields: { ...entityFields(estimateSnapshot, 's'), statusType: { sql: statusType, kind: 'text', nullable: false } },
-    columns: withItems ? sql`${columns}, ${items(onlyAuthorised ? sql`l.authorised` : sql`true`)}` : columns,
+    fields: {
+      ...shownFields(ctx, estimateSnapshot, entityFields(estimateSnapshot, 's')),
+      statusType: { sql: statusType, kind: 'text', nullable: false },
+    },
+    columns: withItems ? sql`${row}, ${items(line, onlyAuthorised ? sql`l.authorised` : sql`true`)}` : row,
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
     search: (term) => sql`(s.label ilike ${likePattern(term)} or s.reference ilike ${likePattern(term)})`,
   };
@@ -52,10 +61,28 @@ export const snapshotList = (ctx: Context, query: SnapshotQuery): Promise<RawJso
 export const snapshotCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx, {}), query);
 
 export async function snapshotView(ctx: Context, id: number): Promise<RawJson<One<SnapshotView>>> {
+  const whole = await wholeSnapshot(ctx, id);
+  if (seesMargins(ctx)) return whole;
+  const { data } = JSON.parse(whole.text) as One<SnapshotView>;
+  const lines = data.items.map((line) => ({ ...line, categoryId: 0, categoryTradeId: null }));
+  return new RawJson(
+    JSON.stringify({
+      data: {
+        ...withoutMargins(estimateSnapshot, data),
+        items: data.items.map((line) => withoutMargins(estimateItemSnapshot, line)),
+        totals: totalsWithoutMargins(data.totals),
+        prices: linePrices(lines, data),
+      },
+    }),
+  );
+}
+
+/** With costs and margins, for whoever it is: not to be answered as it is. */
+export async function wholeSnapshot(ctx: Context, id: number): Promise<RawJson<One<SnapshotView>>> {
   const [row] = await ctx.run(
     sql<{
       text: string;
-    }>`select row_to_json(v)::text as text from (select ${columns}, s.categories, s.totals, ${items()} from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`,
+    }>`select row_to_json(v)::text as text from (select ${columns(wireColumns(estimateSnapshot, 's'))}, s.categories, s.totals, ${items(wireColumns(estimateItemSnapshot, 'l'))} from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`,
   );
   if (!row) throw notFound('This snapshot');
   return new RawJson(`{"data":${row.text}}`);
@@ -64,7 +91,7 @@ export async function snapshotView(ctx: Context, id: number): Promise<RawJson<On
 export async function snapshotLine(ctx: Context, id: number): Promise<RawJson<One<EstimateItemSnapshot>>> {
   const [row] = await ctx.run(sql<{
     text: string;
-  }>`select row_to_json(t)::text as text from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_item_snapshot l
+  }>`select row_to_json(t)::text as text from (select ${rowColumns(ctx, estimateItemSnapshot, 'l')} from estimate_item_snapshot l
     join estimate_snapshot s on s.company_id = l.company_id and s.id = l.snapshot_id where ${estimateScope(ctx, 's')} and l.company_id = ${ctx.actor.companyId} and l.id = ${id}) t`);
   if (!row) throw notFound('This line');
   return new RawJson(`{"data":${row.text}}`);
@@ -80,7 +107,7 @@ export async function authorisedOfJob(
   if (estimateTypeId !== 1 && estimateTypeId !== 2) throw notFound('This type of estimate');
   const [row] = await ctx.run(sql<{
     text: string;
-  }>`select coalesce(json_agg(t), '[]')::text as text from (select ${wireColumns(estimateItemSnapshot, 'l')} from estimate_snapshot s
+  }>`select coalesce(json_agg(t), '[]')::text as text from (select ${rowColumns(ctx, estimateItemSnapshot, 'l')} from estimate_snapshot s
     join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null and e.estimate_type_id = ${estimateTypeId}
     join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id
     where ${estimateScope(ctx, 's')} and s.job_id = ${jobId} and ${statusType} = 'authorised' and l.authorised order by e.number, s.number, ${lineOrder}) t`);

@@ -19,6 +19,7 @@ import {
   withDefault,
 } from '../../../kit/fields.ts';
 
+/** `cost` and `sell` fields are for people with the right `estimate-margins`; prices and totals are for everyone who sees the estimate. */
 const estimateFields = {
   jobId: required(ref('Job', 'job')),
   number: generated(integer('Number')),
@@ -30,15 +31,15 @@ const estimateFields = {
   costCentreId: option('Cost centre', 'costCentre'),
   propertyTypeId: option('Property type', 'propertyType'),
   propertyReference: text('Property reference'),
-  applyMarginTo: withDefault(oneOf('Margin on', ['total', 'item'], { visibility: 'sell' }), 'total'),
+  applyMarginTo: withDefault(oneOf('Margin on', ['total', 'item']), 'total'),
   estimateMargin: withDefault(fraction('Margin', { min: -1, max: 100, visibility: 'sell' }), 0),
   taxPercentage: generated(fraction('Tax rate')),
   taxName: generated(text('Tax')),
   currency: generated(text('Currency')),
   lockOption: derived(oneOf('Lock', ['lock', 'lock-authorise', 'lock-authorise-items'])),
   currentVariationId: derived(integer('Open variation')),
-  totalIncTax: generated(money('Total incl. tax', { visibility: 'sell' })),
-  authorisedIncTax: generated(money('Authorised incl. tax', { visibility: 'sell' })),
+  totalIncTax: generated(money('Total incl. tax')),
+  authorisedIncTax: generated(money('Authorised incl. tax')),
   itemCount: generated(integer('Items')),
 };
 export interface Estimate extends RowOf<typeof estimateFields> {}
@@ -158,8 +159,8 @@ const snapshotFields = {
   reason: longText('Reason'),
   reference: text('Reference'),
   lockOption: derived(oneOf('Lock', ['lock', 'lock-authorise', 'lock-authorise-items'])),
-  totalIncTax: generated(money('Total incl. tax', { visibility: 'sell' })),
-  authorisedIncTax: generated(money('Authorised incl. tax', { visibility: 'sell' })),
+  totalIncTax: generated(money('Total incl. tax')),
+  authorisedIncTax: generated(money('Authorised incl. tax')),
   applyMarginTo: generated(oneOf('Margin on', ['total', 'item'])),
   estimateMargin: generated(fraction('Margin', { visibility: 'sell' })),
   taxPercentage: generated(fraction('Tax rate')),
@@ -196,7 +197,7 @@ const itemSnapshotFields = {
   tradeOrder: generated(integer('Trade order')),
   itemOrder: generated(integer('Item order')),
   variation: generated(bool('Variation')),
-  sell: generated(money('Sell', { visibility: 'sell' })),
+  sell: generated(money('Sell')),
 };
 export interface EstimateItemSnapshot extends RowOf<typeof itemSnapshotFields> {}
 export const estimateItemSnapshot = entity<EstimateItemSnapshot, never, never>(

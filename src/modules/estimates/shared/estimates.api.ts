@@ -20,6 +20,7 @@ import {
   estimateTrade,
 } from './estimate.entity.ts';
 import type { EstimateTotals } from './estimate-totals.ts';
+import { type LinePrices, shownRow } from './estimate-visibility.ts';
 
 export interface EstimateListRow extends Estimate {
   job: { id: number; label: string };
@@ -37,16 +38,18 @@ export interface EstimateView extends EstimateListRow {
     estimateItemStatus: Record<string, { id: number; label: string }>;
   };
   totals: EstimateTotals;
+  /** For people who may not see how a price comes about, and cannot reckon it. */
+  prices?: LinePrices;
   settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number };
 }
-const listRow = rowSchema(estimate) as unknown as z.ZodType<EstimateListRow>;
+const listRow = shownRow(estimate) as unknown as z.ZodType<EstimateListRow>;
 const view = z.looseObject({
   id: z.number(),
   items: z.array(z.unknown()),
   totals: z.looseObject({}),
 }) as unknown as z.ZodType<EstimateView>;
-const itemRow = rowSchema(estimateItem);
-const categoryRow = rowSchema(estimateCategory);
+const itemRow = shownRow(estimateItem);
+const categoryRow = shownRow(estimateCategory);
 const tradeRow = rowSchema(estimateTrade);
 
 const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -101,6 +104,14 @@ export interface ChangeOutcome {
   message?: string;
   errors?: Record<string, string>;
   row?: number | string;
+}
+
+export interface AppliedChanges {
+  outcomes: ChangeOutcome[];
+  version: number;
+  totals: EstimateTotals;
+  /** As in the document. */
+  prices?: LinePrices;
 }
 
 export const estimatesApi = {
@@ -264,13 +275,14 @@ export const estimatesApi = {
         .max(2000),
     }) as unknown as z.ZodType<ChangeBatch>,
     response: one(z.looseObject({ outcomes: z.array(z.looseObject({ status: z.string() })) })) as unknown as z.ZodType<
-      One<{ outcomes: ChangeOutcome[]; version: number; totals: EstimateTotals }>
+      One<AppliedChanges>
     >,
     changes: rowChanges,
   }),
   changeStatus: endpoint({
     method: 'PUT',
     path: '/estimate/:estimateId/status',
+    example: { body: { statusId: 2, note: 'Please look it over', version: 1 } },
     permission: 'edit-estimate',
     summary: 'Move an estimate to another status',
     body: z.strictObject({

@@ -1,7 +1,7 @@
 // Snapshots: frozen, numbered copies of an estimate that an insurer or owner authorises, whole or by line.
 import { z } from 'zod';
 import { type ListQuery, crudApi, endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { updateSchema } from '../../../kit/entity.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import {
   type EstimateItemSnapshot,
@@ -11,6 +11,7 @@ import {
   estimateSnapshot,
 } from './estimate.entity.ts';
 import type { EstimateTotals } from './estimate-totals.ts';
+import { type LinePrices, shownRow } from './estimate-visibility.ts';
 
 export interface SnapshotListRow extends EstimateSnapshot {
   status: StatusLabel;
@@ -23,10 +24,12 @@ export interface SnapshotView extends SnapshotListRow {
   items: EstimateItemSnapshot[];
   categories: { trackId: string; label: string; order: number }[];
   totals: EstimateTotals;
+  /** For people who may not see how a price comes about, by line. */
+  prices?: LinePrices;
 }
-const listRow = rowSchema(estimateSnapshot) as unknown as z.ZodType<SnapshotListRow>;
+const listRow = shownRow(estimateSnapshot) as unknown as z.ZodType<SnapshotListRow>;
 const view = z.looseObject({ id: z.number(), items: z.array(z.unknown()) }) as unknown as z.ZodType<SnapshotView>;
-const line = rowSchema(estimateItemSnapshot);
+const line = shownRow(estimateItemSnapshot);
 const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
 const oneOrZero = z.enum(['0', '1']).optional();
@@ -78,6 +81,7 @@ export const snapshotsApi = {
   assign: endpoint({
     method: 'PUT',
     path: '/estimateSnapshot/:id/assigned',
+    example: { body: { assignedId: null } },
     permission: 'edit-estimate-snapshot',
     summary: 'Assign a snapshot to a contact',
     body: z.strictObject({ assignedId: recordId.nullable() }) as unknown as z.ZodType<{ assignedId: number | null }>,
@@ -94,6 +98,7 @@ export const snapshotsApi = {
   create: endpoint({
     method: 'POST',
     path: '/estimate/:estimateId/snapshot',
+    example: { body: { label: 'For approval' } },
     permission: 'create-estimate-snapshot',
     summary: 'Freeze the estimate (or a variation) as a numbered snapshot; authorise it or chosen lines',
     query: z.strictObject({
@@ -139,6 +144,7 @@ export const snapshotsApi = {
   changeStatus: endpoint({
     method: 'PUT',
     path: '/job/:jobId/estimateSnapshot/:snapshotId/status',
+    example: { body: { statusData: { statusId: 2, note: 'Sent by mail' } } },
     permission: 'estimate-authorise',
     summary: 'Submit, authorise, decline or withdraw a snapshot',
     body: z.strictObject({

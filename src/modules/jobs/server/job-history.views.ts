@@ -1,13 +1,14 @@
 // The history of a job and of everything under it, told in words.
 import { sql } from 'kysely';
 import type { Page } from '../../../kit/endpoint.ts';
-import type { FieldSpec } from '../../../kit/fields.ts';
+import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { HistoryEntry } from '../shared/jobs.api.ts';
 import { requireJob } from './jobs.views.ts';
 
 interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
-  changes: Record<string, [unknown, unknown]>;
+  /** Before, after, and who may see it where the name is no field of the entity. */
+  changes: Record<string, [unknown, unknown, Visibility?]>;
 }
 interface HistoryQuery {
   page?: string;
@@ -108,7 +109,7 @@ function readable(
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   return Object.entries(row.changes)
-    .filter(([name]) => visible(ctx, fieldsOf?.[name]) && fieldsOf?.[name]?.to !== 'job')
+    .filter(([name, [, , of]]) => visible(ctx, fieldsOf?.[name]?.visibility ?? of) && fieldsOf?.[name]?.to !== 'job')
     .map(([name, [from, to]]) => ({
       field: name,
       label: fieldsOf?.[name]?.label ?? name,
@@ -116,5 +117,5 @@ function readable(
       to: show(fieldsOf?.[name], to),
     }));
 }
-const visible = (ctx: Context, f: FieldSpec | undefined) =>
-  !f?.visibility || f.visibility === 'all' || f.visibility === 'private' || can(ctx, 'estimate-margins');
+const visible = (ctx: Context, of: Visibility | undefined) =>
+  !of || of === 'all' || of === 'private' || can(ctx, 'estimate-margins');

@@ -1,0 +1,46 @@
+// What a person without the right `estimate-margins` may be shown of a row, and what they may set in one.
+import type { Entity } from '../../../kit/entity.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { isHiddenField, withoutMargins } from '../shared/estimate-visibility.ts';
+
+export const seesMargins = (ctx: Context): boolean => can(ctx, 'estimate-margins');
+
+/** The row as this person may see it. */
+export const shown = <Row extends object>(ctx: Context, e: Entity, row: Row): Row =>
+  seesMargins(ctx) ? row : withoutMargins(e, row);
+
+/**
+ * Fields from outside as this person may set them. Null and 0 are what a copy without costs holds: they are left out, so
+ * that sending such a copy back blanks nothing.
+ */
+export function writable<Fields extends object>(ctx: Context, e: Entity, fields: Fields): Fields {
+  if (seesMargins(ctx)) return fields;
+  const refused = Object.entries(fields).find(([name, value]) => isHiddenField(e, name) && Boolean(value));
+  if (refused)
+    throw invalid({
+      [refused[0]]: `You do not have the right to set ${e.fields[refused[0]]?.label.toLowerCase() ?? 'this'}. An administrator of your company can grant it.`,
+    });
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isHiddenField(e, name))) as Fields;
+}
+
+/** The record that a conflict brings along is masked like any other. */
+export async function maskConflict<T>(ctx: Context, e: Entity, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 409 && error.data !== undefined)
+      throw conflict(error.message, shown(ctx, e, error.data as object));
+    throw error;
+  }
+}
+
+/** What the rows in memory must know of the person who changes them. */
+export interface Eyes {
+  shown: <Row extends object>(e: Entity, row: Row) => Row;
+  writable: <Fields extends object>(e: Entity, fields: Fields) => Fields;
+}
+export const eyesOf = (ctx: Context): Eyes => ({
+  shown: (e, row) => shown(ctx, e, row),
+  writable: (e, fields) => writable(ctx, e, fields),
+});
