@@ -6,14 +6,13 @@ import { tellStale } from '../../../platform/server/notify.ts';
 import type { SavedView, Tabs } from '../shared/identity.api.ts';
 import { mergeTabs } from './identity.service.ts';
 import { viewsOf } from './identity.views.ts';
+import { logSecurity } from './security-log.store.ts';
 
 export async function signOut(ctx: Context): Promise<void> {
   await ctx.run(
     sql`update session set ended_at = now(), ended_reason = 'signed out' where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.sessionId}`,
   );
-  await ctx.run(
-    sql`insert into security_event (company_id, name, user_id, ip) values (${ctx.actor.companyId}, 'user-log-out', ${ctx.actor.userId}, ${ctx.ip})`,
-  );
+  await logSecurity(ctx, { name: 'user-log-out' });
   await tellStale(ctx, 'actors', String(ctx.actor.sessionId));
 }
 
