@@ -59,7 +59,7 @@ beforeAll(async () => {
       });
       return { params: { id: await workOrder() }, body: { items: [{ estimateItemId: made.items[0]?.id }] } };
     },
-    '/workOrder/copy/:id': async () => ({ params: { id: await workOrder() }, body: undefined }),
+    '/workOrder/copy/:workOrderId': async () => ({ params: { workOrderId: await workOrder() }, body: undefined }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
   };

@@ -26,6 +26,12 @@ export interface EndpointSpec {
   readonly ownTransaction?: boolean;
   /** Answers bytes, not JSON. */
   readonly binary?: string;
+  /** A request that succeeds with the demonstration data, for the OpenAPI document; what is absent is made from the schema. */
+  readonly example?: {
+    readonly params?: Record<string, string | number>;
+    readonly query?: Record<string, string>;
+    readonly body?: unknown;
+  };
 }
 
 export interface Endpoint<P extends string = string, Q = unknown, B = unknown, O = unknown> extends EndpointSpec {
@@ -153,7 +159,7 @@ export function crudApi<const N extends string, Row, Create, Update, ListRow = R
   e: Entity<unknown, Create, Update>,
   name: N,
   rows: { row?: z.ZodType<Row>; listRow?: z.ZodType<ListRow> } = {},
-  more: { audience?: readonly Audience[]; changes?: readonly string[] } = {},
+  more: { audience?: readonly Audience[]; changes?: readonly string[]; example?: Create } = {},
 ) {
   const row = rows.row ?? (rowSchema(e) as unknown as z.ZodType<Row>);
   const listRow = rows.listRow ?? (row as unknown as z.ZodType<ListRow>);
@@ -194,6 +200,7 @@ export function crudApi<const N extends string, Row, Create, Update, ListRow = R
       summary: `Create ${label.one}`,
       body: createSchema(e),
       response: one(row),
+      ...(more.example !== undefined && { example: { body: more.example } }),
       ...common,
     }),
     update: endpoint({

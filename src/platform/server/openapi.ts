@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, from the same constants that requests are validated with.
 import { z } from 'zod';
 import { isTextParam } from '../../kit/endpoint.ts';
+import { bodyExample, naturalValue, withExamples } from './openapi-examples.ts';
 import type { Route } from './routes.ts';
 
 type Json = Record<string, unknown>;
@@ -9,6 +10,8 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
   return rest;
 };
+
+const exampleOf = (value: unknown): Json => (value === undefined ? {} : { example: value });
 
 const ERRORS: Record<string, string> = {
   '400': 'Not JSON',
@@ -51,12 +54,14 @@ export function openApi(routes: Route[], version: string): Json {
           schema: isTextParam(param)
             ? { type: 'string', pattern: '^[A-Za-z][\\w.-]{0,99}$' }
             : { type: 'integer', minimum: 1 },
+          ...exampleOf(endpoint.example?.params?.[param]),
         })),
         ...Object.entries(query.properties ?? {}).map(([param, schema]) => ({
           name: param,
           in: 'query',
           required: query.required?.includes(param) ?? false,
           schema,
+          ...exampleOf(endpoint.example?.query?.[param] ?? naturalValue(param, schema)),
         })),
       ],
       responses: {
@@ -86,9 +91,12 @@ export function openApi(routes: Route[], version: string): Json {
         },
       };
     } else if (endpoint.body) {
+      const schema = withExamples(jsonSchema(endpoint.body, 'input'));
       operation['requestBody'] = {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        content: {
+          'application/json': { schema, ...exampleOf(endpoint.example?.body ?? bodyExample(schema)) },
+        },
       };
     }
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };

@@ -46,6 +46,7 @@ export const companyApi = {
   options: endpoint({
     method: 'GET',
     path: '/option/:type',
+    example: { params: { type: 'trade' } },
     permission: 'signed-in',
     summary: 'The entries of an option list, favourites first',
     query: z.strictObject({
@@ -72,6 +73,7 @@ export const companyApi = {
   favourite: endpoint({
     method: 'POST',
     path: '/option/favourites/:type',
+    example: { params: { type: 'trade' }, body: { value: 11 } },
     permission: 'signed-in',
     summary: 'Mark an entry as a favourite of this user, or unmark it',
     body: z.strictObject({ value: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }) as unknown as z.ZodType<{

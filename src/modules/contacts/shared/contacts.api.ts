@@ -31,7 +31,12 @@ export interface ContactDuplicate extends ContactMatch {
 }
 
 export const contactsApi = {
-  ...crudApi(contact, 'contact', { row: view }),
+  ...crudApi(
+    contact,
+    'contact',
+    { row: view },
+    { example: { contactTypeId: 3, companyName: 'Coastal Plumbing', email: 'office@coastal.example' } },
+  ),
   search: endpoint({
     method: 'GET',
     path: '/contact/list/basic',

@@ -25,6 +25,7 @@ const word = (label: string, max: number) =>
 export const authenticate = endpoint({
   method: 'POST',
   path: '/authentication/authenticate',
+  example: { body: { email: 'estimator@harbour.example', password: 'Reinstate2026' } },
   permission: 'public',
   summary: 'Sign in with email and password',
   body: z.strictObject({
@@ -139,6 +140,7 @@ export const getTabs = endpoint({
 export const saveTabs = endpoint({
   method: 'PUT',
   path: '/userTab',
+  example: { body: { tabs: [{ id: 'jobs', href: '/jobs', title: 'Jobs', kind: 'list', at: 1 }] } },
   permission: 'signed-in',
   summary: 'Merge the open tabs of this user',
   body: tabs,
@@ -149,6 +151,7 @@ export const saveTabs = endpoint({
 export const getUserOptions = endpoint({
   method: 'GET',
   path: '/user/:id/allOptions',
+  example: { params: { id: 1003 } },
   permission: 'signed-in',
   summary: 'All preferences of a user',
   response: one(z.record(z.string(), z.unknown())),
@@ -156,6 +159,7 @@ export const getUserOptions = endpoint({
 export const saveUserOption = endpoint({
   method: 'PUT',
   path: '/user/:id/options',
+  example: { params: { id: 1003 }, body: { ref: 'theme', value: 'dark' } },
   permission: 'signed-in',
   summary: 'Keep one preference of a user',
   body: z.strictObject({ ref: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }) as unknown as z.ZodType<{
@@ -179,6 +183,7 @@ const view = z.looseObject({ id: z.number(), list: z.string(), label: z.string()
 export const listViews = endpoint({
   method: 'GET',
   path: '/savedView',
+  example: { query: { list: 'job' } },
   permission: 'signed-in',
   summary: 'Saved views of a list, own and shared',
   query: z.strictObject({ list: z.string().max(60) }) as unknown as z.ZodType<{ list: string }>,
@@ -187,6 +192,7 @@ export const listViews = endpoint({
 export const createView = endpoint({
   method: 'POST',
   path: '/savedView',
+  example: { body: { list: 'job', label: 'Waiting for approval', settings: {} } },
   permission: 'signed-in',
   summary: 'Save a view of a list',
   body: z.strictObject({

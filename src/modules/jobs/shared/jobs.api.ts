@@ -117,6 +117,7 @@ export const jobsApi = {
   changeStatus: endpoint({
     method: 'PUT',
     path: '/job/:jobId/status',
+    example: { body: { statusId: 9, note: 'Waiting for the owner' } },
     permission: 'edit-job',
     summary: 'Move a job to another status',
     body: z.strictObject({
@@ -149,6 +150,7 @@ export const jobsApi = {
   statusCounts: endpoint({
     method: 'GET',
     path: '/job/breakdown/:type',
+    example: { params: { type: 'status' } },
     permission: 'view-job',
     summary: 'Jobs counted by a field (status)',
     response: z.looseObject({ data: z.array(z.looseObject({ count: z.number() })) }) as unknown as z.ZodType<{
@@ -158,6 +160,9 @@ export const jobsApi = {
   bulkUpdate: endpoint({
     method: 'PUT',
     path: '/job/bulk/update',
+    example: {
+      body: { allItemsMatchingFilter: true, filter: '{"object":{"statusId":1}}', fields: {}, countOnly: true },
+    },
     permission: 'bulk-update',
     summary: 'Set fields on many jobs at once, or count what would change',
     body: bulkUpdateBody,

@@ -18,7 +18,7 @@ import { MISSING, type Opened, openBoth, openWorkOrder, refuse } from './work-or
 import { type LineFacts, lineFacts, linesOfJob, partsOf, workOrderSetting } from './work-orders.store.ts';
 import { masked, workOrderOfItem } from './work-orders.views.ts';
 
-type ItemPath = { workOrderId: number; workOrderItemId: number };
+type ItemPath = { workOrderId: number; itemId: number };
 const lineOf = (item: WorkOrderItem): number[] => (item.estimateItemId === null ? [] : [item.estimateItemId]);
 const figuresOf = (
   item: Pick<WorkOrderItem, 'materialQuantity' | 'materialCost' | 'labourQuantity' | 'labourCost'>,
@@ -89,11 +89,11 @@ const withoutNull = (values: object): Partial<WorkOrderItem> =>
 
 export async function changeItem(
   ctx: Context,
-  { workOrderId, workOrderItemId }: ItemPath,
+  { workOrderId, itemId }: ItemPath,
   { version, ...given }: WorkOrderItemUpdate,
 ): Promise<number> {
   const opened = await openWorkOrder(ctx, workOrderId);
-  const before = itemOf(opened, workOrderItemId);
+  const before = itemOf(opened, itemId);
   if (version !== undefined && version !== before.version)
     throw conflict(
       'Someone else changed this item in the meantime. Your change was not saved.',
@@ -104,12 +104,12 @@ export async function changeItem(
   const { after, changed } = await updateRecord(
     ctx,
     workOrderItem,
-    workOrderItemId,
+    itemId,
     { ...wanted, ...figuresOf(asStored({ ...before, ...clearedToZero(wanted) })) },
     {},
     { history: false },
   );
-  if (!changed.length) return workOrderItemId;
+  if (!changed.length) return itemId;
   await settle(ctx, { lines: lineOf(before), workOrders: [workOrderId] });
   const shown = changed.filter((name) => workOrderItem.fields[name]?.presence !== 'generated');
   await tell(
@@ -122,12 +122,12 @@ export async function changeItem(
       ]),
     ),
   );
-  return workOrderItemId;
+  return itemId;
 }
 
-export async function deleteItem(ctx: Context, { workOrderId, workOrderItemId }: ItemPath): Promise<number> {
+export async function deleteItem(ctx: Context, { workOrderId, itemId }: ItemPath): Promise<number> {
   const opened = await openWorkOrder(ctx, workOrderId);
-  const item = itemOf(opened, workOrderItemId);
+  const item = itemOf(opened, itemId);
   refuse(workOrderCan.editItems(opened.type));
   await takeOff(ctx, opened, item, null);
   return item.id;

@@ -31,7 +31,7 @@ export const moveTo = (
   test: TestApp,
   as: Person,
   workOrderId: number,
-  workOrderStatusId: number,
+  statusId: number,
   body: { note?: string; override?: boolean; version?: number } = {},
 ): Promise<Answer<{ data: WorkOrderView }>> =>
-  test.call(as, workOrdersApi.changeStatus, { params: { workOrderId, workOrderStatusId }, body });
+  test.call(as, workOrdersApi.changeStatus, { params: { workOrderId, statusId }, body });

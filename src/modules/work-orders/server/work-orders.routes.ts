@@ -43,12 +43,12 @@ export const workOrdersRoutes = (): Route[] =>
       return await workOrderView(ctx, params.id);
     },
     changeStatus: async (ctx, { params, body }) => {
-      await changeWorkOrderStatus(ctx, params.workOrderId, params.workOrderStatusId, body ?? {});
+      await changeWorkOrderStatus(ctx, params.workOrderId, params.statusId, body ?? {});
       return await workOrderView(ctx, params.workOrderId);
     },
-    copy: async (ctx, { params }) => workOrderView(ctx, await copyWorkOrder(ctx, params.id)),
+    copy: async (ctx, { params }) => workOrderView(ctx, await copyWorkOrder(ctx, params.workOrderId)),
     items: (ctx, { params }) => itemsView(ctx, params.workOrderId),
-    getItem: (ctx, { params }) => itemView(ctx, params.workOrderItemId, params.workOrderId),
+    getItem: (ctx, { params }) => itemView(ctx, params.itemId, params.workOrderId),
     createItem: async (ctx, { params, body }) => itemView(ctx, await addItem(ctx, params.workOrderId, body)),
     updateItem: async (ctx, { params, body }) => itemView(ctx, await changeItem(ctx, params, body)),
     removeItem: async (ctx, { params }) => ({ data: { id: await deleteItem(ctx, params) } }),

@@ -267,7 +267,7 @@ describe('free items', () => {
     ).body.data;
     expect(free).toMatchObject({ materialCostTotal: 300, materialSellTotal: 0, order: 1 });
     await link(made.id, ids(estimate, 1));
-    const path = { workOrderId: made.id, workOrderItemId: free.id };
+    const path = { workOrderId: made.id, itemId: free.id };
     const change = (version: number) =>
       app.call(admin, workOrdersApi.updateItem, { params: path, body: { materialQuantity: 3, version } });
     expect((await change(free.version)).body.data.materialCostTotal).toBe(450);
@@ -282,7 +282,7 @@ describe('free items', () => {
       params: path,
       body: { materialQuantity: 3.000000001, version: free.version + 2 },
     });
-    const copy = (await app.call(admin, workOrdersApi.copy, { params: { id: made.id } })).body.data;
+    const copy = (await app.call(admin, workOrdersApi.copy, { params: { workOrderId: made.id } })).body.data;
     expect(copy).toMatchObject({ costTotal: 450, itemCount: 1, statusId: 1, label: 'Plastering' });
     expect((await app.call(admin, workOrdersApi.removeItem, { params: path })).status).toBe(200);
     expect((await app.call(admin, workOrdersApi.getItem, { params: path })).status).toBe(404);
@@ -471,7 +471,7 @@ describe('moving items', () => {
           if (kind === 'revert' && item)
             await app.call(admin, workOrdersApi.revert, { params: { id: item.id }, body: { note: 'x' } });
           if (kind === 'cancel' && place === 2) await move(target, 11);
-          if (kind === 'copy') await app.call(admin, workOrdersApi.copy, { params: { id: target } });
+          if (kind === 'copy') await app.call(admin, workOrdersApi.copy, { params: { workOrderId: target } });
           await expectBalanced(
             estimate,
             orders.map(({ id }) => id),

@@ -89,7 +89,7 @@ export const workOrdersApi = {
   }),
   getItem: endpoint({
     method: 'GET',
-    path: '/workOrder/:workOrderId/item/:workOrderItemId',
+    path: '/workOrder/:workOrderId/item/:itemId',
     permission: 'view-work-order',
     summary: 'One item',
     response: one(item),
@@ -105,7 +105,7 @@ export const workOrdersApi = {
   }),
   updateItem: endpoint({
     method: 'PUT',
-    path: '/workOrder/:workOrderId/item/:workOrderItemId',
+    path: '/workOrder/:workOrderId/item/:itemId',
     permission: 'edit-work-order',
     summary: 'Change an item',
     body: updateSchema(workOrderItem) as z.ZodType<WorkOrderItemUpdate>,
@@ -114,7 +114,7 @@ export const workOrdersApi = {
   }),
   removeItem: endpoint({
     method: 'DELETE',
-    path: '/workOrder/:workOrderId/item/:workOrderItemId',
+    path: '/workOrder/:workOrderId/item/:itemId',
     permission: 'edit-work-order',
     summary: 'Delete an item; its quantity returns to the estimate line',
     response: idOf,
@@ -180,7 +180,8 @@ export const workOrdersApi = {
   }),
   changeStatus: endpoint({
     method: 'PUT',
-    path: '/workOrder/:workOrderId/status/:workOrderStatusId',
+    path: '/workOrder/:workOrderId/status/:statusId',
+    example: { body: { note: 'No longer needed' } },
     permission: 'edit-work-order',
     summary: 'Move a work order to another status',
     body: z
@@ -196,6 +197,7 @@ export const workOrdersApi = {
   assign: endpoint({
     method: 'PUT',
     path: '/workOrder/:id/assigned',
+    example: { body: { assignedId: null } },
     permission: 'edit-work-order',
     summary: 'Give a work order to a contact: CIS and tax follow them while it is a draft',
     body: z.strictObject({
@@ -207,7 +209,7 @@ export const workOrdersApi = {
   }),
   copy: endpoint({
     method: 'POST',
-    path: '/workOrder/copy/:id',
+    path: '/workOrder/copy/:workOrderId',
     permission: 'create-work-order',
     summary: 'Copy a work order as a draft with its free items',
     response: one(view),

@@ -46,7 +46,7 @@ function Editor({ workOrderId, item, onRevert, onClose }: Props) {
     draftKey: `workOrderItem:${item?.id ?? `new:${workOrderId}`}`,
     save: (body) =>
       item
-        ? update.mutateAsync({ params: { workOrderId, workOrderItemId: item.id }, body: body as WorkOrderItemUpdate })
+        ? update.mutateAsync({ params: { workOrderId, itemId: item.id }, body: body as WorkOrderItemUpdate })
         : create.mutateAsync({ params: { workOrderId }, body: body as WorkOrderItemCreate }),
     onSaved: onClose,
   });

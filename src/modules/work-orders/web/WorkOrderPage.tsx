@@ -91,7 +91,7 @@ function MoreMenu({ workOrder, isDraft }: { workOrder: WorkOrderView; isDraft: b
   const remove = useWrite(workOrdersApi.remove);
   const tell = (error: Error): void => void alert(error.message);
   const copyIt = async (): Promise<void> => {
-    const made = await copy.mutateAsync({ params: { id: workOrder.id } });
+    const made = await copy.mutateAsync({ params: { workOrderId: workOrder.id } });
     openPage(workOrderHref(workOrder.jobId, made.data.id));
   };
   const removeIt = async (): Promise<void> => {

@@ -28,7 +28,7 @@ export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderVi
   const save = async (): Promise<void> => {
     if (problem !== true || statusId === null) return;
     await write.mutateAsync({
-      params: { workOrderId: workOrder.id, workOrderStatusId: statusId },
+      params: { workOrderId: workOrder.id, statusId },
       body: { note: note.trim() || null, version: workOrder.version, ...(override && { override }) },
     });
     onClose();

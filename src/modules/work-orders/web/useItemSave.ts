@@ -38,7 +38,7 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
     busy.current = true;
     try {
       const answer = await write.mutateAsync({
-        params: { workOrderId, workOrderItemId: item.id },
+        params: { workOrderId, itemId: item.id },
         body: { ...changes, version: Math.max(version.current, item.version) },
       });
       version.current = answer.data.version;
