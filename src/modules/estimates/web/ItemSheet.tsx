@@ -43,7 +43,7 @@ export function ItemSheet({ store, item, onClose }: Props) {
   const { draft, problems } = readAll(store, item, texts);
   const isParent = item.isParentItem;
   const set = (column: string, text: string): void => setTexts((before) => ({ ...before, [column]: text }));
-  const total = figureOf(store, draft);
+  const total = store.pricesOnly && line ? showMoney(store.figuresOf(line).total) : figureOf(store, draft);
 
   const save = (): void => {
     if (Object.keys(problems).length > 0) return;
@@ -73,6 +73,7 @@ export function ItemSheet({ store, item, onClose }: Props) {
       error={problems[column]}
     />
   );
+  const isShown = ({ column }: FieldLook): boolean => !store.pricesOnly || !/(Cost|Markup)$/.test(column);
   return (
     <Dialog
       title="Edit item"
@@ -110,7 +111,7 @@ export function ItemSheet({ store, item, onClose }: Props) {
           SIDES.map((side) => (
             <fieldset key={side.title} className="est-side">
               <legend>{side.title}</legend>
-              <div>{side.fields.map(input)}</div>
+              <div>{side.fields.filter(isShown).map(input)}</div>
             </fieldset>
           ))}
         {!isParent && (
@@ -123,7 +124,8 @@ export function ItemSheet({ store, item, onClose }: Props) {
           />
         )}
         <p className="est-sheet-total">
-          Subtotal before margin <strong className="figures">{total}</strong>
+          {store.pricesOnly ? `Total inc ${store.settings.taxLabel}, as saved` : 'Subtotal before margin'}{' '}
+          <strong className="figures">{total}</strong>
         </p>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readNumber } from '../../../platform/web/form/inputs/read-number.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { fractionFromPercent, percentFromFraction } from '../shared/estimate-edits.ts';
 
 export interface MarginValues {
@@ -38,6 +39,7 @@ interface Props {
 }
 
 export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }: Props) {
+  const seesMargins = useCan()('estimate-margins');
   return (
     <form
       className="est-fields"
@@ -54,17 +56,19 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
         onChange={(event) => fields.setLabel(event.currentTarget.value)}
         error={errors['label']}
       />
-      <Radio.Group
-        label="Margin on"
-        value={fields.applyMarginTo}
-        onChange={(value) => fields.setApplyMarginTo(value as 'item' | 'total')}
-      >
-        <div className="est-choices">
-          <Radio size="xs" value="total" label="The total of the estimate" />
-          <Radio size="xs" value="item" label="Each item" />
-        </div>
-      </Radio.Group>
-      {fields.applyMarginTo === 'total' && (
+      {seesMargins && (
+        <Radio.Group
+          label="Margin on"
+          value={fields.applyMarginTo}
+          onChange={(value) => fields.setApplyMarginTo(value as 'item' | 'total')}
+        >
+          <div className="est-choices">
+            <Radio size="xs" value="total" label="The total of the estimate" />
+            <Radio size="xs" value="item" label="Each item" />
+          </div>
+        </Radio.Group>
+      )}
+      {seesMargins && fields.applyMarginTo === 'total' && (
         <TextInput
           label="Margin, percent"
           inputMode="decimal"

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { MarginFields, useMarginFields } from './MarginFields.tsx';
 
@@ -14,11 +15,13 @@ interface Props {
 }
 
 export function NewEstimate({ jobId, forBill, onClose, onMade }: Props) {
+  const seesMargins = useCan()('estimate-margins');
   const write = useWrite(estimatesApi.create);
   const fields = useMarginFields({ label: '', applyMarginTo: 'total', estimateMargin: 0 });
   const save = async (): Promise<void> => {
     if (fields.problem) return;
-    const { label, ...margin } = fields.values;
+    const { label, ...values } = fields.values;
+    const margin = seesMargins ? values : {}; // otherwise the company's settings decide
     const made = await write.mutateAsync({ body: { jobId, ...margin, ...(label && { label }) } });
     onMade(made.data.id);
   };

@@ -16,6 +16,7 @@ interface Figure {
   light?: 'success' | 'warning' | 'danger' | 'neutral';
 }
 
+const NEED_MARGINS: readonly Figure['figure'][] = ['costTotal', 'markupTotal', 'marginTotal', 'profitMargin'];
 const ALL: TotalsVariant = { items: 'all', tax: 'incTax' };
 
 /** One panel for all figures: the bar is painted at every commit. */
@@ -23,7 +24,9 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
   const totals = useSyncExternalStore(store.subscribeTotals, store.totals);
   const [open, setOpen] = useState<string | null>(null);
   const panelId = useId();
-  const figures = figuresOf(totals, store.settings);
+  const all = figuresOf(totals, store.settings);
+  // How a price comes about is told to those alone who may see costs.
+  const figures = store.pricesOnly ? all.filter(({ figure }) => !NEED_MARGINS.includes(figure)) : all;
   const explained = figures.find((figure) => figure.label === open);
 
   return (
@@ -34,22 +37,29 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
         </div>
       )}
       <div className="totals-bar">
-        {figures.map((figure) => (
-          <button
-            key={figure.label}
-            type="button"
-            className={figure.main ? 'total-figure is-main' : 'total-figure'}
-            title="Show how it comes about"
-            aria-expanded={figure.label === open}
-            aria-controls={figure.label === open ? panelId : undefined}
-            onBlur={(event) => event.relatedTarget && setOpen(null)}
-            onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
-            onClick={() => setOpen(figure.label === open ? null : figure.label)}
-          >
-            <span className="total-label">{figure.label}</span>
-            {valueOf(figure, totals)}
-          </button>
-        ))}
+        {store.pricesOnly
+          ? figures.map((figure) => (
+              <div key={figure.label} className={figure.main ? 'total-figure is-main' : 'total-figure'}>
+                <span className="total-label">{figure.label}</span>
+                {valueOf(figure, totals)}
+              </div>
+            ))
+          : figures.map((figure) => (
+              <button
+                key={figure.label}
+                type="button"
+                className={figure.main ? 'total-figure is-main' : 'total-figure'}
+                title="Show how it comes about"
+                aria-expanded={figure.label === open}
+                aria-controls={figure.label === open ? panelId : undefined}
+                onBlur={(event) => event.relatedTarget && setOpen(null)}
+                onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
+                onClick={() => setOpen(figure.label === open ? null : figure.label)}
+              >
+                <span className="total-label">{figure.label}</span>
+                {valueOf(figure, totals)}
+              </button>
+            ))}
       </div>
     </div>
   );

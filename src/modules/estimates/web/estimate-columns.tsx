@@ -150,7 +150,13 @@ export function lineName(line: EstimateLine): string {
   return line.kind === 'category' ? line.record.label : line.record.tradeLabel;
 }
 
-export function estimateColumns(store: EstimateStore): EstimateColumn[] {
+/** Columns that tell a cost or a margin; CIS is on the labour cost. */
+const NEED_MARGINS = /(Cost|MarkupTotal|Markup|materialTotal|labourTotal|^subtotal|Margin|^margin|^cisTotal)$/;
+
+export const estimateColumns = (store: EstimateStore): EstimateColumn[] =>
+  allColumns(store).filter(({ key }) => !store.pricesOnly || !NEED_MARGINS.test(key));
+
+function allColumns(store: EstimateStore): EstimateColumn[] {
   const { number, percent, amount, unit, flag } = columnKit(store);
   const tax = store.settings.taxLabel;
   const side = (name: 'material' | 'labour', caption: string): EstimateColumn[] => {

@@ -97,8 +97,12 @@ export function estimateData(view: EstimateView, units: Units): EstimateData {
         locked: item.locked ?? false,
       }),
     ),
+    ...pricesOf(view),
   };
 }
+
+const pricesOf = ({ prices, totals }: Pick<EstimateView | SnapshotView, 'prices' | 'totals'>) =>
+  prices && { prices: { lines: prices, totals } };
 
 export const headOf = ({
   id,
@@ -146,7 +150,8 @@ export function snapshotData(view: SnapshotView, units: Units): EstimateData {
       locked: false,
     });
   });
-  return { estimate: headOf(view), categories: [...categories.values()], trades: [...trades.values()], items };
+  const lists = { categories: [...categories.values()], trades: [...trades.values()], items };
+  return { estimate: headOf(view), ...lists, ...pricesOf(view) };
 }
 
 export interface EditorFacts {

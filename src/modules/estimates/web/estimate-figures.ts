@@ -1,5 +1,8 @@
 // The figures of the lines, as estimate-totals.ts reckons them. Reckoned anew in full at every commit (a few
 // milliseconds for 5,000 items); the figures of one line are looked up when it is on screen.
+// People who see prices alone get them from the server, as they last were there.
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import type { LinePrice, LinePrices } from '../shared/estimate-visibility.ts';
 import { estimateBreakdown } from '../shared/estimate-totals.ts';
 import type {
   EstimateBreakdown,
@@ -70,6 +73,12 @@ const fromSum = (sum: SumFigures): LineFigures => ({
   cis: sum.cisTotal,
 });
 
+/** What the server reckoned for someone who sees no costs. */
+export interface GivenPrices {
+  lines: LinePrices;
+  totals: EstimateTotals;
+}
+
 const NEW_ROWS = 1e12;
 const NOTHING: LineFigures = {
   materialTotal: 0,
@@ -93,9 +102,16 @@ export class EstimateFigures {
   private readonly records: EstimateRecords;
   private readonly serverId: (id: number) => number | undefined;
   settings: EstimateSettings;
+  private given: GivenPrices | undefined;
 
-  constructor(records: EstimateRecords, settings: EstimateSettings, serverId: (id: number) => number | undefined) {
+  constructor(
+    records: EstimateRecords,
+    settings: EstimateSettings,
+    serverId: (id: number) => number | undefined,
+    given?: GivenPrices,
+  ) {
     this.records = records;
+    this.given = given;
     this.serverId = serverId;
     this.settings = settings;
     this.list();
@@ -103,7 +119,13 @@ export class EstimateFigures {
   }
 
   get totals(): EstimateTotals {
-    return this.breakdown.totals;
+    return this.given?.totals ?? this.breakdown.totals;
+  }
+
+  /** The server's prices after a save. */
+  take(given: GivenPrices): void {
+    this.given = given;
+    this.known.clear();
   }
 
   /** After rows changed. `listed`: rows came or went. */
@@ -129,6 +151,7 @@ export class EstimateFigures {
   }
 
   private reckon(line: EstimateLine): LineFigures {
+    if (this.given) return this.priced(line, this.given.lines);
     if (line.kind === 'item') {
       const place = this.placeOf.get(line.id);
       return place === undefined ? NOTHING : fromItem(this.breakdown.itemAt(place));
@@ -136,6 +159,17 @@ export class EstimateFigures {
     const sums = line.kind === 'category' ? this.breakdown.categories : this.breakdown.trades;
     const sum = sums.get(line.id);
     return sum ? fromSum(sum.all.incTax) : NOTHING;
+  }
+
+  /** A category or trade sells at the sum of its lines, to the cent. */
+  private priced(line: EstimateLine, prices: LinePrices): LineFigures {
+    const priceOf = (id: number) => prices[this.serverId(id) ?? id] ?? { sell: 0, tax: 0, total: 0 };
+    if (line.kind === 'item') return { ...NOTHING, ...priceOf(line.id) };
+    const held = [...this.records.item.values()].filter(
+      (item) => !item.isParentItem && (line.kind === 'category' ? item.categoryId : item.categoryTradeId) === line.id,
+    );
+    const sum = (name: keyof LinePrice) => fromCents(sumCents(held.map(({ id }) => toCents(priceOf(id)[name]))));
+    return { ...NOTHING, sell: sum('sell'), tax: sum('tax'), total: sum('total') };
   }
 
   private list(): void {

@@ -243,3 +243,37 @@ describe('paste', () => {
     expect(item(101).materialCost).toBe(499.5);
   });
 });
+
+describe('for someone who sees prices alone', () => {
+  const priced = () => {
+    const data = buildEstimate();
+    const hidden = { materialCost: null, materialMarkup: null, labourCost: null, labourMarkup: null };
+    const lines = Object.fromEntries(
+      data.items.map(({ id, isParentItem }) => [id, isParentItem ? ZERO : { sell: 100, tax: 10, total: 110.01 }]),
+    );
+    const items = data.items.map((item) => ({ ...item, ...hidden, materialMargin: null, labourMargin: null }));
+    return { ...data, items, prices: { lines, totals: estimateTotals(data.items, data.estimate) } };
+  };
+  const ZERO = { sell: 0, tax: 0, total: 0 };
+
+  test('lines, trades and categories show the server’s prices, and no column tells a cost or a margin', () => {
+    const { store, line } = buildEditor({ data: priced() });
+    expect(store.figuresOf(line(101))).toMatchObject({ sell: 100, total: 110.01, cost: 0 });
+    expect(store.figuresOf(line(12)).total).toBe(220.02);
+    expect(store.figuresOf(line(1)).total).toBe(660.06);
+    expect(estimateColumns(store).map(({ key }) => key)).toEqual([
+      ...['code', 'description', 'materialQuantity', 'materialUnit', 'labourQuantity', 'labourUnit', 'sell', 'tax'],
+      ...['taxShare', 'useWorkOrderRates', 'workOrderMaterialQty', 'workOrderLabourQty', 'withholdCis'],
+      ...['cisPercentage', 'notes', 'total'],
+    ]);
+  });
+
+  test('a save brings the new prices; until then the last ones stay', () => {
+    const { store, actions, line } = buildEditor({ data: priced() });
+    actions.commit(line(101), 'materialQuantity', '40');
+    expect(store.figuresOf(line(101)).total).toBe(110.01);
+    const totals = store.totals();
+    store.takePrices({ lines: { 101: { sell: 500, tax: 50, total: 550 } }, totals });
+    expect(store.figuresOf(line(101)).total).toBe(550);
+  });
+});

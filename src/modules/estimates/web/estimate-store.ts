@@ -6,7 +6,7 @@ import type { EstimateTotals } from '../shared/estimate-totals.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
-import type { LineFigures } from './estimate-figures.ts';
+import type { GivenPrices, LineFigures } from './estimate-figures.ts';
 import { EstimateHistory } from './estimate-history.ts';
 import type { HistoryEntry } from './estimate-history.ts';
 import { buildLines, canFold, visibleLines } from './estimate-lines.ts';
@@ -24,6 +24,8 @@ export interface EstimateData {
   categories: (CategoryRecord & { version: number })[];
   trades: (TradeRecord & { version?: number })[];
   items: (ItemRecord & { version: number })[];
+  /** For people who see prices alone: costs and margins of the rows are null then. */
+  prices?: GivenPrices;
 }
 export interface EstimateEditorSettings {
   taxLabel: string;
@@ -62,6 +64,8 @@ export class EstimateStore {
   private readonly totalsListeners = new Listeners();
   private readonly syncListeners = new Listeners();
   private syncVersion = 0;
+  /** This person sees what things sell at, not how that comes about. */
+  readonly pricesOnly: boolean;
 
   constructor(data: EstimateData, { settings, sync, storage, debounce }: EstimateStoreOptions) {
     this.head = data.estimate;
@@ -90,7 +94,8 @@ export class EstimateStore {
       onChange: (rowId) => this.syncChanged(rowId),
       onNamed: () => this.carryOut([], true),
     });
-    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id));
+    this.pricesOnly = data.prices !== undefined;
+    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id), data.prices);
     this.list();
   }
 
@@ -197,6 +202,13 @@ export class EstimateStore {
     this.head = head;
     this.figures.settings = head;
     this.carryOut([]);
+  }
+
+  /** What the server reckoned after a save, for people who cannot. */
+  takePrices(prices: GivenPrices): void {
+    this.figures.take(prices);
+    for (const line of this.all) this.paint(line.id);
+    this.totalsListeners.notify();
   }
 
   /** Lays unsent changes of an earlier session over the rows. Call once, after the first paint. */

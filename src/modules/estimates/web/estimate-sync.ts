@@ -1,7 +1,7 @@
 // Binds the editor's queue to PUT /estimate/:id/changes. Each change carries its own key, so sending it again is harmless.
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
-import { type ChangeBatch, estimatesApi } from '../shared/estimates.api.ts';
+import { type AppliedChanges, type ChangeBatch, estimatesApi } from '../shared/estimates.api.ts';
 import { type Units, fieldsFromWire, fieldsToWire } from './estimate-document.ts';
 import type { Change, EstimateSync, Outcome } from './estimate-sync-types.ts';
 
@@ -11,13 +11,16 @@ const MOST_CHANGES = 1000;
 export interface SyncOptions {
   estimateId: number;
   units: Units;
+  /** What the server says of the whole estimate after it saved. */
+  onApplied?: (answer: AppliedChanges) => void;
 }
 
-export function estimateSync({ estimateId, units }: SyncOptions): EstimateSync {
+export function estimateSync({ estimateId, units, onApplied }: SyncOptions): EstimateSync {
   const sendPart = async (batch: Change[]): Promise<Outcome[]> => {
     try {
       const changes = batch.map((change) => toWire(change, units)) as ChangeBatch['changes'];
       const { data } = await call(estimatesApi.applyChanges, { params: { estimateId }, body: { changes } });
+      onApplied?.(data);
       return data.outcomes.map((outcome) => fromWire(outcome as Outcome, units));
     } catch (error) {
       if (!(error instanceof ApiError) || mayTryAgain(error)) return batch.map(() => ({ status: 'retry' }));

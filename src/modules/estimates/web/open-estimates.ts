@@ -28,8 +28,12 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     return present;
   }
   present?.store.dispose();
-  const sync = estimateSync({ estimateId: document.id, units: facts.units });
-  const store = new EstimateStore(estimateData(document, facts.units), {
+  const sync = estimateSync({
+    estimateId: document.id,
+    units: facts.units,
+    onApplied: ({ prices, totals }) => prices && store.takePrices({ lines: prices, totals }),
+  });
+  const store: EstimateStore = new EstimateStore(estimateData(document, facts.units), {
     settings: editorSettings(facts),
     sync,
     storage: browserStorage(owner, document.id),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import exceljs from 'exceljs';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 
@@ -19,12 +20,12 @@ async function finished(as: Person, id: number): Promise<DataExport> {
     await new Promise((done) => setTimeout(done, 50));
   }
 }
-async function exported(documentType: 'xlsx' | 'pdf', estimateId: number): Promise<Buffer> {
-  const started = await app.call(admin, reportsApi.exportEstimate, { body: { estimateId, documentType } });
+async function exported(documentType: 'xlsx' | 'pdf', estimateId: number, as = admin): Promise<Buffer> {
+  const started = await app.call(as, reportsApi.exportEstimate, { body: { estimateId, documentType } });
   expect(started.status).toBe(201);
-  const done = await finished(admin, started.body.data.id);
+  const done = await finished(as, started.body.data.id);
   expect(done).toMatchObject({ status: 'done', progress: 100 });
-  return (await app.call(admin, reportsApi.download, { params: { id: done.id } })).raw;
+  return (await app.call(as, reportsApi.download, { params: { id: done.id } })).raw;
 }
 /** All cells of the sheet, as the spreadsheet has them. */
 async function cells(bytes: Buffer): Promise<unknown[][]> {
@@ -64,6 +65,20 @@ describe('the worked example', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.length).toBeGreaterThan(5000);
   });
+});
+
+test('someone who sees prices alone exports prices alone', async () => {
+  const estimate = await example();
+  await asSystem(
+    app,
+    sql`update role set permissions = permissions || '{estimate-export}' where company_id = ${admin.companyId} and ref = 'case-manager'`,
+  );
+  const manager = await app.person(admin.companyId, 'case-manager');
+  const rows = await cells(await exported('xlsx', estimate.id, manager));
+  const head = rows.find((row) => row[0] === 'Description') ?? [];
+  expect(head.filter((label) => /cost|markup|margin|subtotal/i.test(String(label)))).toEqual([]);
+  expect(rows.find((row) => row.includes('Total incl. tax'))?.at(-1)).toBe(2166.11);
+  for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53]) expect(rows.flat()).not.toContain(secret);
 });
 
 test('a text that a spreadsheet would take for a formula stays a text', async () => {

@@ -75,15 +75,15 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
       <dl className="snap-totals" aria-live="polite">
         <div data-tone="done">
           <dt>Authorised inc {snapshot.taxName}</dt>
-          <dd>{showMoney(totals.authorised.incTax.total)}</dd>
+          <dd>{showMoney(totals.authorised)}</dd>
         </div>
         <div>
           <dt>Unauthorised inc {snapshot.taxName}</dt>
-          <dd>{showMoney(totals.unauthorised.incTax.total)}</dd>
+          <dd>{showMoney(totals.unauthorised)}</dd>
         </div>
         <div>
           <dt>Snapshot inc {snapshot.taxName}</dt>
-          <dd>{showMoney(totals.all.incTax.total)}</dd>
+          <dd>{showMoney(totals.all)}</dd>
         </div>
       </dl>
       <LineChoice snapshot={snapshot} chosen={chosen} onChosen={setChosen} />

@@ -1,6 +1,7 @@
 // The lines of a snapshot by category, and the totals that a choice of them would give. Pure.
 import type { EstimateItemSnapshot } from '../../shared/estimate.entity.ts';
-import { type EstimateTotals, estimateTotals } from '../../shared/estimate-totals.ts';
+import { fromCents, sumCents, toCents } from '../../../../kit/money.ts';
+import { estimateTotals } from '../../shared/estimate-totals.ts';
 import { flagsAfter } from '../../shared/snapshot-flags.ts';
 import type { SnapshotView } from '../../shared/snapshots.api.ts';
 
@@ -28,8 +29,23 @@ export function groupsOf(snapshot: SnapshotView): LineGroup[] {
   return [...groups.values()];
 }
 
-/** What would be authorised and what not, by the same arithmetic as the server's. */
-export function totalsIf(snapshot: SnapshotView, chosen: ReadonlySet<number>): EstimateTotals {
+/** Totals including tax of what would be authorised, of what not, and of all. */
+export interface ChoiceTotals {
+  authorised: number;
+  unauthorised: number;
+  all: number;
+}
+
+/** By the same arithmetic as the server's; by the sum of the lines' prices for people who see those alone. */
+export function totalsIf(snapshot: SnapshotView, chosen: ReadonlySet<number>): ChoiceTotals {
+  const { prices } = snapshot;
+  if (prices) {
+    const centsOf = (lines: readonly EstimateItemSnapshot[]) =>
+      sumCents(lines.map(({ id }) => toCents(prices[id]?.total)));
+    const leaves = leavesOf(snapshot);
+    const [all, authorised] = [centsOf(leaves), centsOf(leaves.filter(({ id }) => chosen.has(id)))];
+    return { authorised: fromCents(authorised), unauthorised: fromCents(all - authorised), all: fromCents(all) };
+  }
   const flagLines = snapshot.items.map(({ id, parentId, isParentItem, authorised }) => ({
     lineId: id,
     parentLineId: parentId,
@@ -43,5 +59,10 @@ export function totalsIf(snapshot: SnapshotView, chosen: ReadonlySet<number>): E
     categoryTradeId: null,
     authorised: flags[at] ?? false,
   }));
-  return estimateTotals(items, snapshot);
+  const { authorised, unauthorised, all } = estimateTotals(items, snapshot);
+  return {
+    authorised: authorised.incTax.total,
+    unauthorised: unauthorised.incTax.total,
+    all: all.incTax.total,
+  };
 }
