@@ -11,6 +11,7 @@ import { guardDisk } from '../platform/server/disk-guard.ts';
 import { relayEvents } from '../platform/server/events.ts';
 import { createHttpServer } from '../platform/server/http.ts';
 import { createLog } from '../platform/server/log.ts';
+import { type Delivery, deliverMessages } from '../platform/server/mail/deliver.ts';
 import { listen } from '../platform/server/notify.ts';
 import { allRoutes, exporters, subscribers } from './registry.ts';
 
@@ -19,6 +20,8 @@ export const VERSION = '0.1.0';
 export interface Running {
   app: App;
   server: FastifyInstance;
+  /** Messages on their way out. */
+  delivery: Delivery;
   close: () => Promise<void>;
 }
 
@@ -33,6 +36,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const background = runBackground(app, listener, { 'data-export': exportJob(exporters) }, (companyId, userId) =>
     actorOfUser(app, companyId, userId),
   );
+  const delivery = deliverMessages(app, listener);
   const ready = async () => {
     const relaxed = await ping(pool);
     const space = await statfs(config.dataDir).catch(() => undefined);
@@ -56,6 +60,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   return {
     app,
     server,
+    delivery,
     async close() {
       app.closing.now = true;
       // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.
@@ -63,6 +68,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       await server.close().finally(() => clearInterval(idle));
       await background.stop();
       await relay.stop();
+      await delivery.stop();
       await listener.stop();
       await pool.end();
       disk.stop();

@@ -20,6 +20,11 @@ export interface Config {
   checkResponses: boolean;
   poolSize: number;
   logLevel: string;
+  /** Absent: mail is kept in the outbox for administrators to read. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Absent: text messages are kept in the outbox. */
+  smsUrl: string | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -53,6 +58,21 @@ const settings = z.object({
     .optional(),
   CHECK_RESPONSES: flag.optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine((value) => URL.canParse(value), 'is not an address')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/,
+      'must be an email address, with or without a name: Name <name@example.com>',
+    )
+    .optional(),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://user:key@sms.example.com/send' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
@@ -86,6 +106,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     checkResponses: value.CHECK_RESPONSES === '1',
     poolSize: value.DATABASE_POOL,
     logLevel: value.LOG_LEVEL,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `Reinstate <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    smsUrl: value.SMS_URL,
   };
 }
 

@@ -28,15 +28,21 @@ export interface Relay {
 /** Delivers waiting events to their subscribers. An event that fails is tried again later and holds up only its own aggregate. */
 export function relayEvents(app: App, listener: Listener, subscribers: Record<string, readonly Subscriber[]>): Relay {
   let stopped = false;
+  let asked = false;
   let busy: Promise<void> | undefined;
   const flush = (): Promise<void> => {
+    asked = true; // also while a round is under way: its last look may have come too early
     busy ??= deliverAll().finally(() => {
       busy = undefined;
     });
     return busy;
   };
   async function deliverAll(): Promise<void> {
-    for (let found = BATCH; found === BATCH && !stopped; ) found = await deliverBatch(app, subscribers).catch(() => 0);
+    while (asked && !stopped) {
+      asked = false;
+      for (let found = BATCH; found === BATCH && !stopped; )
+        found = await deliverBatch(app, subscribers).catch(() => 0);
+    }
   }
   const timer = setInterval(() => void flush(), 5000);
   timer.unref();

@@ -1,0 +1,125 @@
+// Hands waiting messages to the mail server or the SMS gateway: at least once, each under one message id.
+import nodemailer, { type Transporter } from 'nodemailer';
+import type { App } from '../context.ts';
+import { write } from '../database.ts';
+import type { Listener } from '../notify.ts';
+import { type Waiting, claimWaiting, markFailed, markSent } from './outbox.store.ts';
+
+const MOST_TRIES = 8;
+const BATCH = 20;
+const PATIENCE = 20_000;
+
+export interface Delivery {
+  /** Sends what is due now; for tests and a clean stop. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The refusal of a receiver for good (5xx of SMTP, 4xx of the gateway): trying again changes nothing. */
+class Refused extends Error {}
+
+export function deliverMessages(app: App, listener: Listener): Delivery {
+  const { smtpUrl, smsUrl } = app.config;
+  const mailer = smtpUrl ? createMailer(smtpUrl) : undefined;
+  let stopped = false;
+  let asked = false;
+  let busy: Promise<void> | undefined;
+  const flush = (): Promise<void> => {
+    asked = true; // also while a round is under way: its last look may have come too early
+    busy ??= deliverAll().finally(() => {
+      busy = undefined;
+    });
+    return busy;
+  };
+  async function deliverAll(): Promise<void> {
+    while (asked && !stopped) {
+      asked = false;
+      for (let found = BATCH; found === BATCH && !stopped; ) found = await deliverBatch().catch(() => 0);
+    }
+  }
+  async function deliverBatch(): Promise<number> {
+    const due = await write(app.pool, 'system', (tx) => claimWaiting(tx, BATCH));
+    for (const message of due) await deliver(message);
+    return due.length;
+  }
+  async function deliver(message: Waiting): Promise<void> {
+    try {
+      const ref =
+        message.channel === 'email' ? await sendByMail(mailer, app, message) : await sendBySms(smsUrl, app, message);
+      await write(app.pool, 'system', (tx) => markSent(tx, message, ref));
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const final = error instanceof Refused || message.tries >= MOST_TRIES;
+      app.log.warn({ message: message.id, channel: message.channel, tries: message.tries, final }, 'message not sent');
+      await write(app.pool, 'system', (tx) => markFailed(tx, message, text, final));
+    }
+  }
+  const timer = mailer || smsUrl ? setInterval(() => void flush(), 15_000).unref() : undefined;
+  listener.on('mail', () => void flush());
+  return {
+    flush,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await busy;
+      mailer?.close();
+    },
+  };
+}
+
+const createMailer = (smtpUrl: string): Transporter =>
+  nodemailer.createTransport(smtpUrl, {
+    pool: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  } as object);
+
+async function sendByMail(mailer: Transporter | undefined, app: App, message: Waiting): Promise<string | null> {
+  if (!mailer) throw new Error('No mail server is configured (SMTP_URL)');
+  try {
+    const info = (await mailer.sendMail({
+      messageId: `<${message.uuid}@${new URL(app.config.publicUrl).hostname}>`,
+      from: app.config.mailFrom,
+      to: { name: message.toName ?? '', address: message.toAddress },
+      ...(message.replyTo && { replyTo: message.replyTo }),
+      subject: message.subject ?? '',
+      text: message.bodyText,
+      ...(message.bodyHtml && { html: message.bodyHtml }),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })) as { response?: string };
+    return info.response ?? null;
+  } catch (error) {
+    const { responseCode, message: text } = error as Error & { responseCode?: number };
+    if (responseCode && responseCode >= 500) throw new Refused(text);
+    throw error;
+  }
+}
+
+/** The gateway gets `POST {id, to, text}` as JSON; credentials stand in the address and travel as Basic authorization. */
+async function sendBySms(smsUrl: string | undefined, app: App, message: Waiting): Promise<string | null> {
+  if (!smsUrl) throw new Error('No SMS gateway is configured (SMS_URL)');
+  const url = new URL(smsUrl);
+  const credentials = url.username ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : '';
+  url.username = '';
+  url.password = '';
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': message.uuid,
+      ...(credentials && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+    },
+    body: JSON.stringify({ id: message.uuid, to: message.toAddress, text: message.bodyText }),
+  });
+  const said = (await answer.text()).slice(0, 200);
+  if (answer.ok) return said || null;
+  const problem = `The SMS gateway answered ${answer.status}: ${said}`;
+  throw answer.status >= 400 && answer.status < 500 && answer.status !== 429
+    ? new Refused(problem)
+    : new Error(problem);
+}

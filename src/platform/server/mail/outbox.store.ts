@@ -1,0 +1,93 @@
+// What leaves by mail or SMS is written with the change that causes it and sent after the commit.
+import { sql } from 'kysely';
+import type { App, Context } from '../context.ts';
+import { wake } from '../notify.ts';
+import { type MailBody, mailHtml, mailText } from './mail-body.ts';
+
+export interface OutgoingMail extends MailBody {
+  companyId: number;
+  /** Whose account it is about, if it is about one. */
+  userId?: number;
+  to: { address: string; name?: string };
+  replyTo?: string;
+  /** What kind of mail it is, such as `password-reset`. */
+  template: string;
+  subject: string;
+}
+export interface OutgoingSms {
+  companyId: number;
+  userId?: number;
+  to: string;
+  template: string;
+  text: string;
+}
+type Run = Pick<Context, 'run'>;
+
+/** A subject, a name or an address is one line: nothing in it can start a header of its own. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, 300);
+
+/** Queues a mail in the caller's transaction; without a mail server it is kept for administrators to read. Answers its id. */
+export async function sendMail(app: App, tx: Run, mail: OutgoingMail): Promise<number> {
+  const status = app.config.smtpUrl ? 'queued' : 'kept';
+  const [row] = await tx.run(
+    sql<{
+      id: number;
+    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id)
+      values (${mail.companyId}, 'email', ${mail.template}, ${oneLine(mail.to.address)}, ${mail.to.name ? oneLine(mail.to.name) : null}, ${mail.replyTo ? oneLine(mail.replyTo) : null},
+        ${oneLine(mail.subject)}, ${mailText(mail)}, ${mailHtml(mail)}, ${status}, ${mail.userId ?? null}) returning id`,
+  );
+  if (status === 'queued') await wake(tx, 'mail');
+  return row?.id ?? 0;
+}
+
+/** Queues a text message, in the same way. */
+export async function sendSms(app: App, tx: Run, sms: OutgoingSms): Promise<number> {
+  const status = app.config.smsUrl ? 'queued' : 'kept';
+  const [row] = await tx.run(
+    sql<{
+      id: number;
+    }>`insert into outgoing_message (company_id, channel, template, to_address, body_text, status, user_id)
+      values (${sms.companyId}, 'sms', ${sms.template}, ${oneLine(sms.to)}, ${sms.text}, ${status}, ${sms.userId ?? null}) returning id`,
+  );
+  if (status === 'queued') await wake(tx, 'mail');
+  return row?.id ?? 0;
+}
+
+export interface Waiting {
+  companyId: number;
+  id: number;
+  uuid: string;
+  channel: 'email' | 'sms';
+  toAddress: string;
+  toName: string | null;
+  replyTo: string | null;
+  subject: string | null;
+  bodyText: string;
+  bodyHtml: string | null;
+  tries: number;
+}
+const LEASE_MINUTES = 5;
+
+/** Takes what is due. Whoever dies with a message in hand leaves it to the next after the lease. */
+export const claimWaiting = (tx: Run, most: number): Promise<Waiting[]> =>
+  tx.run(sql<Waiting>`update outgoing_message m set next_try_at = now() + ${LEASE_MINUTES} * interval '1 minute', tries = tries + 1
+    from (select company_id, id from outgoing_message where status = 'queued' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked) due
+    where m.company_id = due.company_id and m.id = due.id
+    returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
+      m.body_text as "bodyText", m.body_html as "bodyHtml", m.tries`);
+
+export const markSent = (tx: Run, { companyId, id }: Waiting, providerRef: string | null) =>
+  tx.run(
+    sql`update outgoing_message set status = 'sent', sent_at = now(), provider_ref = ${providerRef}, error_message = null where company_id = ${companyId} and id = ${id}`,
+  );
+
+/** Tried again later, each time after twice as long; the last failure is final and says why. */
+export const markFailed = (tx: Run, { companyId, id, tries }: Waiting, message: string, final: boolean) =>
+  tx.run(
+    sql`update outgoing_message set status = ${final ? 'failed' : 'queued'}, error_message = ${message.slice(0, 500)},
+      next_try_at = now() + ${Math.min(60, 2 ** (tries - 1))} * interval '1 minute' where company_id = ${companyId} and id = ${id}`,
+  );
