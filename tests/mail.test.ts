@@ -29,6 +29,7 @@ let companyId: number;
 beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
