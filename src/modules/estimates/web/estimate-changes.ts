@@ -34,6 +34,10 @@ const without = (fields: Fields, drop: (field: string) => boolean): Fields =>
 export const isNameless = (table: TableName, record: Fields): boolean =>
   String(record[{ category: 'label', trade: 'tradeLabel', item: 'description' }[table]] ?? '').trim() === '';
 
+/** Undo took a saved item's name back: it is the blank row of before again, which the server does not have. */
+const lostItsName = (table: TableName, current: Fields, records: EstimateRecords): boolean =>
+  table === 'item' && isNameless(table, current) && records.childrenOf(current as unknown as ItemRecord).length === 0;
+
 /**
  * The next batch: at most one change per row, in the order the server needs (containers first, deletions inside out).
  * Rows whose container is not saved yet stay for a later batch, and so do rows that are held back.
@@ -59,7 +63,8 @@ export function nextBatch(
       if (!current || isNameless(row.table, current)) continue;
       if (row.table === 'item') newItems.push(row);
       else created.push(...createContainer(row, current, server, records));
-    } else if (current) {
+    } else if (current && lostItsName(row.table, current, records)) goneItems.push(row);
+    else if (current) {
       const update = updateRow(row, row.base, current, server, records);
       // A move of a row that changed too goes with the next batch, under the version that the update answers.
       if (update) changed.push(update);

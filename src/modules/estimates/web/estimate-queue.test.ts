@@ -81,6 +81,42 @@ describe('sending', () => {
     ]);
   });
 
+  test('undo right after a new row was named and saved makes it the blank row of before: nothing waits for attention', async () => {
+    const sync = obligingSync();
+    const { store, actions, line } = buildEditor({ sync });
+    const id = Number(actions.insertBelow?.(line(102)).key);
+    actions.commit(line(id), 'description', 'Skirting');
+    await pass(500);
+    expect(store.queue.serverId(id)).toBe(5001);
+    store.undo();
+    await pass(500);
+    expect(store.records.item.get(id)?.description).toBe('');
+    expect(sync.batches.map(kinds)).toEqual([['createItems'], ['deleteItems']]);
+    expect(store.queue).toMatchObject({ state: 'saved', pendingCount: 0 });
+    store.redo();
+    await pass(500);
+    expect(sync.batches[2]).toMatchObject([
+      { kind: 'createItems', rows: [{ afterId: 102, fields: { description: 'Skirting' } }] },
+    ]);
+    expect(store.queue).toMatchObject({ state: 'saved', pendingCount: 0 });
+    expect(store.queue.serverId(id)).toBe(5002);
+  });
+
+  test('a named row that someone else changed before undo took its name stays as they left it', async () => {
+    const sync = obligingSync();
+    const { store, actions, line } = buildEditor({ sync });
+    const id = Number(actions.insertBelow?.(line(102)).key);
+    actions.commit(line(id), 'description', 'Skirting');
+    await pass(500);
+    const theirs = { description: 'Skirting', notes: 'Primed' };
+    sync.answer = (batch) =>
+      batch.map((): Outcome => ({ status: 'conflict', rows: [{ id: 5001, version: 2, theirs }] }));
+    store.undo();
+    await pass(500);
+    expect(store.records.item.get(id)).toMatchObject(theirs);
+    expect(store.queue).toMatchObject({ state: 'saved', pendingCount: 0 });
+  });
+
   test('a category, a trade in it and an item in that follow each other, with the ids the server gave', async () => {
     const sync = obligingSync();
     const { store, actions } = buildEditor({ sync });

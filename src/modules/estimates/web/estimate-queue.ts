@@ -279,12 +279,14 @@ export class EstimateQueue {
     this.trouble.set(row.id, { kind: 'refused', message: outcome.message, errors: outcome.errors ?? {} });
   }
 
-  /** Someone changed a row that was deleted here: it comes back as they left it. */
+  /** Someone changed a row that was deleted here, or lost its name: it comes back as they left it. */
   private bringBack(table: TableName, id: number, theirs: Fields, version: number): void {
     const dirty = this.dirty.get(id);
     const record = { ...dirty?.base, ...pick(theirs, Object.keys(dirty?.base ?? theirs)), id };
     this.options.versions.set(id, version);
-    if (!this.options.records.get(table, id)) this.options.apply([{ table, id, before: null, after: record }]);
+    const present = this.options.records.get(table, id) as Fields | undefined;
+    if (!present) this.options.apply([{ table, id, before: null, after: record }]);
+    else if (isNameless(table, present)) this.options.apply([{ table, id, before: present, after: record }]);
     this.dirty.delete(id);
   }
 
