@@ -10,6 +10,7 @@ import { type PoolConfig, createPool, ping } from '../platform/server/database.t
 import { guardDisk } from '../platform/server/disk-guard.ts';
 import { relayEvents } from '../platform/server/events.ts';
 import { createHttpServer } from '../platform/server/http.ts';
+import { createLive } from '../platform/server/live.ts';
 import { createLog } from '../platform/server/log.ts';
 import { type Delivery, deliverMessages } from '../platform/server/mail/deliver.ts';
 import { listen } from '../platform/server/notify.ts';
@@ -37,6 +38,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     actorOfUser(app, companyId, userId),
   );
   const delivery = deliverMessages(app, listener);
+  const live = createLive(app, listener);
   const ready = async () => {
     const relaxed = await ping(pool);
     const space = await statfs(config.dataDir).catch(() => undefined);
@@ -55,6 +57,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     authenticate: (token) => authenticate(app, token),
     ...(webRoot && { webRoot }),
     ready,
+    live,
     version: VERSION,
   });
   return {
@@ -64,6 +67,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     async close() {
       app.closing.now = true;
       // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.
+      live.stop();
       const idle = setInterval(() => server.server.closeIdleConnections(), 100);
       await server.close().finally(() => clearInterval(idle));
       await background.stop();

@@ -21,6 +21,15 @@ export interface Actor {
   onlyMyJobs: boolean;
   /** Empty: sees every division. */
   divisionIds: readonly number[];
+  /** A visitor of a shared page: nobody of the company (userId 0), and this page is all they see. */
+  share?: VisitedShare;
+}
+
+export interface VisitedShare {
+  readonly itemId: number;
+  readonly kind: string;
+  readonly objectType: string;
+  readonly objectId: number;
 }
 
 /** All state of a running server. Nothing mutable lives in a module. */

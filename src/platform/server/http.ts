@@ -22,6 +22,7 @@ import {
   unavailable,
 } from './errors.ts';
 import { remembered } from './idempotency.ts';
+import { type Live, liveRoute } from './live.ts';
 import { legalPage } from './legal-pages.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
@@ -36,6 +37,8 @@ export interface HttpOptions {
   webRoot?: string;
   /** Ready to serve: database answers, disk has room. Throws the reason. */
   ready: () => Promise<Record<string, unknown>>;
+  /** Tells open browsers what others changed. */
+  live: Live;
   version: string;
 }
 
@@ -100,6 +103,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
 
   health(server, options, metrics);
+  liveRoute(server, options.live, options.authenticate);
   const document = openApi(options.routes, options.version);
   server.get('/api/openapi.json', async () => document);
   server.get('/api/docs', async (request, reply) =>
@@ -115,6 +119,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       method: route.endpoint.method,
       url: fastifyPath(route.endpoint.path),
       handler: (request, reply) => handle(options, limiter, route, request, reply),
+      ...(route.endpoint.errorBody && {
+        errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+          answerError(app, error, request, reply, route.endpoint.errorBody),
+      }),
     });
   }
   await webPages(server, options.webRoot);
@@ -130,7 +138,7 @@ export const fastifyPath = (path: string): string =>
   `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? `:${name}(^[A-Za-z][\\w.-]{0,99}$)` : `:${name}(^[1-9]\\d{0,14}$)`))}`;
 
 async function handle(
-  { app, authenticate }: HttpOptions,
+  { app, authenticate, live }: HttpOptions,
   limiter: RateLimiter,
   route: Route,
   request: FastifyRequest,
@@ -144,8 +152,9 @@ async function handle(
     actor = token ? await authenticate(token) : undefined;
     if (!actor) throw unauthenticated();
     if (!(endpoint.audience ?? ['staff']).includes(actor.audience)) throw forbidden();
+    if (actor.share && !endpoint.shareKinds?.includes(actor.share.kind)) throw forbidden();
     if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission)) throw forbidden();
-    const wait = limiter.take(`user:${actor.userId}`, 600, 60);
+    const wait = limiter.take(actor.share ? `share:${actor.share.itemId}` : `user:${actor.userId}`, 600, 60);
     if (wait) throw rateLimited(wait);
   }
   const given = {
@@ -158,6 +167,7 @@ async function handle(
   if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET')
     refuseQuery(request.query as object);
   const answer = await perform(app, route, actor, meta, given, request);
+  if (actor && endpoint.changes?.length) live.changed(actor, endpoint.changes);
   return send(app, route, answer, reply);
 }
 
@@ -329,7 +339,13 @@ async function readUpload(request: FastifyRequest, most: number): Promise<Upload
   return { bytes, fileName, fields };
 }
 
-function answerError(app: App, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerError(
+  app: App,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more?: Route['endpoint']['errorBody'],
+): FastifyReply {
   const known = error instanceof AppError ? error : (fromDatabase(error) ?? fromFastify(error));
   if (known) {
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
@@ -338,6 +354,7 @@ function answerError(app: App, error: unknown, request: FastifyRequest, reply: F
       message: known.message,
       ...(known.errors && { errors: known.errors }),
       ...(known.data !== undefined && { data: known.data }),
+      ...more?.({ message: known.message, errors: known.errors ?? {} }),
     };
     return reply.code(known.status).send(body);
   }

@@ -15,12 +15,15 @@ export const wake = (ctx: Pick<Context, 'run'>, what: string): Promise<void> => 
 
 export interface Listener {
   on(what: string, act: () => void): void;
+  /** Hears what is told about a cache, besides the cache itself; an empty key means all of it. */
+  onTold(cacheName: string, act: (key: string) => void): void;
   stop(): Promise<void>;
 }
 
 /** Listens until stopped; a lost connection empties all caches, because something may have been missed. */
 export async function listen(app: App, config: pg.ClientConfig): Promise<Listener> {
   const wakers = new Map<string, () => void>();
+  const told = new Map<string, (key: string) => void>();
   let client: pg.Client | undefined;
   let stopped = false;
   const heard = (payload: string) => {
@@ -29,6 +32,7 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
     if (name.startsWith('wake-')) wakers.get(name.slice(5))?.();
     else if (key) app.caches.get(name)?.delete(key);
     else app.caches.get(name)?.clear();
+    told.get(name)?.(key);
   };
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
@@ -57,6 +61,7 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
   await connect();
   return {
     on: (what, act) => void wakers.set(what, act),
+    onTold: (cacheName, act) => void told.set(cacheName, act),
     async stop() {
       stopped = true;
       await client?.end().catch(() => {});

@@ -45,7 +45,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
   async function deliver(message: Waiting): Promise<void> {
     try {
       const ref =
-        message.channel === 'email' ? await sendByMail(mailer, app, message) : await sendBySms(smsUrl, app, message);
+        message.channel === 'email' ? await sendByMail(mailer, app, message) : await sendBySms(smsUrl, message);
       await write(app.pool, 'system', (tx) => markSent(tx, message, ref));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
@@ -99,7 +99,7 @@ async function sendByMail(mailer: Transporter | undefined, app: App, message: Wa
 }
 
 /** The gateway gets `POST {id, to, text}` as JSON; credentials stand in the address and travel as Basic authorization. */
-async function sendBySms(smsUrl: string | undefined, app: App, message: Waiting): Promise<string | null> {
+async function sendBySms(smsUrl: string | undefined, message: Waiting): Promise<string | null> {
   if (!smsUrl) throw new Error('No SMS gateway is configured (SMS_URL)');
   const url = new URL(smsUrl);
   const credentials = url.username ? `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}` : '';

@@ -1,6 +1,7 @@
 // The shell around all pages: top bar, rail, tab strip, panes.
 import './shell.css';
 import { useEffect } from 'react';
+import { listenLive } from '../api/live.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
@@ -71,7 +72,7 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
   const userKey = `${user.company.id}:${user.id}`;
   if (startedFor !== userKey) registerPages(registry.routes, NotFoundPage);
   useEffect(() => {
-    const stops = [startTabSync(userKey, tabStorage), followBrowserBack(), listenForShortcuts()];
+    const stops = [startTabSync(userKey, tabStorage), followBrowserBack(), listenForShortcuts(), listenLive()];
     if (startedFor !== userKey) openPage(currentHref(), { replace: true });
     startedFor = userKey;
     return () => {
