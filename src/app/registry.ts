@@ -13,7 +13,7 @@ import {
   snapshotsRoutes,
 } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
-import { identityRoutes } from '../modules/identity/server/index.ts';
+import { identityRoutes, passwordResetRoutes } from '../modules/identity/server/index.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
@@ -45,6 +45,7 @@ export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
   const all = [
     ...identityRoutes(app),
+    ...passwordResetRoutes(app),
     ...companyRoutes(endpoints),
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),

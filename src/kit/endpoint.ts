@@ -6,6 +6,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who but staff may call an endpoint; the router denies by default. */
 export type Audience = 'staff' | 'subcontractor' | 'client' | 'insurer' | 'visitor';
 
+export interface ErrorFacts {
+  readonly message: string;
+  readonly errors: Record<string, string>;
+}
+
 export interface EndpointSpec {
   readonly method: Method;
   readonly path: string;
@@ -26,6 +31,10 @@ export interface EndpointSpec {
   readonly ownTransaction?: boolean;
   /** Answers bytes, not JSON. */
   readonly binary?: string;
+  /** Kinds of shared pages whose visitors may call it; the audience `visitor` belongs to it. */
+  readonly shareKinds?: readonly string[];
+  /** Where the specification gives an endpoint's errors a shape of their own: what is added to the usual one. */
+  readonly errorBody?: (error: ErrorFacts) => Record<string, unknown>;
   /** A request that succeeds with the demonstration data, for the OpenAPI document; what is absent is made from the schema. */
   readonly example?: {
     readonly params?: Record<string, string | number>;

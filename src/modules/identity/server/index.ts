@@ -6,6 +6,9 @@ import { readAccess } from './identity.tokens.ts';
 export { actorOfUser } from './identity.across.ts';
 export { hashPassword } from './identity.passwords.ts';
 export { identityRoutes } from './identity.routes.ts';
+export { keepMfaPolicy } from './security-settings.store.ts';
+export { makeUserInvitation } from './password-reset.service.ts';
+export { passwordResetRoutes } from './password-reset.routes.ts';
 
 /** Who a bearer token stands for at this moment. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
