@@ -93,7 +93,7 @@ export function openApi(routes: Route[], version: string): Json {
     } else if (endpoint.body) {
       const schema = withExamples(jsonSchema(endpoint.body, 'input'));
       operation['requestBody'] = {
-        required: true,
+        required: !endpoint.body.safeParse(undefined).success,
         content: {
           'application/json': { schema, ...exampleOf(endpoint.example?.body ?? bodyExample(schema)) },
         },

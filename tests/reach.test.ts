@@ -1,0 +1,33 @@
+// A valid request of every endpoint succeeds: what the other sweeps refuse, they refuse for its reason and not for a wrong sample.
+import { beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app/registry.ts';
+import { buildWorld, nameOf, sampleRequest, send } from './samples.ts';
+import { type Person, type TestApp, startTestApp } from './test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+});
+
+test('at least 80 % of the endpoints are reached, and no sample is refused', async () => {
+  const refused: string[] = [];
+  const unknown: string[] = [];
+  const shared = await buildWorld(app, admin);
+  const list = allRoutes(app.running.app).filter(({ endpoint }) => endpoint.path !== '/authentication/logout');
+  for (const { endpoint } of list) {
+    const changes = endpoint.method === 'PUT' || endpoint.method === 'DELETE';
+    const request = sampleRequest(endpoint, changes ? await buildWorld(app, admin) : shared, admin);
+    if (!request) unknown.push(nameOf(endpoint));
+    else {
+      const { status, body } = await send(app, admin, request);
+      if (status >= 300)
+        refused.push(
+          `${nameOf(endpoint)}: ${status} ${JSON.stringify(request.body)} ${JSON.stringify(body).slice(0, 300)}`,
+        );
+    }
+  }
+  expect(refused).toEqual([]);
+  expect(unknown.length, unknown.join('\n')).toBeLessThan(list.length / 5);
+}, 60_000);

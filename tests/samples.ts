@@ -1,0 +1,217 @@
+// One company with a record of every kind, and for every endpoint a request that is valid there. Reach, isolation and chaos use it.
+import type { Endpoint } from '../src/kit/endpoint.ts';
+import { fillPath } from '../src/kit/endpoint.ts';
+import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
+import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
+import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
+import { createView } from '../src/modules/identity/shared/identity.api.ts';
+import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
+import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
+import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
+import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
+import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
+import type { Answer, Person, TestApp } from './test-app.ts';
+
+/** The ids of one company's records. */
+export type World = Record<
+  | 'user'
+  | 'job'
+  | 'emptyJob'
+  | 'contact'
+  | 'note'
+  | 'history'
+  | 'estimate'
+  | 'category'
+  | 'trade'
+  | 'item'
+  | 'frozenItem'
+  | 'pendingSnapshot'
+  | 'pendingLine'
+  | 'authorisedSnapshot'
+  | 'snapshotLine'
+  | 'workOrder'
+  | 'otherWorkOrder'
+  | 'workOrderItem'
+  | 'savedView'
+  | 'dataExport',
+  number
+>;
+
+/** The texts that only this company's records hold. */
+export const MARK = 'Marigold';
+
+const items = () => exampleItems().map((item) => ({ ...item, description: `${item.description} ${MARK}` }));
+
+export async function buildWorld(app: TestApp, as: Person): Promise<World> {
+  const made = <T>({ status, body }: Answer<{ data: T }>): T => {
+    if (status >= 300) throw new Error(JSON.stringify(body));
+    return body.data as T;
+  };
+  const job = (await buildJob(app, as, { customerName: MARK })).id;
+  const emptyJob = (await buildJob(app, as, { customerName: MARK })).id;
+  const contact = (await buildContact(app, as, { companyName: `${MARK} Plumbing`, contactTypeId: 3 })).id;
+  const note = made(await app.call(as, messagesApi.create, { body: { jobId: job, note: MARK } })).id;
+  const document = () =>
+    buildEstimate(app, as, { jobId: job, label: MARK, categories: [{ label: MARK, items: items() }] });
+  const open = await document();
+  const [frozen, pending] = [await document(), await document()];
+  const estimate = open.id;
+  const category = open.categories[0]?.id ?? 0;
+  const trade = made(
+    await app.call(as, estimatesApi.createTrade, {
+      params: { estimateId: estimate },
+      body: { categoryId: category, tradeId: 20 },
+    }),
+  ).id;
+  const authorised = await buildSnapshot(app, as, frozen.id, { authorise: '1' });
+  const waiting = await buildSnapshot(app, as, pending.id);
+  const workOrder = (await buildWorkOrder(app, as, { jobId: job, label: MARK })).id;
+  const otherWorkOrder = (await buildWorkOrder(app, as, { jobId: job, label: MARK })).id;
+  const workOrderItem = made(
+    await app.call(as, workOrdersApi.createItem, { params: { workOrderId: workOrder }, body: { description: MARK } }),
+  ).id;
+  const savedView = made(await app.call(as, createView, { body: { list: 'job', label: MARK, settings: {} } })).id;
+  const dataExport = made(await app.call(as, reportsApi.exportWorkOrder, { body: { workOrderId: workOrder } })).id;
+  const history = made(await app.call(as, jobsApi.history, { params: { jobId: job } }))[0]?.id ?? 0;
+  return {
+    user: as.userId,
+    job,
+    emptyJob,
+    contact,
+    note,
+    history,
+    estimate,
+    category,
+    trade,
+    item: open.items[0]?.id ?? 0,
+    frozenItem: frozen.items[1]?.id ?? 0,
+    pendingSnapshot: waiting.id,
+    pendingLine: waiting.items[0]?.id ?? 0,
+    authorisedSnapshot: authorised.id,
+    snapshotLine: authorised.items[0]?.id ?? 0,
+    workOrder,
+    otherWorkOrder,
+    workOrderItem,
+    savedView,
+    dataExport,
+  };
+}
+
+/** Which record an id in a path stands for; the first that fits. */
+const IN_PATH: [RegExp, keyof World][] = [
+  [/^DELETE \/job\/:id$/, 'emptyJob'],
+  [/^\w+ \/estimate\/item\/:id/, 'item'],
+  [/\/category\/:id$/, 'category'],
+  [/\/trade\/:id$/, 'trade'],
+  [/\/workOrder\/item\/:id/, 'workOrderItem'],
+  [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
+  [/\/estimateSnapshot\/:id/, 'pendingSnapshot'],
+  [/\/user\/:id/, 'user'],
+  [/\/savedView\/:id/, 'savedView'],
+  [/\/contact\/:id/, 'contact'],
+  [/\/job\/:id/, 'job'],
+  [/\/history\/:id/, 'history'],
+  [/\/notification\/:id/, 'note'],
+  [/\/estimate\/:id/, 'estimate'],
+  [/\/workOrder\/:id/, 'workOrder'],
+  [/\/dataExport\/:id/, 'dataExport'],
+];
+const BY_NAME: Record<string, keyof World> = {
+  jobId: 'job',
+  copyToJobId: 'emptyJob',
+  estimateId: 'estimate',
+  workOrderId: 'workOrder',
+  itemId: 'workOrderItem',
+};
+
+type Sample = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
+const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
+
+/** Where more is needed than the document's example. */
+const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
+  'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
+  'POST /job': () => ({ body: { customerName: 'Once' } }),
+  'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
+  'PUT /job/bulk/update': ({ job }) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
+  'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),
+  'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
+  'POST /estimate/item': (of) => ({ body: { estimateId: of.estimate, categoryId: of.category, description: 'One' } }),
+  'POST /estimate/:estimateId/items': (of) => ({ body: [{ categoryId: of.category, description: 'One' }] }),
+  'POST /estimate/:estimateId/bulk-delete': (of) => ({ body: { estimateItemIds: [of.item] } }),
+  'PUT /estimate/item/bulkUpdate': (of) => ({ body: { itemIds: [of.item], actionType: 'tax', value: 0 } }),
+  'POST /estimate/:estimateId/trade': (of) => ({ body: { categoryId: of.category, tradeId: 21 } }),
+  'PUT /estimate/:id': () => ({ body: { label: 'Again', version: 1 } }),
+  'PUT /workOrder/:id': () => ({ body: { label: 'Again', version: 1 } }),
+  'PUT /estimate/:estimateId/trade/:id': () => ({ body: { order: 4 } }),
+  'PUT /estimate/:estimateId/changes': (of) => ({
+    body: { changes: [{ key: 'once', kind: 'update', row: 'item', id: of.item, values: { description: 'Other' } }] },
+  }),
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': (of) => ({
+    params: { snapshotId: of.pendingSnapshot },
+    body: { statusData: statusOf(2) },
+  }),
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': (of) => ({
+    params: { snapshotId: of.pendingSnapshot },
+    body: { itemIds: [of.pendingLine], authorised: true },
+  }),
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': (of) => ({ params: { snapshotId: of.authorisedSnapshot } }),
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/variation': (of) => ({
+    params: { snapshotId: of.authorisedSnapshot },
+    body: { label: 'More' },
+  }),
+  'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
+  'POST /workOrder': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
+  'POST /workOrder/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),
+  'PUT /workOrder/item/:id/reallocate': (of) => ({ body: { workOrderId: of.otherWorkOrder } }),
+  'PUT /workOrder/:workOrderId/status/:statusId': () => ({ params: { statusId: 11 }, body: { note: 'No' } }),
+  'PUT /workOrder/:id/assigned': (of) => ({ body: { assignedId: of.contact } }),
+  'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
+  'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
+};
+
+export const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
+
+export interface SampleRequest {
+  method: Endpoint['method'];
+  url: string;
+  body: unknown;
+  /** Ids in the address or the body: another company must not get anywhere with it. */
+  names: boolean;
+}
+
+/** A request that is valid in this world; undefined where none is known or it needs a file. */
+export function sampleRequest(endpoint: Endpoint, of: World, as: Person): SampleRequest | undefined {
+  const name = nameOf(endpoint);
+  if (endpoint.upload) return undefined;
+  const { example = {} } = endpoint;
+  const own = SAMPLES[name]?.(of, as);
+  const fitting = IN_PATH.find(([pattern]) => pattern.test(name))?.[1];
+  const params: Record<string, string | number> = { ...example.params, ...own?.params };
+  for (const [, param = ''] of endpoint.path.matchAll(/:([A-Za-z]+)/g)) {
+    const record = BY_NAME[param] ?? (param === 'id' ? fitting : undefined);
+    if (record) params[param] = own?.params?.[param] ?? of[record];
+    else if (params[param] === undefined) return undefined;
+  }
+  const body = own?.body ?? example.body;
+  if (endpoint.body && body === undefined && !endpoint.body.safeParse(undefined).success) return undefined;
+  const query = new URLSearchParams(own?.query ?? example.query);
+  const ids = new Set<unknown>(Object.values(of));
+  return {
+    method: endpoint.method,
+    url: `/api${fillPath(endpoint.path, params)}${query.size ? `?${query}` : ''}`,
+    body,
+    names: [...Object.values(params), ...leaves(body)].some((value) => ids.has(value)),
+  };
+}
+
+const leaves = (value: unknown): unknown[] =>
+  value && typeof value === 'object' ? Object.values(value).flatMap(leaves) : [value];
+
+export const send = (app: TestApp, as: Person | undefined, { method, url, body }: SampleRequest) =>
+  app.send(as, {
+    method,
+    url,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) }),
+  });

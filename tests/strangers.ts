@@ -1,0 +1,66 @@
+// One company's people against another company's records, by every endpoint that names a record.
+import { sql } from 'kysely';
+import { allRoutes } from '../src/app/registry.ts';
+import { MARK, type World, nameOf, sampleRequest, send } from './samples.ts';
+import { type Person, type TestApp, asSystem } from './test-app.ts';
+
+const UNKNOWN = 999_999_999;
+
+/** What a stranger got, or learned, or changed; empty when nothing. */
+export async function whatStrangersGet(
+  app: TestApp,
+  of: World,
+  owner: Person,
+  stranger: Person,
+): Promise<{ problems: string[]; tried: string[] }> {
+  const problems: string[] = [];
+  const tried: string[] = [];
+  const nobodys = Object.fromEntries(Object.keys(of).map((name) => [name, UNKNOWN])) as World;
+  const before = await fingerprint(app, owner.companyId);
+  for (const { endpoint } of allRoutes(app.running.app)) {
+    const request = sampleRequest(endpoint, of, owner);
+    const unknown = sampleRequest(endpoint, nobodys, owner);
+    if (endpoint.permission === 'public' || endpoint.path === '/authentication/logout' || !request || !unknown)
+      continue;
+    const name = nameOf(endpoint);
+    if (!request.names && endpoint.method !== 'GET') continue;
+    tried.push(name);
+    const answer = await send(app, stranger, request);
+    if (answer.raw.includes(MARK)) problems.push(`${name}: answered another company's text`);
+    if (!request.names) continue;
+    // A bulk change says how many it found: none, as for ids that nobody has.
+    const bulk = /\/bulk/i.test(endpoint.path) && answer.status === 200;
+    if (!bulk && answer.status !== 404 && answer.status !== 422) problems.push(`${name}: answered ${answer.status}`);
+    const same = await send(app, stranger, unknown);
+    if (same.status !== answer.status || JSON.stringify(same.body) !== JSON.stringify(answer.body))
+      problems.push(`${name}: tells another company's id (${answer.status}) from an unknown one (${same.status})`);
+  }
+  const after = await fingerprint(app, owner.companyId);
+  for (const [table, rows] of after) if (before.get(table) !== rows) problems.push(`${table}: rows were changed`);
+  return { problems, tried };
+}
+
+/** The company's own background work may still be writing here. */
+const STILL_WRITTEN = ['background_job', 'outbox_event', 'data_export', 'stored_file'];
+
+/** Every row of a company in every table, as one hash per table. */
+async function fingerprint(app: TestApp, companyId: number): Promise<Map<string, string>> {
+  const tables = await asSystem(
+    app,
+    sql<{ name: string }>`select table_name as name from information_schema.columns
+      where column_name = 'company_id' and table_schema = 'public'
+      and table_name <> all(${STILL_WRITTEN}) order by 1`,
+  );
+  const hashes = new Map<string, string>();
+  for (const { name } of tables) {
+    const [row] = await asSystem(
+      app,
+      sql<{
+        hash: string | null;
+      }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t
+        where t.company_id = ${companyId}`,
+    );
+    hashes.set(name, row?.hash ?? '');
+  }
+  return hashes;
+}
