@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { createApp, type Running } from '../src/app/create-app.ts';
 import { type Endpoint, type InputOf, fillPath } from '../src/kit/endpoint.ts';
 import { foundCompany, insertUser } from '../src/modules/company/server/index.ts';
-import { hashPassword } from '../src/modules/identity/server/index.ts';
+import { hashPassword, keepMfaPolicy } from '../src/modules/identity/server/index.ts';
 import { findAccount, openSession } from '../src/modules/identity/server/identity.across.ts';
 import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/permissions.ts';
 import { readConfig } from '../src/platform/server/config.ts';
@@ -121,6 +121,7 @@ async function start(): Promise<TestApp> {
         countryId: 1,
         timezone: 'Australia/Sydney',
       });
+      await keepMfaPolicy(app.pool, companyId, 'optional'); // tests sign in with a password alone unless they say otherwise
       return { companyId, admin: await person(companyId, 'admin', { primeAdmin: true }) };
     },
     person,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { foundCompany, insertUser } from '../../modules/company/server/index.ts';
-import { hashPassword } from '../../modules/identity/server/index.ts';
+import { hashPassword, keepMfaPolicy } from '../../modules/identity/server/index.ts';
 import type { App } from '../../platform/server/context.ts';
 import { read } from '../../platform/server/database.ts';
 import { actorByEmail } from './actor.ts';
@@ -67,11 +67,13 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     email: 'office@harbour.example',
     abn: '51 824 753 556',
   });
+  await keepMfaPolicy(app.pool, harbour, 'optional'); // the demonstration is entered with a password alone
   const users = new Map<string, number>();
   for (const user of HARBOUR_STAFF)
     users.set(user.email, await insertUser(app.pool, harbour, { ...user, passwordHash }));
   for (const { admin, ...company } of PARTNERS) {
     const companyId = await foundCompany(app.pool, { ...zone, ...company });
+    await keepMfaPolicy(app.pool, companyId, 'optional');
     await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }
   const actor = await actorByEmail(app, 'estimator@harbour.example');

@@ -2,13 +2,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, App } from '../../../platform/server/context.ts';
 import { cache } from '../../../platform/server/context.ts';
-import { read, write } from '../../../platform/server/database.ts';
+import { type Transaction, read, write } from '../../../platform/server/database.ts';
 import { AppError, unauthenticated } from '../../../platform/server/errors.ts';
 import type { Tokens } from '../shared/identity.api.ts';
 import { type AccessClaims, hashSecret, newSecret, signAccess } from './identity.tokens.ts';
+import { logSecurity } from './security-log.store.ts';
 
-const SESSION_DAYS = 30;
 const OVERLAP_SECONDS = 10;
+/** An address counts as the person's own for so long after a sign-in from it. */
+const OWN_ADDRESS_DAYS = 30;
 
 export interface Account {
   id: number;
@@ -18,54 +20,121 @@ export interface Account {
   primeAdmin: boolean;
   systemType: string;
   status: string;
+  /** Holds the right to change rights, so that the policy `admins` means them. */
+  administersRights: boolean;
+  mfaPolicy: 'off' | 'optional' | 'admins' | 'everyone';
+  passwordSignIn: boolean;
+  passkeys: boolean;
+  sessionDays: number;
+  /** Has signed in before with this device, or from this address lately. */
+  knownDevice: boolean;
+  knownAddress: boolean;
 }
 
-export async function findAccount(app: App, email: string): Promise<Account | undefined> {
+const accountColumns = (deviceHash: Buffer | null, ip: string) => sql`
+  u.id, u.company_id as "companyId", u.email, u.password_hash as "passwordHash", u.prime_admin as "primeAdmin", c.system_type as "systemType", u.status,
+  u.prime_admin or u.system_admin or exists (select from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id
+    where ur.company_id = u.company_id and ur.user_id = u.id and r.active and 'edit-role' = any (r.permissions)) as "administersRights",
+  coalesce(x.mfa_policy, 'admins') as "mfaPolicy", coalesce(x.password_sign_in, true) as "passwordSignIn", coalesce(x.passkeys, true) as passkeys,
+  coalesce(x.session_days, 30) as "sessionDays",
+  exists (select from known_device d where d.company_id = u.company_id and d.user_id = u.id and d.hash = ${deviceHash}) as "knownDevice",
+  exists (select from session s where s.company_id = u.company_id and s.user_id = u.id and s.ip = ${ip}
+    and s.created_at > now() - ${OWN_ADDRESS_DAYS} * interval '1 day') as "knownAddress"
+  from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id left join security_setting x on x.company_id = u.company_id`;
+const signsIn = sql`u.deleted_at is null and c.active`;
+
+/** One statement for known and unknown emails, so that both take the same time. */
+export async function findAccount(app: App, email: string, arrival?: Arrival): Promise<Account | undefined> {
+  const device = arrival?.deviceToken ? hashSecret(arrival.deviceToken) : null;
   const [[account]] = await read(app.pool, 'system', [
-    sql<Account>`select u.id, u.company_id as "companyId", u.email, u.password_hash as "passwordHash", u.prime_admin as "primeAdmin", c.system_type as "systemType", u.status
-      from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
-      where lower(u.email) = lower(${email}) and u.deleted_at is null and c.active`,
+    sql<Account>`select ${accountColumns(device, arrival?.ip ?? '')} where lower(u.email) = lower(${email}) and ${signsIn}`,
   ]);
   return account;
 }
 
-interface Arrival {
-  ip: string;
-  device: string;
+/** An account whose person proved otherwise who they are: by a passkey, or at the company's own sign-in server. */
+export async function accountOf(
+  app: App,
+  companyId: number,
+  userId: number,
+  arrival: Arrival,
+): Promise<Account | undefined> {
+  const device = arrival.deviceToken ? hashSecret(arrival.deviceToken) : null;
+  const [[account]] = await read(app.pool, 'system', [
+    sql<Account>`select ${accountColumns(device, arrival.ip)} where u.company_id = ${companyId} and u.id = ${userId} and ${signsIn}`,
+  ]);
+  return account;
 }
 
-export async function openSession(app: App, account: Account, { ip, device }: Arrival): Promise<Tokens> {
+export interface Arrival {
+  ip: string;
+  /** The browser's own words about itself. */
+  device: string;
+  /** A random text that the browser keeps, so that it is recognised next time. */
+  deviceToken?: string | null | undefined;
+}
+
+/** How somebody proved who they are. */
+export type SignInWay = 'password' | 'password and pin' | 'passkey' | 'sign-in server';
+
+export async function openSession(
+  app: App,
+  account: Account,
+  arrival: Arrival,
+  way: SignInWay = 'password',
+): Promise<Tokens> {
   const refresh = newSecret();
+  const { companyId, id: userId } = account;
   const sessionId = await write(app.pool, 'system', async (tx) => {
-    const [session] = await tx.run(sql<{ id: number }>`insert into session (company_id, user_id, device, ip, expires_at)
-      values (${account.companyId}, ${account.id}, ${device}, ${ip}, now() + ${SESSION_DAYS} * interval '1 day') returning id`);
+    const [session] = await tx.run(sql<{
+      id: number;
+    }>`insert into session (company_id, user_id, device, ip, expires_at, opened_by)
+      values (${companyId}, ${userId}, ${arrival.device}, ${arrival.ip}, now() + ${account.sessionDays} * interval '1 day', ${way}) returning id`);
     const id = (session as { id: number }).id;
     await Promise.all([
       tx.run(
-        sql`insert into refresh_token (company_id, hash, session_id) values (${account.companyId}, ${hashSecret(refresh)}, ${id})`,
+        sql`insert into refresh_token (company_id, hash, session_id) values (${companyId}, ${hashSecret(refresh)}, ${id})`,
       ),
-      tx.run(
-        sql`update app_user set last_login_at = now() where company_id = ${account.companyId} and id = ${account.id}`,
-      ),
-      tx.run(
-        sql`insert into security_event (company_id, name, user_id, ip) values (${account.companyId}, 'sign-in', ${account.id}, ${ip})`,
-      ),
+      tx.run(sql`update app_user set last_login_at = now() where company_id = ${companyId} and id = ${userId}`),
+      logSecurity(tx, {
+        name: 'sign-in',
+        companyId,
+        userId,
+        ip: arrival.ip,
+        device: arrival.device,
+        detail: { way, newDevice: !account.knownDevice },
+      }),
+      ...(arrival.deviceToken ? [rememberDevice(tx, account, arrival.deviceToken)] : []),
     ]);
     return id;
   });
   return {
-    access_token: await signAccess(app, { sessionId, companyId: account.companyId, userId: account.id }),
+    access_token: await signAccess(app, { sessionId, companyId, userId }),
     refresh_token: refresh,
   };
 }
 
-export async function noteFailure(app: App, account: Account, ip: string): Promise<void> {
-  await write(app.pool, 'system', (tx) =>
-    tx.run(
-      sql`insert into security_event (company_id, name, user_id, ip) values (${account.companyId}, 'sign-in-failed', ${account.id}, ${ip})`,
-    ),
+const rememberDevice = (tx: Transaction, { companyId, id }: Account, deviceToken: string) =>
+  tx.run(sql`insert into known_device (company_id, user_id, hash) values (${companyId}, ${id}, ${hashSecret(deviceToken)})
+    on conflict (company_id, user_id, hash) do update set last_used_at = now()`);
+
+/** The same password under the present cost of hashing. */
+export const keepPasswordHash = (app: App, { companyId, id }: Account, passwordHash: string): Promise<unknown> =>
+  write(app.pool, 'system', (tx) =>
+    tx.run(sql`update app_user set password_hash = ${passwordHash} where company_id = ${companyId} and id = ${id}`),
   );
+
+/** A failed sign-in is noted after the answer: the time of the answer tells nobody whether the account exists. */
+export function noteFailure(app: App, account: Account, arrival: Arrival): void {
+  const { companyId, id: userId } = account;
+  void write(app.pool, 'system', (tx) =>
+    logSecurity(tx, { name: 'sign-in-failed', companyId, userId, ip: arrival.ip, device: arrival.device }),
+  ).catch((error: unknown) => app.log.warn({ error: String(error) }, 'a failed sign-in was not noted'));
 }
+
+/** A session `s` that neither ended nor ran out nor lay idle for longer than the company's setting `x` allows. */
+const openNow = sql`s.ended_at is null and s.expires_at > now()
+  and (x.idle_minutes is null or s.last_seen_at > now() - x.idle_minutes * interval '1 minute')`;
 
 interface FoundToken {
   companyId: number;
@@ -87,10 +156,10 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
     const [found] = await tx.run(sql<FoundToken>`
       select t.company_id as "companyId", t.session_id as "sessionId", s.user_id as "userId",
         extract(epoch from clock_timestamp() - t.used_at)::float8 as "usedSeconds",
-        (s.ended_at is null and s.expires_at > now() and u.status = 'active') as live,
+        (${openNow} and u.status = 'active' and u.deleted_at is null) as live,
         exists (select from refresh_token n where n.company_id = t.company_id and n.parent_hash = t.hash and n.used_at is not null) as "successorUsed"
       from refresh_token t join session s on s.company_id = t.company_id and s.id = t.session_id
-      join app_user u on u.company_id = s.company_id and u.id = s.user_id
+      join app_user u on u.company_id = s.company_id and u.id = s.user_id left join security_setting x on x.company_id = s.company_id
       where t.hash = ${hash} for update of s`);
     if (!found?.live) return undefined;
     const overlapping = found.usedSeconds !== null && found.usedSeconds <= OVERLAP_SECONDS && !found.successorUsed;
@@ -98,9 +167,8 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
       await tx.run(
         sql`update session set ended_at = now(), ended_reason = 'refresh token used twice' where company_id = ${found.companyId} and id = ${found.sessionId}`,
       );
-      await tx.run(
-        sql`insert into security_event (company_id, name, user_id, ip) values (${found.companyId}, 'refresh-reuse', ${found.userId}, ${ip})`,
-      );
+      const { companyId, userId } = found;
+      await logSecurity(tx, { name: 'refresh-reused', companyId, userId, ip, detail: { sessionId: found.sessionId } });
       await tx.run(sql`select pg_notify('reinstate', ${`actors:${found.sessionId}`})`);
       return undefined;
     }
@@ -164,11 +232,21 @@ export async function actorOf(app: App, { sessionId, companyId }: AccessClaims):
   const actors = cache<{ at: number; actor: Actor | undefined }>(app, 'actors');
   const known = actors.get(String(sessionId));
   if (known && Date.now() - known.at < 60_000) return known.actor;
-  const who = sql`exists (select from session s where s.company_id = u.company_id and s.user_id = u.id and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now())`;
+  const who = sql`exists (select from session s left join security_setting x on x.company_id = s.company_id
+    where s.company_id = u.company_id and s.user_id = u.id and s.id = ${sessionId} and ${openNow})`;
   const actor = await loadActor(app, companyId, who, sessionId);
+  if (actor) noteSeen(app, companyId, sessionId);
   if (actors.size > 20_000) actors.clear();
   actors.set(String(sessionId), { at: Date.now(), actor });
   return actor;
+}
+
+/** At most once a minute for a session: the idle limit and the list of sessions live from it. No request waits for it. */
+function noteSeen(app: App, companyId: number, sessionId: number): void {
+  const seen = sql`update session set last_seen_at = now() where company_id = ${companyId} and id = ${sessionId} and last_seen_at < now() - interval '1 minute'`;
+  void write(app.pool, { companyId }, (tx) => tx.run(seen)).catch((error: unknown) =>
+    app.log.warn({ error: String(error) }, 'a session was not marked as seen'),
+  );
 }
 
 export const wrongCredentials = () =>

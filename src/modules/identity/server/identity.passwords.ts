@@ -18,6 +18,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
+/** Whether a kept hash was made with less than today's cost: it is made anew at the next sign-in. */
+export function outdated(stored: string): boolean {
+  const [, memory, time] = /m=(\d+),t=(\d+)/.exec(stored) ?? [];
+  return Number(memory ?? 0) < OPTIONS.memoryCost || Number(time ?? 0) < OPTIONS.timeCost;
+}
+
 /** Compares with a hash; without one it takes the same time and fails, so that nobody learns which accounts exist. */
 export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
   const fits = await inTurn(() => verify(stored ?? NOBODY, password, OPTIONS).catch(() => false));

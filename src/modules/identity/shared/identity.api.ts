@@ -6,15 +6,37 @@ export interface Tokens {
   access_token: string;
   refresh_token: string;
 }
-export interface SignedIn {
-  token: Tokens;
-  user: { email: string; primeAdmin: boolean; company: { systemType: string } };
+/** The person must prove more: with a QR code an authenticator app is to be set up first, without one only its pin is asked. */
+export interface PinAsked {
+  googleQRCode: string | null;
+  google2faSecret: string | null;
+  pinRequired?: true;
+}
+/** A session, or what is asked before there is one. */
+export interface SignedIn extends Partial<PinAsked> {
+  token?: Tokens;
+  user?: { email: string; primeAdmin: boolean; company: { systemType: string } };
+  /** Once, after a second factor was set up while signing in. */
+  recoveryCodes?: string[];
 }
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
-const signedIn = z.object({
-  token: tokens,
-  user: z.object({ email: z.string(), primeAdmin: z.boolean(), company: z.object({ systemType: z.string() }) }),
-}) as unknown as z.ZodType<SignedIn>;
+export const signedIn = z.union([
+  z.strictObject({
+    token: tokens,
+    user: z.object({ email: z.string(), primeAdmin: z.boolean(), company: z.object({ systemType: z.string() }) }),
+    recoveryCodes: z.array(z.string()).optional(),
+  }),
+  z.strictObject({
+    googleQRCode: z.string().nullable(),
+    google2faSecret: z.string().nullable(),
+    pinRequired: z.literal(true).optional(),
+  }),
+]) as unknown as z.ZodType<SignedIn>;
+/** A random text that the browser keeps, so that the server knows it again. */
+export const deviceToken = z
+  .string()
+  .regex(/^[\w-]{20,100}$/, 'This is not a device token')
+  .nullish();
 
 const word = (label: string, max: number) =>
   z
@@ -27,12 +49,18 @@ export const authenticate = endpoint({
   path: '/authentication/authenticate',
   example: { body: { email: 'estimator@harbour.example', password: 'Reinstate2026' } },
   permission: 'public',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password, and with a pin or recovery code where one is asked',
   body: z.strictObject({
     email: word('Email', 254).regex(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, 'This is not a valid email address'),
     password: word('Password', 1000),
-    userPin: z.string().max(20).nullish(),
-  }) as unknown as z.ZodType<{ email: string; password: string; userPin?: string | null }>,
+    userPin: z.string().max(40).nullish(),
+    deviceToken,
+  }) as unknown as z.ZodType<{
+    email: string;
+    password: string;
+    userPin?: string | null;
+    deviceToken?: string | null;
+  }>,
   response: signedIn,
   noReplay: true,
   ownTransaction: true,
