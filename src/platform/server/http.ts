@@ -78,6 +78,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
       'x-request-id': request.id,
+      'x-robots-tag': 'noindex, nofollow',
       ...(request.url.startsWith('/api') && { 'cache-control': 'no-store' }),
       ...(app.config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
     });
