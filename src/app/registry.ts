@@ -19,7 +19,12 @@ import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
 import { notification } from '../modules/messages/shared/notification.entity.ts';
 import { type Exporters, reportsRoutes } from '../modules/reports/server/index.ts';
-import { refreshSellOfEstimate, workOrderDocument, workOrdersRoutes } from '../modules/work-orders/server/index.ts';
+import {
+  itemsOnIssuedWorkOrders,
+  refreshSellOfEstimate,
+  workOrderDocument,
+  workOrdersRoutes,
+} from '../modules/work-orders/server/index.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
@@ -50,7 +55,7 @@ export function allRoutes(app: App): Route[] {
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),
     ...messagesRoutes(),
-    ...estimatesRoutes(),
+    ...estimatesRoutes([itemsOnIssuedWorkOrders]),
     ...snapshotsRoutes(),
     ...workOrdersRoutes(),
     ...reportsRoutes(exporters),

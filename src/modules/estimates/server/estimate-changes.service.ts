@@ -11,7 +11,8 @@ import { claimKeys, keepOutcomes, knownRows } from './estimate-changes.store.ts'
 import { seesMargins } from './estimate-margins.service.ts';
 import { type Fields, type NewItem, RowError } from './estimate-row-facts.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
-import { type EstimateRows, LOCKED } from './estimate-rows.service.ts';
+import type { EstimateRows } from './estimate-rows.service.ts';
+import type { HeldItems } from './held-items.service.ts';
 import { lockEstimate } from './estimates.store.ts';
 
 type Change = ChangeBatch['changes'][number];
@@ -22,13 +23,14 @@ export async function applyChanges(
   ctx: Context,
   estimateId: number,
   { changes }: ChangeBatch,
+  holders: readonly HeldItems[] = [],
 ): Promise<AppliedChanges> {
   const head = await lockEstimate(ctx, estimateId);
   const stored = await claimKeys(ctx, estimateId, changes);
   const fresh = changes.filter((_, index) => stored[index] === undefined);
   const named = namedIn(fresh);
   const [rows, known] = await Promise.all([
-    openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows }),
+    openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows, ...(fresh.some(deletes) && { holders }) }),
     knownRows(ctx, estimateId, named),
   ]);
   const made = new Map<string, ChangeOutcome>();
@@ -40,6 +42,8 @@ export async function applyChanges(
   if (seesMargins(ctx)) return answer;
   return { ...answer, totals: totalsWithoutMargins(totals), prices: linePrices([...rows.items.values()], head) };
 }
+
+const deletes = ({ kind }: Change): boolean => kind.startsWith('delete');
 
 function outcomeOf(rows: EstimateRows, known: Known, change: Change): ChangeOutcome {
   try {
@@ -158,8 +162,10 @@ function deleteItems(rows: EstimateRows, change: Change, known: Known): ChangeOu
   }
   const kept = present.filter(({ row }) => behind.has(row.id)).map(({ row }) => row);
   const leaving = present.filter(({ row }) => !behind.has(row.id)).map(({ row }) => row);
-  const locked = leaving.find((row) => [row, ...rows.childrenOf(row.id)].some((each) => each.locked));
-  if (locked) throw new RowError(conflict(LOCKED), '', locked.id);
+  for (const row of leaving) {
+    const [reason] = [row, ...rows.childrenOf(row.id)].flatMap((each) => rows.whyKept(each) ?? []);
+    if (reason) throw new RowError(conflict(reason), '', row.id);
+  }
   for (const row of leaving) if (rows.items.has(row.id)) rows.removeItem(row.id);
   return kept.length
     ? { status: 'conflict', rows: kept.map((row) => theirsOf(rows.eyes.shown(estimateItem, row as unknown as Fields))) }

@@ -16,6 +16,7 @@ import {
 } from '../shared/estimate.entity.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
+import type { HeldItems } from './held-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { type Fields, type NewItem, positionOf } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
@@ -27,7 +28,7 @@ const MISSING = 'This entry does not exist';
 async function change<T>(
   ctx: Context,
   estimateId: number,
-  needs: { itemIds?: number[]; newRows?: number },
+  needs: Parameters<typeof openRows>[2],
   work: (rows: EstimateRows) => T,
 ): Promise<T> {
   const rows = await openRows(ctx, await lockEstimate(ctx, estimateId), needs);
@@ -90,9 +91,11 @@ export async function updateItem(ctx: Context, id: number, { version, ...given }
   await change(ctx, estimateId, { itemIds: [id], newRows: 1 }, (rows) => rows.changeItem(id, version, given as Fields));
 }
 
-export async function removeItem(ctx: Context, id: number, version?: number): Promise<void> {
+type Holders = readonly HeldItems[];
+
+export async function removeItem(ctx: Context, holders: Holders, id: number, version?: number): Promise<void> {
   const estimateId = await requireEstimateOf(ctx, id);
-  await change(ctx, estimateId, { itemIds: [id] }, (rows) => rows.removeItem(id, version));
+  await change(ctx, estimateId, { itemIds: [id], holders }, (rows) => rows.removeItem(id, version));
 }
 
 async function requireEstimateOf(ctx: Context, itemId: number): Promise<number> {
@@ -102,8 +105,13 @@ async function requireEstimateOf(ctx: Context, itemId: number): Promise<number> 
 }
 
 /** All or none: an id of another estimate, or a locked line, and nothing is deleted. */
-export const removeItems = (ctx: Context, estimateId: number, ids: readonly number[]): Promise<number> =>
-  change(ctx, estimateId, {}, (rows) => {
+export const removeItems = (
+  ctx: Context,
+  holders: Holders,
+  estimateId: number,
+  ids: readonly number[],
+): Promise<number> =>
+  change(ctx, estimateId, { holders }, (rows) => {
     if (ids.some((id) => !rows.items.has(id))) throw invalid({ estimateItemIds: MISSING });
     const before = rows.items.size;
     for (const id of ids) if (rows.items.has(id)) rows.removeItem(id); // a group took its items along
@@ -168,8 +176,12 @@ export const updateCategory = (
   { version, ...given }: EstimateCategoryUpdate,
 ): Promise<EstimateCategory> =>
   change(ctx, estimateId, {}, (rows) => rows.changeCategory(id, version, given as Fields));
-export const removeCategory = (ctx: Context, estimateId: number, id: number): Promise<EstimateCategory> =>
-  change(ctx, estimateId, {}, (rows) => rows.removeCategory(id));
+export const removeCategory = (
+  ctx: Context,
+  holders: Holders,
+  estimateId: number,
+  id: number,
+): Promise<EstimateCategory> => change(ctx, estimateId, { holders }, (rows) => rows.removeCategory(id));
 
 export const createTrade = (
   ctx: Context,
@@ -183,5 +195,5 @@ export const updateTrade = (
   id: number,
   { version, ...given }: EstimateTradeUpdate,
 ): Promise<EstimateTrade> => change(ctx, estimateId, {}, (rows) => rows.changeTrade(id, version, given as Fields));
-export const removeTrade = (ctx: Context, estimateId: number, id: number): Promise<EstimateTrade> =>
-  change(ctx, estimateId, {}, (rows) => rows.removeTrade(id));
+export const removeTrade = (ctx: Context, holders: Holders, estimateId: number, id: number): Promise<EstimateTrade> =>
+  change(ctx, estimateId, { holders }, (rows) => rows.removeTrade(id));

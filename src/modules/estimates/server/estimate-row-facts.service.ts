@@ -88,6 +88,8 @@ export interface LoadedRows {
   items: ItemRow[];
   lists: EstimateLists;
   eyes: Eyes;
+  /** Items that may not be deleted, and why; known to commands that delete. */
+  held: ReadonlyMap<number, string>;
   /** Ids for the rows that the command makes. */
   newIds: number[];
 }

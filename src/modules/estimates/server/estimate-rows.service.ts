@@ -58,6 +58,7 @@ export class EstimateRows {
   readonly estimate: Estimate;
   readonly lists: EstimateLists;
   readonly eyes: Eyes;
+  private readonly held: ReadonlyMap<number, string>;
   readonly categories = new Map<number, EstimateCategory>();
   readonly trades = new Map<number, EstimateTrade>();
   readonly items = new Map<number, ItemRow>();
@@ -72,10 +73,11 @@ export class EstimateRows {
   /** An upper bound of all amounts together. */
   private reach = 0;
 
-  constructor({ estimate, categories, trades, items, lists, eyes, newIds }: LoadedRows) {
+  constructor({ estimate, categories, trades, items, lists, eyes, held, newIds }: LoadedRows) {
     this.estimate = estimate;
     this.lists = lists;
     this.eyes = eyes;
+    this.held = held;
     this.newIds = newIds;
     for (const row of categories) this.categories.set(row.id, row);
     for (const row of trades) this.trades.set(row.id, row);
@@ -298,6 +300,11 @@ export class EstimateRows {
     return true;
   }
 
+  /** Why an item is not deleted. */
+  whyKept(row: ItemRow): string | undefined {
+    return this.held.get(row.id) ?? (row.locked ? LOCKED : undefined);
+  }
+
   childrenOf(id: number): ItemRow[] {
     return this.items.get(id)?.isParentItem
       ? this.order.list(`children/${id}`).flatMap((child) => this.items.get(child) ?? [])
@@ -482,7 +489,10 @@ export class EstimateRows {
   }
 
   private removeHeld(rows: readonly ItemRow[]): void {
-    if (rows.some((row) => row.locked)) throw conflict(LOCKED);
+    for (const row of rows) {
+      const reason = this.whyKept(row);
+      if (reason) throw conflict(reason);
+    }
     for (const row of rows) this.drop('item', row);
   }
 

@@ -18,6 +18,7 @@ import {
   type RowKind,
 } from './estimate-row-facts.service.ts';
 import { eyesOf } from './estimate-margins.service.ts';
+import { type HeldItems, reasonsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { estimateSetting, writeTotals } from './estimates.store.ts';
 
@@ -28,18 +29,21 @@ interface Needs {
   itemIds?: readonly number[];
   /** How many rows it may make. */
   newRows?: number;
+  /** For a command that deletes: who may hold items. */
+  holders?: readonly HeldItems[];
 }
 
 /** The rows of a locked estimate, ready to be changed. */
 export async function openRows(
   ctx: Context,
   head: Estimate,
-  { itemIds = [], newRows = 0 }: Needs = {},
+  { itemIds = [], newRows = 0, holders = [] }: Needs = {},
 ): Promise<EstimateRows> {
   const live = (alias: string) =>
     sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${head.id} and ${sql.ref(`${alias}.deleted_at`)} is null`;
-  const [lists, [[found], named, ids]] = await Promise.all([
+  const [lists, held, [[found], named, ids]] = await Promise.all([
     estimateLists(ctx),
+    reasonsOf(ctx, head.id, holders),
     ctx.runAll(
       sql<Pick<LoadedRows, 'categories' | 'trades' | 'items'>>`select
         coalesce((select json_agg(t) from (select ${wireColumns(estimateCategory, 'c')} from estimate_category c where ${live('c')}) t), '[]') as categories,
@@ -60,6 +64,7 @@ export async function openRows(
     items,
     lists,
     eyes: eyesOf(ctx),
+    held,
     newIds: ids.map(({ id }) => id).reverse(),
   });
 }

@@ -3,6 +3,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { writable } from './estimate-margins.service.ts';
+import type { HeldItems } from './held-items.service.ts';
 import { importBill } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
 import {
@@ -40,7 +41,7 @@ const writableEstimate = (ctx: Context, { categories, ...given }: NewEstimate): 
   }),
 });
 
-export const estimatesRoutes = (): Route[] =>
+export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
   routes(estimatesApi, {
     list: (ctx, { query }) => estimateList(ctx, query),
     count: (ctx, { query }) => estimateCount(ctx, query),
@@ -51,7 +52,7 @@ export const estimatesRoutes = (): Route[] =>
       return await estimateView(ctx, params.id);
     },
     remove: async (ctx, { params, query }) => ({
-      data: { id: (await removeEstimate(ctx, params.id, query.version)).id },
+      data: { id: (await removeEstimate(ctx, holders, params.id, query.version)).id },
     }),
     createItem: async (ctx, { body }) => itemView(ctx, (await createItem(ctx, writable(ctx, estimateItem, body))).id),
     createItems: async (ctx, { params, body }) =>
@@ -71,11 +72,11 @@ export const estimatesRoutes = (): Route[] =>
       return await itemView(ctx, params.id);
     },
     removeItem: async (ctx, { params, query }) => {
-      await removeItem(ctx, params.id, query.version);
+      await removeItem(ctx, holders, params.id, query.version);
       return { data: { id: params.id } };
     },
     bulkDelete: async (ctx, { params, body }) => ({
-      data: { deleted: await removeItems(ctx, params.estimateId, body.estimateItemIds) },
+      data: { deleted: await removeItems(ctx, holders, params.estimateId, body.estimateItemIds) },
     }),
     bulkUpdateItems: async (ctx, { body }) => ({ data: await bulkUpdateItems(ctx, body) }),
     createCategory: async (ctx, { params, body }) =>
@@ -91,16 +92,18 @@ export const estimatesRoutes = (): Route[] =>
         (await updateCategory(ctx, params.estimateId, params.id, writable(ctx, estimateCategory, body))).id,
       ),
     removeCategory: async (ctx, { params }) => ({
-      data: { id: (await removeCategory(ctx, params.estimateId, params.id)).id },
+      data: { id: (await removeCategory(ctx, holders, params.estimateId, params.id)).id },
     }),
     createTrade: async (ctx, { params, body }) =>
       rowView(ctx, estimateTrade, (await createTrade(ctx, params.estimateId, body)).id),
     updateTrade: async (ctx, { params, body }) =>
       rowView(ctx, estimateTrade, (await updateTrade(ctx, params.estimateId, params.id, body)).id),
     removeTrade: async (ctx, { params }) => ({
-      data: { id: (await removeTrade(ctx, params.estimateId, params.id)).id },
+      data: { id: (await removeTrade(ctx, holders, params.estimateId, params.id)).id },
     }),
-    applyChanges: async (ctx, { params, body }) => ({ data: await applyChanges(ctx, params.estimateId, body) }),
+    applyChanges: async (ctx, { params, body }) => ({
+      data: await applyChanges(ctx, params.estimateId, body, holders),
+    }),
     changeStatus: async (ctx, { params, body }) => {
       await changeEstimateStatus(ctx, params.estimateId, body);
       return await estimateView(ctx, params.estimateId);

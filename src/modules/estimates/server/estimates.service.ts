@@ -8,6 +8,7 @@ import { type EstimateStatusType, estimateStatusCan } from '../shared/estimate-s
 import { type Estimate, type EstimateCreate, type EstimateUpdate, estimate } from '../shared/estimate.entity.ts';
 import type { NestedCategory } from '../shared/estimates.api.ts';
 import { newItemOf } from './estimate-items.service.ts';
+import { type HeldItems, reasonsOf } from './held-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { estimateScope } from './estimates.scope.ts';
@@ -163,10 +164,17 @@ async function statusType(ctx: Context, statusId: number): Promise<EstimateStatu
   return entry.item.typeName as EstimateStatusType;
 }
 
-export async function removeEstimate(ctx: Context, id: number, version?: number): Promise<Estimate> {
+export async function removeEstimate(
+  ctx: Context,
+  holders: readonly HeldItems[],
+  id: number,
+  version?: number,
+): Promise<Estimate> {
   const before = await lockEstimate(ctx, id, version);
   if (await hasAuthorisedSnapshot(ctx, id))
     throw conflict('This estimate has an authorised snapshot. Withdraw it first.');
+  const [held] = (await reasonsOf(ctx, id, holders)).values();
+  if (held) throw conflict(held);
   await removeRecord(ctx, estimate, id, { scope: estimateScope(ctx, 'r'), jobId: before.jobId });
   await emit(ctx, 'object.deleted', 'estimate', id, { objectType: 'estimate', objectId: id });
   return before;

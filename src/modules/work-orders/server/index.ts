@@ -2,6 +2,7 @@
 export { workOrderDocument } from './work-orders.print.ts';
 export { workOrderScope } from './work-orders.scope.ts';
 export { workOrdersRoutes } from './work-orders.routes.ts';
+export { itemsOnIssuedWorkOrders } from './work-orders.store.ts';
 export { refreshSellOfEstimate } from './work-order-lines.service.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';

@@ -13,7 +13,7 @@ import {
 import { workOrderCan } from '../shared/work-order-status.ts';
 import { workOrderItemFigures } from '../shared/work-order-totals.ts';
 import type { LinkLine } from '../shared/work-orders.api.ts';
-import { type Remainder, remainderOf, settle } from './work-order-lines.service.ts';
+import { type Remainder, remainderOf, settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openBoth, openWorkOrder, refuse } from './work-order-opening.service.ts';
 import { type LineFacts, lineFacts, linesOfJob, partsOf, workOrderSetting } from './work-orders.store.ts';
 import { masked, workOrderOfItem } from './work-orders.views.ts';
@@ -145,6 +145,7 @@ export async function revertItem(ctx: Context, itemId: number, note: string): Pr
 async function takeOff(ctx: Context, opened: Opened, item: WorkOrderItem, note: string | null): Promise<void> {
   await removeRecord(ctx, workOrderItem, item.id, { history: false });
   await settle(ctx, { lines: lineOf(item), workOrders: [opened.order.id] });
+  await settleStatuses(ctx, lineOf(item), opened.order.workOrderNumber);
   await tell(ctx, opened, { [note === null ? 'Item deleted' : 'Item reverted']: [item.description, null] }, note);
   await emit(ctx, 'workOrder.itemsMoved', workOrder.name, opened.order.id, {
     workOrderId: opened.order.id,
@@ -177,6 +178,7 @@ export async function reallocateItem(
   if (whole && source.order.id === target.order.id) return itemId;
   const moved = whole ? await moveItem(ctx, item, target) : await splitItem(ctx, item, target, part);
   await settle(ctx, { lines: lineOf(item), workOrders: [source.order.id, target.order.id] });
+  await settleStatuses(ctx, lineOf(item), source.order.workOrderNumber);
   await tell(ctx, source, { 'Moved to another work order': [item.description, target.order.workOrderNumber] });
   if (source.order.id !== target.order.id)
     await tell(ctx, target, { 'Taken from another work order': [source.order.workOrderNumber, item.description] });

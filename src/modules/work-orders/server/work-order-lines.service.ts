@@ -3,7 +3,7 @@ import { roundTo, round2 } from '../../../kit/money.ts';
 import { type Actor, type Context, inTransaction } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
-import { loadRows } from '../../estimates/server/index.ts';
+import { followWorkOrders, loadRows } from '../../estimates/server/index.ts';
 import { estimateBreakdown } from '../../estimates/shared/estimate-totals.ts';
 import { sellShares, workOrderFigures } from '../shared/work-order-totals.ts';
 import type { AvailableLine } from '../shared/work-orders.api.ts';
@@ -13,6 +13,7 @@ import {
   type LinePart,
   lineFacts,
   linesOfJob,
+  linesOut,
   lockEstimatesOfJob,
   orderFigures,
   partsOf,
@@ -77,6 +78,17 @@ export async function settle(
       });
     throw error;
   }
+}
+
+/** Estimate lines are allocated while a work order that is out stands on them. */
+export async function settleStatuses(ctx: Context, lines: readonly number[], workOrder: string): Promise<void> {
+  if (!lines.length) return;
+  const isOut = await linesOut(ctx, lines);
+  await followWorkOrders(ctx, {
+    out: lines.filter((id) => isOut.has(id)),
+    back: lines.filter((id) => !isOut.has(id)),
+    workOrder,
+  });
 }
 
 /** The shares of all items that these lines are on; answers the work orders whose figures change. */

@@ -19,7 +19,7 @@ import {
   workOrderStatusCan,
 } from '../shared/work-order-status.ts';
 import { insertItem, unauthorisedLines } from './work-order-items.service.ts';
-import { settle } from './work-order-lines.service.ts';
+import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import {
   countryTax,
@@ -223,6 +223,7 @@ export async function changeWorkOrderStatus(
       note,
     });
   if (takesQuantity(from) !== takesQuantity(to) || to === 'waiting') await settle(ctx, { lines, workOrders: [id] });
+  await settleStatuses(ctx, lines, order.workOrderNumber);
   await writeStatusChange(ctx, {
     workOrderId: id,
     jobId: order.jobId,

@@ -151,6 +151,35 @@ export const partsOf = (ctx: Context, estimateItemIds: readonly number[]): Promi
     join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
     where w.company_id = ${ctx.actor.companyId} and w.estimate_item_id = any(${[...estimateItemIds]}) and w.deleted_at is null order by w.id`);
 
+/** On a work order that is out: issued, under way, done or on hold. */
+const OUT = sql`t.type_name not in ('draft', 'declined', 'cancelled')`;
+
+/** Items of an estimate that stand on work orders that are out, with the number of one. */
+export const itemsOnIssuedWorkOrders = (
+  ctx: Context,
+  estimateId: number,
+): Promise<{ estimateItemId: number; description: string; by: string }[]> =>
+  ctx.run(sql<{
+    estimateItemId: number;
+    description: string;
+    by: string;
+  }>`select w.estimate_item_id as "estimateItemId", i.description, 'work order ' || min(o.work_order_number) as by
+    from estimate_item i join work_order_item w on w.company_id = i.company_id and w.estimate_item_id = i.id and w.deleted_at is null
+    join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
+    join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
+    where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${estimateId} and i.deleted_at is null and ${OUT} group by 1, 2`);
+
+/** Which of these estimate lines a work order that is out stands on. */
+export async function linesOut(ctx: Context, estimateItemIds: readonly number[]): Promise<Set<number>> {
+  const rows = await ctx.run(sql<{
+    id: number;
+  }>`select distinct w.estimate_item_id as id from work_order_item w
+    join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
+    join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
+    where w.company_id = ${ctx.actor.companyId} and w.estimate_item_id = any(${[...estimateItemIds]}) and w.deleted_at is null and ${OUT}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function writeShares(
   ctx: Context,
   rows: readonly Pick<LinePart, 'id' | 'materialSellTotal' | 'labourSellTotal' | 'estimateItemSnapshotId'>[],
