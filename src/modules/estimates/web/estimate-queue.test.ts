@@ -117,6 +117,29 @@ describe('sending', () => {
     expect(store.queue).toMatchObject({ state: 'saved', pendingCount: 0 });
   });
 
+  test('a deleted row that the server keeps is back where it stood, with the reason; the others go', async () => {
+    const sync = obligingSync();
+    const oblige = sync.answer;
+    const reason = '“Item 103” stands on work order J-1-0001. Revert it there before you delete it here.';
+    sync.answer = (batch) =>
+      batch.map(
+        (change): Outcome =>
+          change.kind === 'deleteItems' && change.rows.some(({ id }) => id === 103)
+            ? { status: 'invalid', message: reason, row: 103 }
+            : ((oblige([change]) as Outcome[])[0] as Outcome),
+      );
+    const { store, actions, line, order } = buildEditor({ sync });
+    const before = order();
+    actions.remove?.([line(1)]);
+    await pass(3000);
+    const gone = [101, 102, 104, 105, 106, 107];
+    expect(order()).toEqual(before.filter((id) => !gone.includes(id) && id !== 12));
+    expect(store.model.note?.(line(103))).toEqual({ tone: 'problem', text: reason });
+    expect(store.queue).toMatchObject({ state: 'saved', pendingCount: 0 });
+    actions.commit(line(103), 'notes', 'Kept');
+    expect(store.model.note?.(line(103))).toBeUndefined();
+  });
+
   test('a category, a trade in it and an item in that follow each other, with the ids the server gave', async () => {
     const sync = obligingSync();
     const { store, actions } = buildEditor({ sync });

@@ -3,7 +3,7 @@ import { changedFields, isNameless, nextBatch } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
 import type { PendingStorage, SentChange } from './estimate-pending.ts';
 import { restorePending, snapshotPending } from './estimate-restore.ts';
-import type { EstimateRecords, Fields, Step, TableName } from './estimate-records.ts';
+import type { EstimateRecords, Fields, ItemRecord, Step, TableName } from './estimate-records.ts';
 import type { EstimateSync, Outcome, RowTrouble } from './estimate-sync-types.ts';
 
 export type SyncState = 'saved' | 'saving' | 'offline' | 'problem';
@@ -19,6 +19,8 @@ export interface QueueOptions {
   onChange: (rowId?: number) => void;
   /** New rows got their server's id. */
   onNamed: () => void;
+  /** The server kept a row that was deleted here: it is back, for this reason. */
+  onKept?: (reason: string) => void;
   /** Milliseconds of quiet before sending. */
   debounce?: number;
   now?: () => Date;
@@ -33,6 +35,8 @@ export class EstimateQueue {
   readonly dirty = new Map<number, DirtyRow>();
   readonly serverIds = new Map<number, number>();
   readonly trouble = new Map<number, RowTrouble>();
+  /** Why a row that was deleted here is back, until it is changed. */
+  readonly kept = new Map<number, string>();
   sent: SentChange[] = [];
   private readonly onTheWay = new Set<number>();
   savedAt: Date | null = null;
@@ -73,6 +77,7 @@ export class EstimateQueue {
     for (const { table, id } of steps) {
       if (!this.dirty.has(id))
         this.markDirty(table, id, (this.options.records.get(table, id) as Fields | undefined) ?? null);
+      this.kept.delete(id);
       // A refused row is tried again once it was changed.
       if (this.trouble.get(id)?.kind === 'refused') this.trouble.delete(id);
     }
@@ -276,7 +281,28 @@ export class EstimateQueue {
     const named =
       outcome.row === undefined || rows === 1 || outcome.row === row.uuid || outcome.row === this.serverId(row.id);
     if (!named) return; // an innocent row of the same transaction goes with the next batch
-    this.trouble.set(row.id, { kind: 'refused', message: outcome.message, errors: outcome.errors ?? {} });
+    if (row.sent === null && !this.options.records.get(row.table, row.id)) this.keep(row, outcome.message);
+    else this.trouble.set(row.id, { kind: 'refused', message: outcome.message, errors: outcome.errors ?? {} });
+  }
+
+  /** The server did not let a row go: it comes back, with what it stands in, and says why. */
+  private keep({ table, id }: SentChange['rows'][number], reason: string): void {
+    const base = this.dirty.get(id)?.base;
+    if (!base) return;
+    const { categoryId, categoryTradeId, parentId } = base as Partial<ItemRecord>;
+    const holders = [
+      ['category', categoryId] as const,
+      ['trade', categoryTradeId] as const,
+      ['item', parentId] as const,
+    ];
+    const back = [...holders, [table, id] as const].flatMap(([of, holder]): Step[] => {
+      const held = holder == null || this.options.records.get(of, holder) ? undefined : this.dirty.get(holder)?.base;
+      return held ? [{ table: of, id: Number(held['id']), before: null, after: held }] : [];
+    });
+    this.options.apply(back);
+    for (const step of back) this.dropIfClean(step.id);
+    this.kept.set(id, reason);
+    this.options.onKept?.(reason);
   }
 
   /** Someone changed a row that was deleted here, or lost its name: it comes back as they left it. */

@@ -42,6 +42,8 @@ export interface EstimateStoreOptions {
   sync: EstimateSync;
   storage: PendingStorage;
   debounce?: number;
+  /** A deleted row is back because the server keeps it, for this reason. */
+  onKept?: (reason: string) => void;
 }
 
 export class EstimateStore {
@@ -67,7 +69,7 @@ export class EstimateStore {
   /** This person sees what things sell at, not how that comes about. */
   readonly pricesOnly: boolean;
 
-  constructor(data: EstimateData, { settings, sync, storage, debounce }: EstimateStoreOptions) {
+  constructor(data: EstimateData, { settings, sync, storage, debounce, onKept }: EstimateStoreOptions) {
     this.head = data.estimate;
     this.settings = settings;
     const versions = new Map<number, number>();
@@ -90,6 +92,7 @@ export class EstimateStore {
       storage,
       versions,
       ...(debounce !== undefined && { debounce }),
+      ...(onKept && { onKept }),
       apply: (steps) => this.carryOut(steps),
       onChange: (rowId) => this.syncChanged(rowId),
       onNamed: () => this.carryOut([], true),
@@ -319,8 +322,8 @@ export class EstimateStore {
     const trouble = this.queue.trouble.get(line.id);
     if (trouble?.kind === 'conflict')
       return { tone: 'conflict', text: 'Changed by someone else. Choose yours or theirs in the row menu.' };
-    if (trouble?.kind === 'refused') return { tone: 'problem', text: trouble.message };
-    return undefined;
+    const problem = trouble?.kind === 'refused' ? trouble.message : this.queue.kept.get(line.id);
+    return problem === undefined ? undefined : { tone: 'problem', text: problem };
   }
 }
 

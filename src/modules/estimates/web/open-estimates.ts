@@ -1,5 +1,6 @@
 // The estimates that are open in this window. A page that is left with unsent changes finds its editor again.
 import type { EstimateView } from '../shared/estimates.api.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
 import { browserStorage } from './estimate-browser-storage.ts';
 import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
 import { EstimateStore } from './estimate-store.ts';
@@ -37,6 +38,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     settings: editorSettings(facts),
     sync,
     storage: browserStorage(owner, document.id),
+    onKept: (reason) => toast(reason),
   });
   let restored: Promise<boolean> | undefined;
   const fresh = { document, store, restore: () => (restored ??= store.restore()) };
