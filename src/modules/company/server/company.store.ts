@@ -19,7 +19,8 @@ export interface NewCompany {
 export const foundCompany = (pool: pg.Pool, given: NewCompany): Promise<number> =>
   write(pool, 'system', (tx) => insertCompany(tx, given));
 
-async function insertCompany(tx: Transaction, given: NewCompany): Promise<number> {
+/** As foundCompany, in the caller's transaction. */
+export async function insertCompany(tx: Transaction, given: NewCompany): Promise<number> {
   const [next] = await tx.run(sql<{ id: number }>`select nextval('record_id') as id`);
   const companyId = next?.id ?? 0;
   await tx.run(sql`insert into company (company_id, id, name, system_type, country_id, timezone, email, abn, address)
@@ -63,22 +64,26 @@ export interface NewUser {
   position?: string;
   onlyMyJobs?: boolean;
   userTypeName?: string;
+  status?: 'invited' | 'unverified' | 'active';
 }
 
 /** A person of a company, with the contact that stands for them everywhere (type 6 for staff). */
 export const insertUser = (pool: pg.Pool, companyId: number, user: NewUser): Promise<number> =>
-  write(pool, { companyId }, async (tx) => {
-    const external = user.userTypeName === 'external';
-    const [contact] = await tx.run(sql<{
-      id: number;
-    }>`insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email, position)
+  write(pool, { companyId }, (tx) => insertPerson(tx, companyId, user));
+
+/** As insertUser, in the caller's transaction. */
+export async function insertPerson(tx: Transaction, companyId: number, user: NewUser): Promise<number> {
+  const external = user.userTypeName === 'external';
+  const [contact] = await tx.run(sql<{
+    id: number;
+  }>`insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email, position)
       values (${companyId}, ${external ? 1 : 6}, ${`${user.firstName} ${user.lastName}`}, ${user.firstName}, ${user.lastName}, true, ${user.email}, ${user.position ?? null}) returning id`);
-    const [made] = await tx.run(sql<{
-      id: number;
-    }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, user_setting_only_my_jobs, user_type_name)
-      values (${companyId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash}, ${user.position ?? null}, ${contact?.id}, ${user.primeAdmin ?? false}, ${user.onlyMyJobs ?? false}, ${user.userTypeName ?? 'staff'}) returning id`);
-    const id = made?.id ?? 0;
-    for (const roleId of user.roleIds)
-      await tx.run(sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${id}, ${roleId})`);
-    return id;
-  });
+  const [made] = await tx.run(sql<{
+    id: number;
+  }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, user_setting_only_my_jobs, user_type_name, status)
+      values (${companyId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash}, ${user.position ?? null}, ${contact?.id}, ${user.primeAdmin ?? false}, ${user.onlyMyJobs ?? false}, ${user.userTypeName ?? 'staff'}, ${user.status ?? 'active'}) returning id`);
+  const id = made?.id ?? 0;
+  for (const roleId of user.roleIds)
+    await tx.run(sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${id}, ${roleId})`);
+  return id;
+}

@@ -1,4 +1,11 @@
 // What other modules may use of company.
 export { companyRoutes } from './company.routes.ts';
-export { type NewCompany, type NewUser, foundCompany, insertUser } from './company.store.ts';
+export {
+  type NewCompany,
+  type NewUser,
+  foundCompany,
+  insertCompany,
+  insertPerson,
+  insertUser,
+} from './company.store.ts';
 export { entryLabels, listEntries } from './options.views.ts';
