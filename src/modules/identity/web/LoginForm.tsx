@@ -1,16 +1,23 @@
 // Email and password. Checked on blur, errors go while typing, and the button waits until they are gone.
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { forgetEmail, rememberedEmail, signIn } from '../../../platform/web/api/session.ts';
-import { pushAddress } from '../../../platform/web/shell/browser-location.ts';
+import { type SignInAnswer, forgetEmail, rememberedEmail, signIn } from '../../../platform/web/api/session.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import { type LoginErrors, type LoginValues, checkField, checkLogin } from './login-rules.ts';
-import { DEFAULT_AFTER_LOGIN, loginRedirect } from './login-redirect.ts';
+import { type LoginErrors, type LoginValues, checkField, checkLogin, errorsFrom } from './login-rules.ts';
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** With what is already typed, after Back from the second step. */
+  email?: string;
+  onEntered: (answer: SignInAnswer) => void;
+  /** The password is right, and more is asked. */
+  onAsked: (answer: SignInAnswer, given: LoginValues) => void;
+  /** The person has named themselves: other ways of signing in may depend on it. */
+  onEmail?: (email: string) => void;
+}
+
+export function LoginForm({ email: typed, onEntered, onAsked, onEmail }: LoginFormProps) {
   const phone = useIsPhone();
-  const [values, setValues] = useState<LoginValues>({ email: rememberedEmail(), password: '' });
+  const [values, setValues] = useState<LoginValues>({ email: typed ?? rememberedEmail(), password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
@@ -23,6 +30,7 @@ export function LoginForm() {
   const check = (name: keyof LoginValues): void => {
     const problem = checkField(name, values[name]);
     if (problem) setErrors((before) => ({ ...before, [name]: problem }));
+    else if (name === 'email') onEmail?.(values.email.trim());
   };
   const reset = (): void => {
     forgetEmail();
@@ -37,9 +45,11 @@ export function LoginForm() {
     if (problems.email) return email.current?.focus();
     if (problems.password) return password.current?.focus();
     setBusy(true);
+    const given = { email: values.email.trim(), password: values.password };
     try {
-      await signIn({ email: values.email.trim(), password: values.password });
-      enter();
+      const answer = await signIn(given);
+      if (answer.token) onEntered(answer);
+      else onAsked(answer, given);
     } catch (error) {
       setErrors(errorsFrom(error));
       setBusy(false);
@@ -87,26 +97,16 @@ export function LoginForm() {
         {errors.general}
       </p>
       <div className="login-buttons">
-        <Button type="button" variant="default" onClick={reset}>
+        <Button type="button" variant="default" onClick={reset} onMouseDown={(event) => event.preventDefault()}>
           Reset
         </Button>
         <Button type="submit" loading={busy}>
           Log In
         </Button>
       </div>
+      <a className="login-forgotten" href="/login/password">
+        Forgotten password?
+      </a>
     </form>
   );
-}
-
-function enter(): void {
-  const target = loginRedirect() ?? DEFAULT_AFTER_LOGIN;
-  if (target.startsWith('/prime')) pushAddress(target);
-  else window.location.assign(target);
-}
-
-function errorsFrom(error: unknown): LoginErrors {
-  if (!(error instanceof ApiError)) return { general: 'Unfortunately there was a problem.' };
-  const { email, password, ...others } = error.errors;
-  const general = Object.values(others)[0] ?? (email || password ? undefined : error.message);
-  return { ...(email && { email }), ...(password && { password }), ...(general && { general }) };
 }

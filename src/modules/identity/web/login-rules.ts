@@ -1,4 +1,6 @@
 // The rules of the login form, without a schema library: they are loaded before anything else.
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { safeRedirect } from '../../../platform/web/paths/safe-redirect.ts';
 
 export interface LoginValues {
   email: string;
@@ -23,4 +25,14 @@ export function checkLogin(values: LoginValues): LoginErrors {
   const email = checkField('email', values.email);
   const password = checkField('password', values.password);
   return { ...(email && { email }), ...(password && { password }) };
+}
+
+/** What the server says, by the field it concerns. An answer that names another place leads there. */
+export function errorsFrom(error: unknown): LoginErrors {
+  if (!(error instanceof ApiError)) return { general: 'Unfortunately there was a problem.' };
+  const elsewhere = safeRedirect(error.redirect);
+  if (elsewhere) window.location.assign(elsewhere);
+  const { email, password, ...others } = error.errors;
+  const general = Object.values(others)[0] ?? (email || password ? undefined : error.message);
+  return { ...(email && { email }), ...(password && { password }), ...(general && { general }) };
 }

@@ -6,6 +6,7 @@ interface ErrorBody {
   errors?: Record<string, string>;
   data?: unknown;
   requestId?: string;
+  redirect?: string;
 }
 
 export class ApiError extends Error {
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   /** On a conflict: the record as it is now. */
   readonly data: unknown;
   readonly requestId: string | undefined;
+  /** Where the server says the person should go instead. */
+  readonly redirect: string | undefined;
 
   constructor(status: number, body: ErrorBody) {
     super(body.message ?? 'Unfortunately there was a problem.');
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.errors = body.errors ?? {};
     this.data = body.data;
     this.requestId = body.requestId;
+    this.redirect = typeof body.redirect === 'string' ? body.redirect : undefined;
   }
 
   /** The server could not be reached or is not ready: the same call may be sent again. */

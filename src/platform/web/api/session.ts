@@ -19,15 +19,20 @@ export interface Session {
 }
 export interface SignInAnswer {
   token?: Tokens;
-  user?: { email: string };
-  googleQRCode?: string;
-  google2faSecret?: string;
+  user?: { email: string; company?: { systemType: string } };
+  /** Instead of a token: what a second factor needs. */
+  googleQRCode?: string | null;
+  google2faSecret?: string | null;
+  recoveryCodes?: string[];
 }
 export type EndOfSession = 'signed-out' | 'expired';
 
 const STORED = 'reinstate.session';
 const REMEMBERED_EMAIL = 'reinstate.email';
+const DEVICE = 'reinstate.device';
 const LOCK = 'reinstate.refresh';
+/** What belongs to the computer and not to the session: it outlives signing out. */
+const OF_THE_COMPUTER = new Set([REMEMBERED_EMAIL, DEVICE, 'reinstate.theme', 'reinstate.preferences']);
 
 let paths: SessionPaths | null = null;
 const endings = new Set<(why: EndOfSession) => void>();
@@ -40,9 +45,13 @@ const sessionPaths = (): SessionPaths => {
   return paths;
 };
 
+/** Shared pages are visited with a session of their own, which ends with the tab and touches nobody's sign-in. */
+export const inVisitorMode = (): boolean => /^\/(share|resource)(\/|$)/.test(window.location.pathname);
+const sessionStore = (): Storage => (inVisitorMode() ? sessionStorage : localStorage);
+
 export function currentSession(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? 'null') as Session | null;
+    return JSON.parse(sessionStore().getItem(STORED) ?? 'null') as Session | null;
   } catch {
     return null;
   }
@@ -51,11 +60,34 @@ export const accessToken = (): string | null => currentSession()?.accessToken ??
 export const rememberedEmail = (): string => localStorage.getItem(REMEMBERED_EMAIL) ?? '';
 export const forgetEmail = (): void => localStorage.removeItem(REMEMBERED_EMAIL);
 
+/** A random text by which the server knows this browser again; it gives no access. */
+export function deviceToken(): string {
+  const known = localStorage.getItem(DEVICE);
+  if (known) return known;
+  const made = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  localStorage.setItem(DEVICE, made);
+  return made;
+}
+
 const keep = (tokens: Tokens, email: string): void =>
-  localStorage.setItem(
+  sessionStore().setItem(
     STORED,
     JSON.stringify({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token, email } satisfies Session),
   );
+
+/** Begins a session with the answer of any way of signing in; a session that was there is replaced. */
+export function beginSession(answer: SignInAnswer, email = ''): boolean {
+  if (!answer.token) return false;
+  const name = answer.user?.email ?? email;
+  keep(answer.token, name);
+  if (inVisitorMode()) return true;
+  if (name) localStorage.setItem(REMEMBERED_EMAIL, name);
+  const systemType = answer.user?.company?.systemType;
+  if (systemType) document.cookie = `system-type=${encodeURIComponent(systemType)}; path=/prime; samesite=strict`;
+  return true;
+}
 
 /** Calls back when this window or another one signs out, or the session cannot be renewed. */
 export function onSessionEnd(listener: (why: EndOfSession) => void): () => void {
@@ -65,7 +97,7 @@ export function onSessionEnd(listener: (why: EndOfSession) => void): () => void 
 
 export function watchOtherWindows(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === STORED && event.newValue === null) announce('signed-out');
+    if (!inVisitorMode() && event.key === STORED && event.newValue === null) announce('signed-out');
   });
 }
 
@@ -78,12 +110,9 @@ export async function signIn(credentials: {
   password: string;
   userPin?: string;
 }): Promise<SignInAnswer> {
-  const wire = { method: 'POST', path: sessionPaths().authenticate, body: credentials } as const;
-  const answer = (await send(wire, null)) as SignInAnswer;
-  if (answer.token) {
-    keep(answer.token, answer.user?.email ?? credentials.email);
-    localStorage.setItem(REMEMBERED_EMAIL, credentials.email);
-  }
+  const body = { ...credentials, deviceToken: deviceToken() };
+  const answer = (await send({ method: 'POST', path: sessionPaths().authenticate, body }, null)) as SignInAnswer;
+  beginSession(answer, credentials.email);
   return answer;
 }
 
@@ -95,8 +124,19 @@ export async function signOut(): Promise<void> {
 }
 
 function endSession(why: EndOfSession): void {
-  localStorage.removeItem(STORED);
+  if (why === 'signed-out') clearStored();
+  else sessionStore().removeItem(STORED);
   announce(why);
+}
+
+/** Everything of the person goes. What they typed and the server does not have yet is kept apart, and is theirs when they return. */
+function clearStored(): void {
+  sessionStorage.clear();
+  if (inVisitorMode()) return;
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('reinstate.') && !OF_THE_COMPUTER.has(key) && key !== STORED) localStorage.removeItem(key);
+  document.cookie = 'system-type=; path=/prime; max-age=0; samesite=strict';
+  localStorage.removeItem(STORED); // last: the other windows take it as the end
 }
 
 let refreshing: Promise<string> | null = null;

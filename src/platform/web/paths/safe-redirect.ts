@@ -1,8 +1,11 @@
 /** Where to go after signing in: a path of this site, or nothing. `/` alone means none. */
-export function safeRedirect(target: string | undefined): string | undefined {
+export function safeRedirect(target: string | undefined, origin = window.location.origin): string | undefined {
   if (!target) return undefined;
-  const url = URL.parse(target, window.location.origin);
-  if (!url || url.origin !== window.location.origin || !url.pathname.startsWith('/')) return undefined;
+  if (/^[a-z][a-z\d+.-]*:/i.test(target) && !target.startsWith(`${origin}/`)) return undefined;
+  const url = URL.parse(target, origin);
+  if (!url || url.origin !== origin || url.username || url.password) return undefined;
+  // `/.//evil.example` becomes `//evil.example`, which a browser reads as another site.
+  if (!/^\/(?![/\\])/.test(url.pathname)) return undefined;
   if (url.pathname === '/' || url.pathname.startsWith('/login')) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -1,0 +1,42 @@
+// Signing in from the email to the session, with a second step where one is asked. The login page and the gate of shared pages show it.
+import { Suspense, lazy, useState } from 'react';
+import type { SignInAnswer } from '../../../platform/web/api/session.ts';
+import { LoginForm } from './LoginForm.tsx';
+import type { LoginValues } from './login-rules.ts';
+
+const MfaForm = lazy(async () => ({ default: (await import('./MfaForm.tsx')).MfaForm }));
+
+/** The password was right; this is what the second step needs. */
+export interface Asked {
+  answer: SignInAnswer;
+  given: LoginValues;
+}
+
+interface SignInProps {
+  asked: Asked | undefined;
+  onAsked: (asked: Asked | undefined) => void;
+  onEntered: () => void;
+  onEmail?: (email: string) => void;
+}
+
+export function SignIn({ asked, onAsked, onEntered, onEmail }: SignInProps) {
+  const [email, setEmail] = useState<string>();
+  if (!asked)
+    return (
+      <LoginForm
+        {...(email !== undefined && { email })}
+        {...(onEmail && { onEmail })}
+        onEntered={onEntered}
+        onAsked={(answer, given) => onAsked({ answer, given })}
+      />
+    );
+  const back = (): void => {
+    setEmail(asked.given.email);
+    onAsked(undefined);
+  };
+  return (
+    <Suspense fallback={null}>
+      <MfaForm asked={asked} onBack={back} onEntered={onEntered} />
+    </Suspense>
+  );
+}

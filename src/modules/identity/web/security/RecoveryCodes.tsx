@@ -1,0 +1,29 @@
+// Recovery codes, the one time they can be read.
+import { Button } from '@mantine/core';
+
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = `Reinstate recovery codes\nEach opens one sign-in when your authenticator app is not at hand.\n\n${codes.join('\n')}\n`;
+  return (
+    <div className="recovery">
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="mfa-hint">
+        Each opens one sign-in when your authenticator app is not at hand. They are shown only now.
+      </p>
+      <Button
+        component="a"
+        variant="default"
+        size="compact-md"
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="reinstate-recovery-codes.txt"
+      >
+        Download
+      </Button>
+    </div>
+  );
+}
