@@ -42,7 +42,7 @@ export default {
       'platform-zones',
       'Server and browser meet in shared only.',
       { path: '^src/platform/(server|web)/' },
-      { path: '^src/platform/', pathNot: '^src/platform/$1/' },
+      { path: '^src/platform/', pathNot: ['^src/platform/$1/', '^src/platform/shared/'] },
     ),
     forbid(
       'app-on-top',
@@ -53,8 +53,8 @@ export default {
     forbid(
       'shared-is-pure',
       'shared/ runs in both halves: only the kit and other shared/ files, Zod of all packages.',
-      { path: '^src/modules/[^/]+/shared/', pathNot: TEST },
-      { pathNot: ['^src/kit/', '^src/modules/[^/]+/shared/', '(^|/)node_modules/zod/'] },
+      { path: '^src/(platform|modules/[^/]+)/shared/', pathNot: TEST },
+      { pathNot: ['^src/kit/', '^src/(platform|modules/[^/]+)/shared/', '(^|/)node_modules/zod/'] },
     ),
     forbid(
       'server-without-web',

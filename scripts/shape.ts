@@ -71,10 +71,10 @@ function kit(): string[] {
 
 function platform(): string[] {
   const badNames = filesIn('src/platform/server').filter((file) => !PLATFORM_SERVER.test(file));
-  const badZones = foldersIn('src/platform').filter((zone) => zone !== 'server' && zone !== 'web');
+  const badZones = foldersIn('src/platform').filter((zone) => !['server', 'shared', 'web'].includes(zone));
   return [
     ...badNames.map((file) => `src/platform/server/${file}: files are named in-kebab-case.ts`),
-    ...badZones.map((zone) => `src/platform/${zone}: the platform has server and web only`),
+    ...badZones.map((zone) => `src/platform/${zone}: the platform has server, shared and web only`),
   ];
 }
 
