@@ -128,3 +128,23 @@ describe('the status of a line', () => {
     expect(await statuses(estimate.id)).toEqual([4, 2, 1]);
   });
 });
+
+describe('what a job has left to order', () => {
+  test('is known before its first work order, and what is ordered is taken off', async () => {
+    const estimate = await buildEstimate(app, admin, { categories: [{ label: 'Kitchen', items: exampleItems() }] });
+    const left = async (as = admin) =>
+      await app.call(as, workOrdersApi.available, { params: { jobId: estimate.jobId } });
+    const before = (await left()).body.data;
+    expect(before.lines.map((line) => line.remainingLabourQuantity)).toEqual([6.5, 9.25, 0]);
+    expect(before.settings).toEqual({
+      targetProfitMarginPercentage: expect.any(Number) as number,
+      warningProfitMarginPercentage: expect.any(Number) as number,
+      allowItemSplit: true,
+    });
+    const order = await buildWorkOrder(app, admin, { jobId: estimate.jobId });
+    await linkTo(app, admin, order.id, [{ estimateItemId: estimate.items[0]?.id ?? 0, labourQuantity: 6 }]);
+    expect((await left()).body.data.lines[0]?.remainingLabourQuantity).toBe(0.5);
+    const { admin: stranger } = await app.company();
+    expect((await left(stranger)).status).toBe(404);
+  });
+});

@@ -209,7 +209,7 @@ async function splitItem(
   target: Opened,
   part: { materialQuantity: number; labourQuantity: number },
 ): Promise<number> {
-  if (!(await workOrderSetting(ctx)).allowItemSplit)
+  if (!(await workOrderSetting(ctx, target.order)).allowItemSplit)
     throw invalid({ materialQuantity: 'Items are not split in this company: move the whole item' });
   for (const name of ['materialQuantity', 'labourQuantity'] as const) {
     if (!isPartOf(part[name], item[name])) throw invalid({ [name]: `Move at most ${item[name]}` });
@@ -284,7 +284,7 @@ export async function linkEstimateItems(
     ({ estimateItemId }) => estimateItemId,
   );
   const left = new Map(wanted.map(({ line }) => [line.id, remainderOf(line, parts.get(line.id) ?? [])]));
-  const maySplit = (await workOrderSetting(ctx)).allowItemSplit;
+  const maySplit = (await workOrderSetting(ctx, opened.order)).allowItemSplit;
   const beyond: string[] = [];
   let order = nextOrder(opened);
   for (const { line, link, field } of wanted) {

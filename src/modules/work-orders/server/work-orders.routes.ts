@@ -52,7 +52,9 @@ export const workOrdersRoutes = (): Route[] =>
     createItem: async (ctx, { params, body }) => itemView(ctx, await addItem(ctx, params.workOrderId, body)),
     updateItem: async (ctx, { params, body }) => itemView(ctx, await changeItem(ctx, params, body)),
     removeItem: async (ctx, { params }) => ({ data: { id: await deleteItem(ctx, params) } }),
-    available: (ctx, { params }) => availableView(ctx, params.id),
+    available: async (ctx, { params, query }) => ({
+      data: await availableView(ctx, params.jobId, Number(query.estimateTypeId ?? 1)),
+    }),
     linkEstimateItems: async (ctx, { params, body }) => {
       await linkEstimateItems(ctx, params.id, body);
       return await workOrderView(ctx, params.id);

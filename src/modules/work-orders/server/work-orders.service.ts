@@ -22,6 +22,7 @@ import { insertItem, unauthorisedLines } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import {
+  type SettingPlace,
   countryTax,
   findAssignee,
   numberTaken,
@@ -39,7 +40,8 @@ export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Pro
     throw invalid({ jobId: MISSING });
   });
   checkDates(given);
-  const terms = await termsOf(ctx, given.assignedId ?? null);
+  const place = { jobId: given.jobId, estimateTypeId: given.estimateTypeId ?? 1 };
+  const terms = await termsOf(ctx, place, given.assignedId ?? null);
   const { cisTypeId = terms.cisTypeId, cisPercentage = terms.cisPercentage, addTax = terms.addTax } = given;
   return (
     await insertWorkOrder(ctx, job.jobNumber, {
@@ -113,13 +115,14 @@ async function freeNumber(ctx: Context, jobNumber: string, jobId: number): Promi
 /** What follows the contractor: CIS and tax. */
 async function termsOf(
   ctx: Context,
+  place: SettingPlace,
   assignedId: number | null,
 ): Promise<{ cisTypeId: number | null; cisPercentage: number; addTax: boolean }> {
   if (assignedId === null) return { cisTypeId: null, cisPercentage: 0, addTax: false };
   const contact = await findAssignee(ctx, assignedId);
   if (!contact) throw invalid({ assignedId: MISSING });
   if (contact.status === 'do not use') throw invalid({ assignedId: 'This contact is marked "do not use"' });
-  if (contact.contactTypeId === STAFF && !(await workOrderSetting(ctx)).allowInternalAssign)
+  if (contact.contactTypeId === STAFF && !(await workOrderSetting(ctx, place)).allowInternalAssign)
     throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
   return {
     cisTypeId: contact.cisTypeId,
@@ -160,7 +163,9 @@ export async function updateWorkOrder(ctx: Context, id: number, { version, ...gi
     endDate: given.endDate === undefined ? order.endDate : given.endDate,
   });
   const follows =
-    given.assignedId !== undefined && given.assignedId !== order.assignedId ? await termsOf(ctx, given.assignedId) : {};
+    given.assignedId !== undefined && given.assignedId !== order.assignedId
+      ? await termsOf(ctx, order, given.assignedId)
+      : {};
   await write(ctx, opened, { ...follows, ...given });
 }
 
@@ -171,7 +176,7 @@ export async function assignWorkOrder(
 ): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   refuse(workOrderCan.editTerms(opened.type));
-  await write(ctx, opened, { assignedId, ...(await termsOf(ctx, assignedId)) });
+  await write(ctx, opened, { assignedId, ...(await termsOf(ctx, opened.order, assignedId)) });
 }
 
 async function write(ctx: Context, { order }: Opened, values: Omit<WorkOrderUpdate, 'version'>): Promise<void> {
@@ -308,8 +313,8 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
   const { order, items } = await openWorkOrder(ctx, id);
   const job = await requireJob(ctx, order.jobId);
   const { jobId, label, assignedId, estimateTypeId, instructions, terms } = order;
-  const follows = await termsOf(ctx, assignedId).catch(async () => ({
-    ...(await termsOf(ctx, null)),
+  const follows = await termsOf(ctx, order, assignedId).catch(async () => ({
+    ...(await termsOf(ctx, order, null)),
     assignedId: null,
   }));
   const made = await insertWorkOrder(ctx, job.jobNumber, {

@@ -36,7 +36,8 @@ const move = (id: number, statusId: number, body: Parameters<typeof moveTo>[4] =
   moveTo(app, admin, id, statusId, body);
 const look = async (id: number, as = admin): Promise<WorkOrderView> =>
   (await app.call(as, workOrdersApi.get, { params: { id } })).body.data;
-const available = async (id: number) => (await app.call(admin, workOrdersApi.available, { params: { id } })).body.data;
+const available = async (id: number) =>
+  (await app.call(admin, workOrdersApi.available, { params: { jobId: (await look(id)).jobId } })).body.data.lines;
 const ids = ({ items }: EstimateView, count: number) => items.slice(0, count).map(({ id }) => ({ estimateItemId: id }));
 /** What the relay would deliver after this write. */
 async function deliver(companyId: number): Promise<void> {
@@ -539,7 +540,7 @@ describe('without the right to see what is sold', () => {
         ?.labourSellTotal,
     ).toBeNull();
     expect(
-      (await app.call(manager, workOrdersApi.available, { params: { id: made.id } })).body.data[0]?.sell,
+      (await app.call(manager, workOrdersApi.available, { params: { jobId: made.jobId } })).body.data.lines[0]?.sell,
     ).toBeNull();
     expect(
       (

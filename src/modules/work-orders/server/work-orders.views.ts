@@ -8,8 +8,9 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder, workOrderItem } from '../shared/work-order.entity.ts';
-import type { AvailableLine, WorkOrderListRow, WorkOrderView } from '../shared/work-orders.api.ts';
+import type { AvailableLines, WorkOrderListRow, WorkOrderView } from '../shared/work-orders.api.ts';
 import { availableLines } from './work-order-lines.service.ts';
+import { workOrderSetting } from './work-orders.store.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
 const hidden = (ctx: Context, e: Entity, name: string): boolean =>
@@ -96,7 +97,7 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
     text: string;
   }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
-    (select json_build_object('targetProfitMarginPercentage', trim_scale(x.target_profit_margin_percentage), 'warningProfitMarginPercentage', trim_scale(x.warning_profit_margin_percentage)) from work_order_setting x where x.company_id = o.company_id) as settings
+    (select json_build_object('targetProfitMarginPercentage', trim_scale(x.target_profit_margin_percentage), 'warningProfitMarginPercentage', trim_scale(x.warning_profit_margin_percentage), 'allowItemSplit', x.allow_item_split) from work_order_setting x where x.company_id = o.company_id) as settings
     from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
   if (!row) throw notFound('This work order');
   return new RawJson(`{"data":${row.text}}`);
@@ -149,10 +150,14 @@ export async function workOrderOfItem(ctx: Context, itemId: number): Promise<num
 }
 
 /** Leaf lines of the job's estimates with what no work order has taken yet. */
-export async function availableView(ctx: Context, id: number): Promise<{ data: AvailableLine[] }> {
-  const { jobId, estimateTypeId } = await requireWorkOrder(ctx, id);
-  const lines = await availableLines(ctx, jobId, estimateTypeId);
+export async function availableView(ctx: Context, jobId: number, estimateTypeId: number): Promise<AvailableLines> {
+  await requireJob(ctx, jobId);
+  const [lines, { targetProfitMarginPercentage, warningProfitMarginPercentage, allowItemSplit }] = [
+    await availableLines(ctx, jobId, estimateTypeId),
+    await workOrderSetting(ctx, { jobId, estimateTypeId }),
+  ];
   return {
-    data: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })),
+    lines: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })),
+    settings: { targetProfitMarginPercentage, warningProfitMarginPercentage, allowItemSplit },
   };
 }

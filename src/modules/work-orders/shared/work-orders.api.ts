@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
+import { type One, crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
 import { type Entity, createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import {
@@ -21,7 +21,7 @@ export interface WorkOrderListRow extends WorkOrder {
 export interface WorkOrderView extends WorkOrderListRow {
   items: WorkOrderItem[];
   siteAddress: string | null;
-  settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number };
+  settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number; allowItemSplit: boolean };
 }
 /** An authorised estimate line with what of it no work order has taken yet. */
 export interface AvailableLine {
@@ -42,6 +42,10 @@ export interface AvailableLine {
   remainingMaterialQuantity: number;
   remainingLabourQuantity: number;
   sell: number;
+}
+export interface AvailableLines {
+  lines: AvailableLine[];
+  settings: WorkOrderView['settings'];
 }
 /** A row whose sell fields are null for people without the right to see them. */
 const rowWithoutSell = (e: Entity): z.ZodType =>
@@ -145,10 +149,15 @@ export const workOrdersApi = {
   }),
   available: endpoint({
     method: 'GET',
-    path: '/workOrder/:id/estimateItem',
+    path: '/job/:jobId/workOrder/estimateItem',
     permission: 'view-work-order',
-    summary: 'Estimate lines of the job with what no work order has taken yet',
-    response: z.looseObject({ data: z.array(available) }) as unknown as z.ZodType<{ data: AvailableLine[] }>,
+    summary: 'Estimate lines of a job with what no work order has taken yet, and the settings for its work orders',
+    query: z.strictObject({ estimateTypeId: z.enum(['1', '2']).optional() }) as unknown as z.ZodType<{
+      estimateTypeId?: string;
+    }>,
+    response: one(z.looseObject({ lines: z.array(available), settings: z.looseObject({}) })) as unknown as z.ZodType<
+      One<AvailableLines>
+    >,
   }),
   reallocate: endpoint({
     method: 'PUT',

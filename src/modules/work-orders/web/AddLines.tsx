@@ -16,14 +16,13 @@ interface Props {
 }
 
 export function AddLines({ workOrder, onClose }: Props) {
-  const { lines, error, retry } = useAvailableLines(workOrder.jobId, workOrder.id);
+  const { lines, limits, error, retry } = useAvailableLines(workOrder.jobId, workOrder.estimateTypeId);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const link = useWrite(workOrdersApi.linkEstimateItems);
   const save = async (): Promise<void> => {
     await link.mutateAsync({ params: { id: workOrder.id }, body: { items: linkLines(lines ?? [], chosen) } });
     onClose();
   };
-  const { warningProfitMarginPercentage: warning, targetProfitMarginPercentage: target } = workOrder.settings;
   return (
     <Dialog
       title="Add items from the estimate"
@@ -51,7 +50,7 @@ export function AddLines({ workOrder, onClose }: Props) {
       ) : !lines ? (
         <SkeletonRows rows={6} />
       ) : (
-        <ChooseLines lines={lines} chosen={chosen} onChosen={setChosen} limits={{ warning, target }} />
+        <ChooseLines lines={lines} chosen={chosen} onChosen={setChosen} limits={limits} />
       )}
       {link.error && (
         <p className="wo-error" role="alert">

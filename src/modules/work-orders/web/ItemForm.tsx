@@ -19,6 +19,7 @@ interface Props {
   item: WorkOrderItem | undefined;
   canEdit: boolean;
   onRevert: (() => void) | undefined;
+  onMove: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -37,7 +38,7 @@ export function ItemForm(props: Props) {
   return props.canEdit ? <Editor {...props} /> : <Reader {...props} />;
 }
 
-function Editor({ workOrderId, item, onRevert, onClose }: Props) {
+function Editor({ workOrderId, item, onRevert, onMove, onClose }: Props) {
   const create = useWrite(workOrdersApi.createItem);
   const update = useWrite(workOrdersApi.updateItem);
   const form = useEntityForm<WorkOrderItemCreate | WorkOrderItemUpdate>({
@@ -65,17 +66,22 @@ function Editor({ workOrderId, item, onRevert, onClose }: Props) {
           ))}
           <Field name="notes" wide />
         </div>
-        {onRevert && (
-          <Button mt="md" size="xs" variant="default" onClick={onRevert}>
-            Revert item
-          </Button>
+        {(onMove || onRevert) && (
+          <Button.Group mt="md">
+            <Button size="xs" variant="default" onClick={onMove}>
+              Move item
+            </Button>
+            <Button size="xs" variant="default" onClick={onRevert}>
+              Revert item
+            </Button>
+          </Button.Group>
         )}
       </EntityFormFrame>
     </Dialog>
   );
 }
 
-function Reader({ item, onRevert, onClose }: Props) {
+function Reader({ item, onRevert, onMove, onClose }: Props) {
   return (
     <Dialog
       title="Item"
@@ -84,6 +90,11 @@ function Reader({ item, onRevert, onClose }: Props) {
       size={560}
       actions={
         <>
+          {onMove && (
+            <Button variant="default" onClick={onMove}>
+              Move item
+            </Button>
+          )}
           {onRevert && (
             <Button variant="default" onClick={onRevert}>
               Revert item

@@ -67,14 +67,24 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
             {edit.saving ? 'Saving' : ''}
           </span>
           {rights.revert && (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              aria-label={`Revert ${item.description}`}
-              onClick={() => onAction({ kind: 'revert', item })}
-            >
-              Revert
-            </Button>
+            <>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Move ${item.description}`}
+                onClick={() => onAction({ kind: 'move', item })}
+              >
+                Move
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Revert ${item.description}`}
+                onClick={() => onAction({ kind: 'revert', item })}
+              >
+                Revert
+              </Button>
+            </>
           )}
         </td>
       </tr>

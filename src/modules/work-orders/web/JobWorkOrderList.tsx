@@ -49,7 +49,6 @@ export function JobWorkOrderList({ job }: JobPageProps) {
         <Suspense fallback={null}>
           <NewWorkOrder
             job={job}
-            anyWorkOrderId={rows?.[0]?.id}
             onClose={() => setMaking(false)}
             onMade={(id) => openPage(workOrderHref(job.id, id))}
           />

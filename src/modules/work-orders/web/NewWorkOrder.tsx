@@ -1,7 +1,7 @@
 // A work order from authorised items: who does it, which lines, how much of each.
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
@@ -14,24 +14,15 @@ import { useAvailableLines } from './useAvailableLines.ts';
 
 interface Props {
   job: JobView;
-  anyWorkOrderId: number | undefined;
   onClose: () => void;
   onMade: (workOrderId: number) => void;
 }
 
-export function NewWorkOrder({ job, anyWorkOrderId, onClose, onMade }: Props) {
-  const { lines, error, retry } = useAvailableLines(job.id, anyWorkOrderId);
-  // Thresholds of the company are known from any work order; before the first one there is no light.
-  const any = useRead(
-    workOrdersApi.get,
-    { params: { id: anyWorkOrderId ?? 0 } },
-    { enabled: anyWorkOrderId !== undefined },
-  );
-  const settings = any.data?.data.settings;
-  const limits = {
-    warning: settings?.warningProfitMarginPercentage ?? 0,
-    target: settings?.targetProfitMarginPercentage ?? 0,
-  };
+/** The estimate type of a job's own works. */
+const BUILDING_WORKS = 1;
+
+export function NewWorkOrder({ job, onClose, onMade }: Props) {
+  const { lines, limits, error, retry } = useAvailableLines(job.id, BUILDING_WORKS);
   const [label, setLabel] = useState('');
   const [contractor, setContractor] = useState<Contractor | null>(null);
   const [picked, setPicked] = useState<Chosen | null>(null);

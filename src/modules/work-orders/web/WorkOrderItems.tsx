@@ -13,6 +13,7 @@ import type { ItemAction } from './item-action.ts';
 
 const ItemForm = lazy(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
 const RevertItem = lazy(async () => ({ default: (await import('./RevertItem.tsx')).RevertItem }));
+const MoveItem = lazy(async () => ({ default: (await import('./MoveItem.tsx')).MoveItem }));
 const AddLines = lazy(async () => ({ default: (await import('./AddLines.tsx')).AddLines }));
 
 export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
@@ -60,6 +61,7 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
             item={action?.item}
             canEdit={rights.edit}
             onRevert={rights.revert && action ? () => setAction({ kind: 'revert', item: action.item }) : undefined}
+            onMove={rights.revert && action ? () => setAction({ kind: 'move', item: action.item }) : undefined}
             onClose={() => {
               setAdding(null);
               setAction(null);
@@ -67,6 +69,9 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
           />
         )}
         {adding === 'lines' && <AddLines workOrder={workOrder} onClose={() => setAdding(null)} />}
+        {action?.kind === 'move' && (
+          <MoveItem workOrder={workOrder} item={action.item} onClose={() => setAction(null)} />
+        )}
         {action?.kind === 'revert' && <RevertItem item={action.item} onClose={() => setAction(null)} />}
       </Suspense>
     </section>
@@ -95,7 +100,7 @@ function Table({ workOrder, rights, onAction }: TableProps) {
           <col style={{ width: 96 }} />
           <col style={{ width: 124 }} />
           {showsSell && <col style={{ width: 124 }} />}
-          <col style={{ width: 120 }} />
+          <col style={{ width: 168 }} />
         </colgroup>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AvailableLine } from '../shared/work-orders.api.ts';
-import { figuresOf, firstChoice, isReadable, linkLines, readQuantity, toggled } from './line-choice.ts';
+import { figuresOf, firstChoice, isReadable, linkLines, partOf, readQuantity, toggled } from './line-choice.ts';
 
 const line = (more: Partial<AvailableLine> = {}): AvailableLine => ({
   estimateItemId: 1,
@@ -81,4 +81,24 @@ test('unreadable quantities are noticed, and taking a line off forgets them', ()
   const chosen = new Map([[1, { material: 'x', labour: '0' }]]);
   expect(isReadable(chosen)).toBe(false);
   expect(toggled(chosen, [line()], false).size).toBe(0);
+});
+
+describe('partOf', () => {
+  const item = { materialQuantity: 10, labourQuantity: 4 };
+  test('all of it names nothing; less names both quantities', () => {
+    expect(partOf(item, { material: '10', labour: '4' })).toEqual({ quantities: {} });
+    expect(partOf(item, { material: '2.5', labour: '' })).toEqual({
+      quantities: { materialQuantity: 2.5, labourQuantity: 0 },
+    });
+    expect(partOf({ materialQuantity: -3, labourQuantity: 0 }, { material: '-1', labour: '0' })).toEqual({
+      quantities: { materialQuantity: -1, labourQuantity: 0 },
+    });
+  });
+  test('more than there is, the other side of 0, nothing, and no number are named at their field', () => {
+    expect(partOf(item, { material: '11', labour: '-1' })).toEqual({
+      problem: { material: 'Move at most 10', labour: 'Move at most 4' },
+    });
+    expect(partOf(item, { material: '0', labour: '' })).toEqual({ problem: { material: 'Enter a quantity to move' } });
+    expect(partOf(item, { material: 'x', labour: '4' })).toEqual({ problem: { material: 'x is not a number' } });
+  });
 });

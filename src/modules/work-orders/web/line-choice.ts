@@ -1,5 +1,4 @@
 // Which estimate lines go on a work order, with what quantities, and what it then costs and sells at. Pure.
-import type { EstimateItemSnapshot } from '../../estimates/shared/estimate.entity.ts';
 import {
   type ProfitLight,
   type ProfitPercentage,
@@ -129,31 +128,28 @@ function shareOf(sell: number, base: number, remaining: number, quantity: number
   return sellShares(sell, base, [base - remaining, quantity])[1] ?? 0;
 }
 
-/** Frozen lines as available ones: while a job has no work order, all of each is left. */
-export const fromSnapshotLines = (lines: readonly EstimateItemSnapshot[]): AvailableLine[] =>
-  lines
-    .filter((line) => !line.isParentItem)
-    .map((line) => {
-      const own = line.useWorkOrderRates;
-      const materialQuantity = own ? line.workOrderMaterialQty : line.materialQuantity;
-      const labourQuantity = own ? line.workOrderLabourQty : line.labourQuantity;
-      return {
-        estimateItemId: line.estimateItemId,
-        estimateItemSnapshotId: line.id,
-        estimateLabel: '',
-        categoryLabel: line.categoryLabel,
-        tradeId: line.tradeId,
-        tradeLabel: line.tradeLabel,
-        description: line.description,
-        authorised: line.authorised,
-        materialUnit: line.materialUnit,
-        labourUnit: line.labourUnit,
-        materialQuantity,
-        materialCost: own ? line.workOrderMaterialCost : line.materialCost,
-        labourQuantity,
-        labourCost: own ? line.workOrderLabourCost : line.labourCost,
-        remainingMaterialQuantity: materialQuantity,
-        remainingLabourQuantity: labourQuantity,
-        sell: line.sell,
-      };
-    });
+type Part =
+  | { quantities: { materialQuantity?: number; labourQuantity?: number } }
+  | { problem: { material?: string; labour?: string } };
+
+/** The part of an item that is moved; nothing named means all of it. The same rule as the server's. */
+export function partOf(
+  item: { materialQuantity: number; labourQuantity: number },
+  typed: { material: string; labour: string },
+): Part {
+  const [materialQuantity, labourQuantity] = [readQuantity(typed.material), readQuantity(typed.labour)];
+  const problem = {
+    ...problemOf('material', typed.material, materialQuantity, item.materialQuantity),
+    ...problemOf('labour', typed.labour, labourQuantity, item.labourQuantity),
+  };
+  if (Object.keys(problem).length > 0) return { problem };
+  if (materialQuantity === item.materialQuantity && labourQuantity === item.labourQuantity) return { quantities: {} };
+  if (!materialQuantity && !labourQuantity) return { problem: { material: 'Enter a quantity to move' } };
+  return { quantities: { materialQuantity: materialQuantity ?? 0, labourQuantity: labourQuantity ?? 0 } };
+}
+
+function problemOf(side: 'material' | 'labour', typed: string, part: number | undefined, whole: number) {
+  if (part === undefined) return { [side]: `${typed} is not a number` };
+  const fits = part === 0 || (Math.sign(part) === Math.sign(whole) && Math.abs(part) <= Math.abs(whole));
+  return fits ? {} : { [side]: `Move at most ${whole}` };
+}
