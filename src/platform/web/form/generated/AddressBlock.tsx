@@ -1,0 +1,19 @@
+// The address block of the record forms, for a generated form.
+import { AddressInput } from '../inputs/AddressInput.tsx';
+import type { GeneratedInputProps } from './generated-input.ts';
+
+export const AddressBlock = ({ id, field, value, onChange, onBlur, inputRef, error }: GeneratedInputProps) => (
+  <AddressInput
+    id={id}
+    name={field.fieldRef}
+    label={field.fieldLabel}
+    required={field.validation?.required === true}
+    value={value ?? null}
+    onChange={onChange}
+    onBlur={onBlur}
+    inputRef={inputRef}
+    error={error}
+    chosen={[]}
+    spec={{ kind: 'address', label: field.fieldLabel, presence: 'optional', nullable: true }}
+  />
+);

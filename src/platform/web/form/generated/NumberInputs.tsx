@@ -1,0 +1,79 @@
+// Numbers: typed freely, read and clamped on blur, written with their fixed places.
+import { Rating, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
+import { readNumber } from '../inputs/read-number.ts';
+import { type GeneratedInputProps, type GeneratedInputRest, wrapperOf } from './generated-input.ts';
+
+const DEFAULT_DECIMALS = 2;
+const decimalsOf = (field: FormFieldDefinition) => field.validation?.decimals ?? DEFAULT_DECIMALS;
+
+/** Rounded to the field's places and held within its limits; negatives only where the field allows them. */
+export function clampNumber(field: FormFieldDefinition, value: number): number {
+  const { min, max, allowNegative = false } = field.validation ?? {};
+  const factor = 10 ** decimalsOf(field);
+  const rounded = Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor;
+  const least = min ?? (allowNegative ? -Infinity : 0);
+  return Math.min(max ?? Infinity, Math.max(least, rounded));
+}
+
+function show(field: FormFieldDefinition, value: unknown): string {
+  if (typeof value !== 'number') return '';
+  return field.fieldType === 'currency' ? value.toFixed(decimalsOf(field)) : String(value);
+}
+
+/** Holds what is being typed until the field is left, so that nothing jumps under the cursor. */
+function useTypedNumber({ field, value, onChange, onBlur }: GeneratedInputRest) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    value: typed ?? show(field, value),
+    onChange: (text: string): void => {
+      setTyped(text);
+      const number = readNumber(text);
+      if (number !== undefined) onChange(number);
+    },
+    onBlur: (): void => {
+      const number = typed === null ? undefined : readNumber(typed);
+      if (typeof number === 'number') onChange(clampNumber(field, number));
+      setTyped(null);
+      onBlur();
+    },
+  };
+}
+
+export function FigureInput({ inputRef, ...props }: GeneratedInputProps) {
+  const typed = useTypedNumber(props);
+  return (
+    <TextInput
+      {...wrapperOf(props)}
+      ref={inputRef}
+      inputMode={decimalsOf(props.field) === 0 ? 'numeric' : 'decimal'}
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.currentTarget.value)}
+      onBlur={typed.onBlur}
+      autoComplete="off"
+      classNames={{ input: 'number-input' }}
+      {...(props.field.fieldType === 'percentage' && { rightSection: <span aria-hidden="true">%</span> })}
+    />
+  );
+}
+
+export function StarsInput({ id, field, value, onChange, error, disabled }: GeneratedInputProps) {
+  return (
+    <fieldset className="generated-group" disabled={disabled} id={id}>
+      <legend>
+        {field.fieldLabel}
+        {field.validation?.required && <span className="required-mark"> *</span>}
+      </legend>
+      <Rating
+        value={typeof value === 'number' ? value : 0}
+        onChange={onChange}
+        count={field.validation?.max ?? 5}
+        readOnly={disabled}
+        getSymbolLabel={(stars) => `${stars} of ${field.validation?.max ?? 5}`}
+        aria-label={field.fieldLabel}
+      />
+      {error && <p className="generated-error">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+// Rich text: the few marks that survive a mail, a print and a copy. Loaded when a form has such a field.
+import '@mantine/tiptap/styles.css';
+import { Input } from '@mantine/core';
+import { Link, RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { type GeneratedInputProps, wrapperOf } from './generated-input.ts';
+
+export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInputProps) {
+  const { id, field, value, onChange, onBlur, disabled, error } = props;
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false }), Link],
+    content: typeof value === 'string' ? value : '',
+    editable: !disabled,
+    immediatelyRender: true,
+    injectCSS: false, // the content security policy refuses style elements that are put in
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': field.fieldLabel,
+        ...(error && { 'aria-invalid': 'true' }),
+      },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? null : now.getHTML()),
+    onBlur,
+  });
+  const { label, withAsterisk, description } = wrapperOf(props) as {
+    label: string;
+    withAsterisk: boolean;
+    description?: string;
+  };
+  return (
+    <Input.Wrapper label={label} withAsterisk={withAsterisk} description={description} error={error} size="sm">
+      <RichTextEditor editor={editor} className="rich-text">
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+}
