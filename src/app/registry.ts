@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../kit/endpoint.ts';
 import type { FieldSpec } from '../kit/fields.ts';
 import type { App } from '../platform/server/context.ts';
 import type { Route } from '../platform/server/routes.ts';
-import { companyRoutes } from '../modules/company/server/index.ts';
+import { companyRoutes, foundByRegistration } from '../modules/company/server/index.ts';
 import { contactsRoutes } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import {
@@ -13,7 +13,7 @@ import {
   snapshotsRoutes,
 } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
-import { identityRoutes, passwordResetRoutes } from '../modules/identity/server/index.ts';
+import { identityRoutes, passwordResetRoutes, registrationRoutes } from '../modules/identity/server/index.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
@@ -51,6 +51,7 @@ export function allRoutes(app: App): Route[] {
   const all = [
     ...identityRoutes(app),
     ...passwordResetRoutes(app),
+    ...registrationRoutes(app, foundByRegistration),
     ...companyRoutes(endpoints),
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { type Transaction, write } from '../../../platform/server/database.ts';
+import type { FoundCompany } from '../../identity/server/index.ts';
 import { DEFAULT_ROLES, defaultPermissions } from '../../identity/shared/permissions.ts';
 import { LIST_SEEDS } from './company.seeds.ts';
 
@@ -87,3 +88,16 @@ export async function insertPerson(tx: Transaction, companyId: number, user: New
     await tx.run(sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${id}, ${roleId})`);
   return id;
 }
+
+/** A company that founds itself. Its administrator is alone at first, so a second factor is a choice until they ask for it. */
+export const foundByRegistration: FoundCompany = async (tx, company, { verified, ...person }) => {
+  const companyId = await insertCompany(tx, { ...company, countryId: 1, timezone: 'Australia/Sydney' });
+  await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
+  const userId = await insertPerson(tx, companyId, {
+    ...person,
+    roleIds: [1],
+    primeAdmin: true,
+    status: verified ? 'active' : 'unverified',
+  });
+  return { companyId, userId };
+};

@@ -3,6 +3,7 @@ export { companyRoutes } from './company.routes.ts';
 export {
   type NewCompany,
   type NewUser,
+  foundByRegistration,
   foundCompany,
   insertCompany,
   insertPerson,

@@ -75,7 +75,7 @@ export interface Arrival {
 }
 
 /** How somebody proved who they are. */
-export type SignInWay = 'password' | 'password and pin' | 'passkey' | 'sign-in server';
+export type SignInWay = 'password' | 'password and pin' | 'passkey' | 'sign-in server' | 'access token';
 
 export async function openSession(
   app: App,
@@ -253,3 +253,9 @@ export const wrongCredentials = () =>
   new AppError(401, 'unauthenticated', 'The email or the password is not right', {
     errors: { general: 'The email or the password is not right' },
   });
+
+/** Said only after the right password, so that strangers learn nothing. */
+export const unverified = (): AppError => {
+  const text = 'Verify your email address first: press the button in the mail that we sent you.';
+  return new AppError(403, 'email_unverified', text, { errors: { general: text } });
+};

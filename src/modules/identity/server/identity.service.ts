@@ -11,6 +11,7 @@ import {
   keepPasswordHash,
   noteFailure,
   openSession,
+  unverified,
   wrongCredentials,
 } from './identity.across.ts';
 import { hashPassword, outdated, passwordMatches } from './identity.passwords.ts';
@@ -40,6 +41,7 @@ export async function signIn(
   const from = account?.knownDevice ? `device ${given.deviceToken}` : account?.knownAddress ? ip : 'elsewhere';
   refuseAfter(limits, `account:${email} ${from}`, 10);
   const fits = await passwordMatches(given.password, account?.passwordHash);
+  if (account?.status === 'unverified' && fits) throw unverified();
   if (!account || !fits || account.status !== 'active') {
     if (account) noteFailure(app, account, arrival);
     throw wrongCredentials();

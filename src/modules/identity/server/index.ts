@@ -9,6 +9,8 @@ export { identityRoutes } from './identity.routes.ts';
 export { keepMfaPolicy } from './security-settings.store.ts';
 export { makeUserInvitation } from './password-reset.service.ts';
 export { passwordResetRoutes } from './password-reset.routes.ts';
+export { type FoundCompany } from './registration.service.ts';
+export { registrationRoutes } from './registration.routes.ts';
 
 /** Who a bearer token stands for at this moment. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
