@@ -13,7 +13,7 @@ import { type Fields, type NewItem, RowError } from './estimate-row-facts.servic
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import type { HeldItems } from './held-items.service.ts';
-import { lockEstimate } from './estimates.store.ts';
+import { changeMark, lockEstimate } from './estimates.store.ts';
 
 type Change = ChangeBatch['changes'][number];
 /** A row that a change names and that is not here any more, or that another change made under the same uuid. */
@@ -29,7 +29,8 @@ export async function applyChanges(
   const stored = await claimKeys(ctx, estimateId, changes);
   const fresh = changes.filter((_, index) => stored[index] === undefined);
   const named = namedIn(fresh);
-  const [rows, known] = await Promise.all([
+  const [before, rows, known] = await Promise.all([
+    changeMark(ctx, estimateId),
     openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows, ...(fresh.some(deletes) && { holders }) }),
     knownRows(ctx, estimateId, named),
   ]);
@@ -38,7 +39,8 @@ export async function applyChanges(
   const totals = await saveRows(ctx, rows);
   await keepOutcomes(ctx, made);
   const outcomes = changes.map((change, index) => stored[index] ?? (made.get(change.key) as ChangeOutcome));
-  const answer = { outcomes, version: head.version, totals };
+  const { changeSeq } = await changeMark(ctx, estimateId);
+  const answer = { outcomes, version: head.version, totals, before, changeSeq };
   if (seesMargins(ctx)) return answer;
   return { ...answer, totals: totalsWithoutMargins(totals), prices: linePrices([...rows.items.values()], head) };
 }

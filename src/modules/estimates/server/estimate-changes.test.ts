@@ -323,3 +323,23 @@ describe('the batch of the editor', () => {
     });
   });
 });
+
+describe('the mark of changes', () => {
+  test('tells an editor that a colleague was here since, whatever they changed, and by name', async () => {
+    const made = await example();
+    const [first, second, third] = (await view(made.id)).items;
+    const { changeSeq } = await view(made.id);
+    const own = (await save(made.id, [update(first?.id ?? 0, 1, { notes: 'Mine' })])).body.data;
+    expect(own.before.changeSeq).toBe(changeSeq);
+    expect(own.changeSeq).toBeGreaterThan(changeSeq);
+    expect((await view(made.id)).changeSeq).toBe(own.changeSeq);
+    // A change that moves no total is one too.
+    await save(made.id, [update(second?.id ?? 0, 1, { notes: 'Theirs' })], colleague);
+    const after = (await save(made.id, [update(first?.id ?? 0, 2, { notes: 'Mine again' })])).body.data;
+    expect(after.before.changeSeq).toBeGreaterThan(own.changeSeq);
+    expect(after.before.changedBy).toMatchObject({ id: colleague.userId });
+    // A change that was refused is none.
+    const refused = (await save(made.id, [update(third?.id ?? 0, 9, { notes: 'Behind' })])).body.data;
+    expect(refused.changeSeq).toBe(after.changeSeq);
+  });
+});

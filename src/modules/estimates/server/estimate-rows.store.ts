@@ -20,7 +20,7 @@ import {
 import { eyesOf } from './estimate-margins.service.ts';
 import { type HeldItems, reasonsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
-import { estimateSetting, writeTotals } from './estimates.store.ts';
+import { estimateSetting, markChanged, writeTotals } from './estimates.store.ts';
 
 const KINDS = ['category', 'trade', 'item'] as const;
 
@@ -108,6 +108,7 @@ export async function saveRows(
   for (const kind of KINDS) writes.push(...removeRows(ctx, rows, kind));
   for (const kind of KINDS) writes.push(...insertRows(ctx, rows, kind));
   for (const kind of KINDS) writes.push(...updateRows(ctx, rows, kind));
+  if (writes.length) writes.push(markChanged(ctx, [rows.estimate.id]));
   await Promise.all(writes);
   const totals = await writeTotals(ctx, rows.estimate, [...rows.items.values()]);
   const changes = summary(rows);

@@ -17,6 +17,7 @@ import {
   estimateTrade,
 } from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
+import type { ChangeMark } from '../shared/estimates.api.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { maskConflict } from './estimate-margins.service.ts';
 import { type EstimateSetting, ITEM_FACTS } from './estimate-row-facts.service.ts';
@@ -113,6 +114,22 @@ export async function loadRows(
     coalesce((select json_agg(t) from (select ${wireColumns(estimateTrade, 'd')} from estimate_trade d where ${live('d')} order by d.category_id, d."order", d.id) t), '[]') as trades,
     coalesce((select json_agg(t) from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${live('i')} order by i."order", i.id) t), '[]') as items`);
   return row ?? { categories: [], trades: [], items: [] };
+}
+
+/** How often the document was changed, and by whom last. The estimate's row is locked. */
+export async function changeMark(ctx: Context, estimateId: number): Promise<ChangeMark> {
+  const [row] = await ctx.run(sql<ChangeMark>`select e.change_seq as "changeSeq",
+    (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.updated_by_id) as "changedBy"
+    from estimate e where e.company_id = ${ctx.actor.companyId} and e.id = ${estimateId}`);
+  return row ?? { changeSeq: 0, changedBy: null };
+}
+
+/** Rows of these estimates changed: who looks at one learns it by its mark. The version stays, it is the header's. */
+export async function markChanged(ctx: Context, estimateIds: readonly number[]): Promise<void> {
+  if (!estimateIds.length) return;
+  await ctx.run(
+    sql`update estimate set updated_at = now(), updated_by_id = ${ctx.actor.userId} where company_id = ${ctx.actor.companyId} and id = any(${[...estimateIds]})`,
+  );
 }
 
 /** The pure arithmetic over all rows, into the estimate. Its version stays: that one is the header's. */

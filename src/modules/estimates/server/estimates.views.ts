@@ -22,7 +22,9 @@ import { estimateScope, itemScope } from './estimates.scope.ts';
 const columns = (row: RawBuilder<unknown>) => sql`${row},
   (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = e.company_id and j.id = e.job_id) as job,
   (select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from estimate_status s where s.company_id = e.company_id and s.id = e.status_id) as status,
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.assigned_id) as assigned`;
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.assigned_id) as assigned,
+  e.change_seq as "changeSeq",
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.updated_by_id) as "changedBy"`;
 
 const source = (ctx: Context): ListSource => ({
   from: sql`estimate e`,

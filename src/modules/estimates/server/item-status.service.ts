@@ -1,6 +1,7 @@
 // The state of items as work orders move them: allocated while one that went out stands on them.
 import type { Context } from '../../../platform/server/context.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
+import { markChanged } from './estimates.store.ts';
 import { moveItemStatus } from './item-status.store.ts';
 
 const PENDING = 1;
@@ -18,8 +19,10 @@ export async function followWorkOrders(
     { ids: out, from: PENDING, to: ALLOCATED, words: 'Items allocated' },
     { ids: back, from: ALLOCATED, to: PENDING, words: 'Items no longer allocated' },
   ];
+  const touched = new Set<number>();
   for (const { ids, from, to, words } of moves) {
-    for (const { estimateId, jobId, count } of await moveItemStatus(ctx, ids, from, to))
+    for (const { estimateId, jobId, count } of await moveItemStatus(ctx, ids, from, to)) {
+      touched.add(estimateId);
       await writeHistory(ctx, {
         objectType: 'estimate',
         objectId: estimateId,
@@ -28,5 +31,7 @@ export async function followWorkOrders(
         changes: { [words]: [null, count] },
         note: `Work order ${workOrder}`,
       });
+    }
   }
+  await markChanged(ctx, [...touched]);
 }

@@ -21,7 +21,7 @@ import {
 } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
 import { maskConflict } from './estimate-margins.service.ts';
-import { lockEstimate, recomputeTotals, writeStatusChange } from './estimates.store.ts';
+import { lockEstimate, markChanged, recomputeTotals, writeStatusChange } from './estimates.store.ts';
 import {
   type SnapshotLine,
   closeVariation,
@@ -301,6 +301,7 @@ async function settleVariation(ctx: Context, { estimate, snapshot, type }: Opene
 /** Statuses 3 to 6 of an estimate follow from its current snapshots; the authorised ones speak first. */
 export async function settleEstimate(ctx: Context, estimateId: number, lockOption?: LockOption): Promise<void> {
   const before = await lockEstimate(ctx, estimateId);
+  await markChanged(ctx, [estimateId]); // flags and locks of its lines
   const [all, entries] = await Promise.all([snapshotsOfEstimate(ctx, estimateId), listEntries(ctx, 'estimateStatus')]);
   const typeOf = (id: number) => String(entries.find(({ value }) => value === id)?.item.typeName ?? '');
   const ended = ['closed', 'cancelled'].includes(typeOf(before.statusId));

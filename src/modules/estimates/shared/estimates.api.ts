@@ -22,7 +22,12 @@ import {
 import type { EstimateTotals } from './estimate-totals.ts';
 import { type LinePrices, shownRow } from './estimate-visibility.ts';
 
-export interface EstimateListRow extends Estimate {
+/** Rises with every change of the document, its rows included; with the person who made the last one. */
+export interface ChangeMark {
+  changeSeq: number;
+  changedBy: Labelled | null;
+}
+export interface EstimateListRow extends Estimate, ChangeMark {
   job: { id: number; label: string };
   status: StatusLabel;
   assigned: Labelled | null;
@@ -107,6 +112,9 @@ export interface ChangeOutcome {
 }
 
 export interface AppliedChanges {
+  /** The mark before these changes: behind what the editor knows of, others were here. */
+  before: ChangeMark;
+  changeSeq: number;
   outcomes: ChangeOutcome[];
   version: number;
   totals: EstimateTotals;

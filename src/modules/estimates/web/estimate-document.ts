@@ -98,6 +98,7 @@ export function estimateData(view: EstimateView, units: Units): EstimateData {
       }),
     ),
     ...pricesOf(view),
+    changeSeq: view.changeSeq,
   };
 }
 

@@ -277,3 +277,22 @@ describe('for someone who sees prices alone', () => {
     expect(store.figuresOf(line(101)).total).toBe(550);
   });
 });
+
+describe('changes of others', () => {
+  const mark = (changeSeq: number, label = 'Ann') => ({ changeSeq, changedBy: { id: 9, label } });
+
+  test('a later mark is one; what was saved from here is none', () => {
+    const { store } = buildEditor({ data: { ...buildEstimate(), changeSeq: 10 } });
+    expect(store.changeElsewhere(mark(10))).toBeUndefined();
+    store.saved({ before: mark(10), changeSeq: 12 });
+    expect(store.changeElsewhere(mark(12))).toBeUndefined();
+    expect(store.changeElsewhere(mark(10))).toBeUndefined();
+    expect(store.changeElsewhere(mark(13))).toMatchObject({ changedBy: { label: 'Ann' } });
+  });
+
+  test('one that our own save passed over is still told, by the name of who made it', () => {
+    const { store } = buildEditor({ data: { ...buildEstimate(), changeSeq: 10 } });
+    store.saved({ before: mark(11, 'Bea'), changeSeq: 12 });
+    expect(store.changeElsewhere(mark(12, 'I'))).toMatchObject({ changedBy: { label: 'Bea' } });
+  });
+});

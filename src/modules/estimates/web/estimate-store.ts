@@ -3,6 +3,7 @@
 import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import type { AppliedChanges, ChangeMark } from '../shared/estimates.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
@@ -26,6 +27,8 @@ export interface EstimateData {
   items: (ItemRecord & { version: number })[];
   /** For people who see prices alone: costs and margins of the rows are null then. */
   prices?: GivenPrices;
+  /** How far the server's document was when these rows were read. */
+  changeSeq?: number;
 }
 export interface EstimateEditorSettings {
   taxLabel: string;
@@ -68,6 +71,10 @@ export class EstimateStore {
   private syncVersion = 0;
   /** This person sees what things sell at, not how that comes about. */
   readonly pricesOnly: boolean;
+  /** What of the server's changes is in these rows: read with them, or saved from here. */
+  private changeSeq: number;
+  /** Somebody else saved between two of our own saves. */
+  private overtaken: ChangeMark | undefined;
 
   constructor(data: EstimateData, { settings, sync, storage, debounce, onKept }: EstimateStoreOptions) {
     this.head = data.estimate;
@@ -98,6 +105,7 @@ export class EstimateStore {
       onNamed: () => this.carryOut([], true),
     });
     this.pricesOnly = data.prices !== undefined;
+    this.changeSeq = data.changeSeq ?? 0;
     this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id), data.prices);
     this.list();
   }
@@ -205,6 +213,18 @@ export class EstimateStore {
     this.head = head;
     this.figures.settings = head;
     this.carryOut([]);
+  }
+
+  /** After a save of ours: `before` tells whether others were here since. */
+  saved({ before, changeSeq }: Pick<AppliedChanges, 'before' | 'changeSeq'>): void {
+    if (before.changeSeq > this.changeSeq) this.overtaken = before;
+    this.changeSeq = changeSeq;
+    this.syncChanged();
+  }
+
+  /** The mark of a change that is not in these rows, if the server's document is at `latest`. */
+  changeElsewhere(latest: ChangeMark | undefined): ChangeMark | undefined {
+    return latest && latest.changeSeq > this.changeSeq ? latest : this.overtaken;
   }
 
   /** What the server reckoned after a save, for people who cannot. */

@@ -32,7 +32,10 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   const sync = estimateSync({
     estimateId: document.id,
     units: facts.units,
-    onApplied: ({ prices, totals }) => prices && store.takePrices({ lines: prices, totals }),
+    onApplied: (answer) => {
+      store.saved(answer);
+      if (answer.prices) store.takePrices({ lines: answer.prices, totals: answer.totals });
+    },
   });
   const store: EstimateStore = new EstimateStore(estimateData(document, facts.units), {
     settings: editorSettings(facts),
