@@ -66,14 +66,13 @@ const deliverBatch = (app: App, subscribers: Record<string, readonly Subscriber[
         await tx.run(sql<DomainEvent>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId"
         from outbox_event where delivered_at is null and tries < ${MOST_TRIES} and pg_try_advisory_xact_lock(7250122) order by id limit ${BATCH} for update skip locked`);
       const held = new Set<string>();
+      const delivered: number[] = [];
       for (const event of events) {
         const aggregate = `${event.companyId}/${event.aggregateType}/${event.aggregateId}`;
         if (held.has(aggregate)) continue;
         try {
           for (const subscriber of subscribers[event.name] ?? []) await subscriber(app, event);
-          await tx.run(
-            sql`update outbox_event set delivered_at = now() where company_id = ${event.companyId} and id = ${event.id}`,
-          );
+          delivered.push(event.id);
         } catch (error) {
           held.add(aggregate);
           const message = error instanceof Error ? error.message : String(error);
@@ -83,6 +82,10 @@ const deliverBatch = (app: App, subscribers: Record<string, readonly Subscriber[
           );
         }
       }
+      if (delivered.length)
+        await tx.run(
+          sql`update outbox_event set delivered_at = now() where id = any(${delivered}) and delivered_at is null`,
+        );
       return events.length;
     },
     60_000,

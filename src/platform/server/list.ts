@@ -67,7 +67,8 @@ export const entityFields = (e: Entity, alias: string): Record<string, ListField
 interface Prepared {
   page: CompiledQuery<{ rows: string; taken: number; last: number | null }>;
   total: CompiledQuery<{ total: number }>;
-  where: Sql;
+  /** All rows of the filter, for the planner to count. */
+  all: CompiledQuery<unknown>;
 }
 
 /** One page of a list as JSON text, with the total exact up to 1,000. */
@@ -81,17 +82,15 @@ export async function listPage<Row>(ctx: Context, source: ListSource, query: Lis
     const [found] = await ctx.run(prepared.page);
     return await answer(source, found, page, perPage, -1);
   }
+  const known = knownEstimate(ctx, prepared.all);
+  if (known !== undefined) {
+    const [found] = await ctx.run(prepared.page);
+    return await answer(source, found, page, perPage, known, true);
+  }
   const [[found], [counted]] = await ctx.runAll(prepared.page, prepared.total);
   const exact = counted?.total ?? 0;
   if (exact <= EXACT_UP_TO) return await answer(source, found, page, perPage, exact);
-  return await answer(
-    source,
-    found,
-    page,
-    perPage,
-    await plannerEstimate(ctx, sql`select 1 from ${source.from} where ${prepared.where}`),
-    true,
-  );
+  return await answer(source, found, page, perPage, await plannerEstimate(ctx, prepared.all), true);
 }
 
 /** The statements of a page. The same request of the same person on the same day is built once and remembered. */
@@ -121,7 +120,8 @@ async function prepare(
   const total = sql<{
     total: number;
   }>`select count(*)::int as total from (select 1 from ${source.from} where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}) t`;
-  const made = { page: compile(rows), total: compile(total), where };
+  const all = sql`select 1 from ${source.from} where ${where}`;
+  const made = { page: compile(rows), total: compile(total), all: compile(all) };
   if (remembered.size > 1000) remembered.clear();
   if (source.name && !query.after) remembered.set(key, made);
   return made;
@@ -414,18 +414,27 @@ async function afterRow(ctx: Context, source: ListSource, sort: Order[], token: 
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** What the planner expects, kept for half a minute: a count of a large table is not worth a person's time. */
-async function plannerEstimate(ctx: Context, query: Sql): Promise<number> {
-  const estimates = cache<{ at: number; total: number }>(ctx.app, 'list-estimates');
-  const { sql: text, parameters } = compile(query);
-  const key = `${ctx.actor.companyId}:${text}:${JSON.stringify(parameters)}`;
-  const known = estimates.get(key);
-  if (known && Date.now() - known.at < 30_000) return known.total;
-  const [row] = await ctx.run(
-    sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`explain (format json) ${query}`,
-  );
+/** Estimates are kept for half a minute: a count of a large table is not worth a person's time. */
+const KEPT_MS = 30_000;
+const estimatesOf = (ctx: Context) => cache<{ at: number; total: number }>(ctx.app, 'list-estimates');
+const estimateKey = (ctx: Context, { sql: text, parameters }: CompiledQuery<unknown>) =>
+  `${ctx.actor.companyId}:${text}:${JSON.stringify(parameters)}`;
+
+/** The estimate of a list that was found long a moment ago: whoever turns its pages does not have it counted again. */
+function knownEstimate(ctx: Context, all: CompiledQuery<unknown>): number | undefined {
+  const known = estimatesOf(ctx).get(estimateKey(ctx, all));
+  return known && Date.now() - known.at < KEPT_MS ? known.total : undefined;
+}
+
+/** What the planner expects. */
+async function plannerEstimate(ctx: Context, all: CompiledQuery<unknown>): Promise<number> {
+  const estimates = estimatesOf(ctx);
+  const [row] = await ctx.run<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+    ...all,
+    sql: `explain (format json) ${all.sql}`,
+  } as CompiledQuery<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>);
   const total = Math.max(EXACT_UP_TO + 1, row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0);
   if (estimates.size > 500) estimates.clear();
-  estimates.set(key, { at: Date.now(), total });
+  estimates.set(estimateKey(ctx, all), { at: Date.now(), total });
   return total;
 }

@@ -16,6 +16,8 @@ interface HistoryOptions {
   verb?: string;
   /** Lines of a bigger record leave their history to it. */
   history?: boolean;
+  /** Rows that come with a new record, in the same statement: each reads `made`. */
+  with?: RawBuilder<unknown>[];
 }
 
 const jobOf = ({ jobId }: HistoryOptions, id: number): number | null => (jobId === 'self' ? id : (jobId ?? null));
@@ -64,11 +66,12 @@ export async function insertRecord<Row extends StandardRow>(
     options.history === false
       ? sql``
       : sql`, told as (${historyInsert(ctx, e, sql`made.id`, options.jobId === 'self' ? sql`made.id` : sql`${options.jobId ?? null}::bigint`, options.verb ?? 'create', pairs, options.note)} from made)`;
+  const others = (options.with ?? []).map((insert, index) => sql`, ${sql.id(`with_${index}`)} as (${insert})`);
   const [row] = await ctx.run(sql<{ row: Row }>`
     with made as (
       insert into ${sql.table(e.table)} (${sql.join(all.map(([column]) => sql.id(column)))})
       values (${sql.join(all.map(([, value]) => sql`${value}`))}) returning *
-    )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
+    )${history}${sql.join(others, sql``)} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
   return (row as { row: Row }).row;
 }
 const kindOf = (e: Entity, name: string) => (e.all[name] as FieldSpec).kind;
@@ -231,19 +234,28 @@ export function same(left: unknown, right: unknown): boolean {
 const dropUndefined = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** The next printed number of a series; the counter row stays locked until the transaction ends, so take it last. */
-export async function nextNumber(ctx: Context, seriesRef: string, prefix: string, scopeId = 0): Promise<string> {
-  const [taken] = await ctx.run(sql<{ prefix: string; digits: number; padding: boolean; number: number }>`
-    insert into number_series (company_id, series_ref, scope_id, prefix, next_number) values (${ctx.actor.companyId}, ${seriesRef}, ${scopeId}, ${prefix}, 2)
-    on conflict (company_id, series_ref, scope_id) do update set next_number = number_series.next_number + 1
-    returning prefix, digits, padding, next_number - 1 as number`);
-  const {
-    digits,
-    padding,
-    number,
-    prefix: printed,
-  } = taken as { prefix: string; digits: number; padding: boolean; number: number };
-  return `${printed}${padding ? String(number).padStart(digits, '0') : number}`;
+/**
+ * The next printed number of a series that `taken` does not know; the counter row stays locked until the transaction ends, so
+ * take it last.
+ */
+export async function nextNumber(
+  ctx: Context,
+  seriesRef: string,
+  prefix: string,
+  scopeId = 0,
+  taken: (number: RawBuilder<string>) => RawBuilder<unknown> = () => sql`false`,
+): Promise<string> {
+  for (;;) {
+    const [next] = await ctx.run(sql<{ number: string; taken: boolean }>`
+      with series as (
+        insert into number_series (company_id, series_ref, scope_id, prefix, next_number) values (${ctx.actor.companyId}, ${seriesRef}, ${scopeId}, ${prefix}, 2)
+        on conflict (company_id, series_ref, scope_id) do update set next_number = number_series.next_number + 1
+        returning prefix, case when padding then digits else 0 end as digits, (next_number - 1)::text as number
+      ), next as (select prefix || lpad(number, greatest(digits, length(number)), '0') as number from series)
+      select number, ${taken(sql`next.number`)} as taken from next`);
+    const { number, taken: known } = next as { number: string; taken: boolean };
+    if (!known) return number;
+  }
 }
 
 /** Refuses ids of a list field that this company does not have. */
@@ -269,9 +281,11 @@ export async function linkObject(
   objectId: number,
   jobId: number | null,
 ): Promise<void> {
-  await ctx.run(sql`insert into object (company_id, object_type, object_id, job_id) values (${ctx.actor.companyId}, ${objectType}, ${objectId}, ${jobId})
-    on conflict do nothing`);
+  await ctx.run(objectInsert(ctx, objectType, sql`values (${objectId}::bigint, ${jobId}::bigint)`));
 }
+const objectInsert = (ctx: Context, objectType: string, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`insert into object (company_id, object_type, object_id, job_id)
+    select ${ctx.actor.companyId}::bigint, ${objectType}::text, v.object_id, v.job_id from (${from}) v (object_id, job_id) on conflict do nothing`;
 
 /** Tells the rest of the product, after the commit, what happened. */
 export async function emit(
@@ -281,6 +295,27 @@ export async function emit(
   aggregateId: number,
   payload: object = {},
 ): Promise<void> {
-  await ctx.run(sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
-    values (${ctx.actor.companyId}, ${name}, ${aggregateType}, ${aggregateId}, ${JSON.stringify(payload)}, ${ctx.actor.userId})`);
+  await ctx.run(
+    eventInsert(ctx, name, aggregateType, sql`values (${aggregateId}::bigint, ${JSON.stringify(payload)}::jsonb)`),
+  );
 }
+const eventInsert = (
+  ctx: Context,
+  name: string,
+  aggregateType: string,
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
+    select ${ctx.actor.companyId}::bigint, ${name}::text, ${aggregateType}::text, v.id, v.payload, ${ctx.actor.userId}::bigint from (${from}) v (id, payload)`;
+
+/** For `with` of insertRecord: the new record's place in the registry, under its job. */
+export const withObject = (ctx: Context, objectType: string, jobId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  objectInsert(ctx, objectType, sql`select made.id, ${jobId} from made`);
+
+/** For `with` of insertRecord: the event that tells of the new record. */
+export const withEvent = (
+  ctx: Context,
+  name: string,
+  aggregateType: string,
+  payload: RawBuilder<unknown>,
+): RawBuilder<unknown> => eventInsert(ctx, name, aggregateType, sql`select made.id, ${payload} from made`);

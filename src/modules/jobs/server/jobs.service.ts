@@ -6,7 +6,6 @@ import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts
 import {
   emit,
   insertRecord,
-  linkObject,
   lockRecord,
   missingIds,
   nextNumber,
@@ -20,13 +19,14 @@ import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.ent
 import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
 import {
-  addMember,
   fillFromCustomer,
   hasLiveWork,
   lockJobs,
   numberTaken,
   setAssignee,
   setOnJobs,
+  takenByJob,
+  withNewJob,
   writeStatusChange,
 } from './jobs.store.ts';
 import { jobIds } from './jobs.views.ts';
@@ -40,32 +40,11 @@ export async function createJob(ctx: Context, given: JobCreate): Promise<Job> {
   const status = await statusType(ctx, filled.statusId ?? 1);
   if (status !== 'new' && status !== 'active' && status !== 'waiting')
     throw invalid({ statusId: 'A job starts with an open status' });
-  const jobNumber = manual || (await freeNumber(ctx));
-  const made = await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), {
+  const jobNumber = manual || (await nextNumber(ctx, 'job', 'Job-', 0, (number) => takenByJob(ctx, number)));
+  return await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), {
     jobId: 'self',
+    with: withNewJob(ctx, status),
   });
-  await Promise.all([
-    linkObject(ctx, 'job', made.id, made.id),
-    addMember(ctx, made.id, made.assignedId),
-    writeStatusChange(ctx, {
-      jobId: made.id,
-      fromId: null,
-      fromType: null,
-      toId: made.statusId,
-      toType: status,
-      note: null,
-    }),
-    emit(ctx, 'job.created', 'job', made.id, { jobId: made.id }),
-  ]);
-  return made;
-}
-
-/** The next number of the series that nobody has typed by hand. */
-async function freeNumber(ctx: Context): Promise<string> {
-  for (;;) {
-    const number = await nextNumber(ctx, 'job', 'Job-');
-    if (!(await numberTaken(ctx, number))) return number;
-  }
 }
 
 export async function updateJob(ctx: Context, id: number, { version, statusId, ...given }: JobUpdate): Promise<Job> {

@@ -1,10 +1,11 @@
 // Writes around a job that are not the job's own row.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { storedValue } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
@@ -13,6 +14,19 @@ export async function numberTaken(ctx: Context, number: string): Promise<boolean
   );
   return row !== undefined;
 }
+
+/** Whether a job has this number, as an expression. */
+export const takenByJob = (ctx: Context, number: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`exists (select 1 from job where company_id = ${ctx.actor.companyId} and job_number_key = lower(${number}))`;
+
+/** What is written with a new job: its place in the registry, its assignee, its first status and its event. */
+export const withNewJob = (ctx: Context, statusType: string): RawBuilder<unknown>[] => [
+  withObject(ctx, 'job', sql`made.id`),
+  sql`insert into job_member (company_id, job_id, user_id, why) select made.company_id, made.id, made.assigned_id, 'assigned' from made where made.assigned_id is not null`,
+  sql`insert into status_change (company_id, object_type, object_id, job_id, to_id, to_type, user_id)
+    select made.company_id, 'job', made.id, made.id, made.status_id, ${statusType}::text, made.created_by_id from made`,
+  withEvent(ctx, 'job.created', 'job', sql`jsonb_build_object('jobId', made.id)`),
+];
 
 /** A customer chosen from the contacts lends the job name, numbers and address, unless they were typed. */
 export async function fillFromCustomer(ctx: Context, given: JobCreate): Promise<JobCreate> {
@@ -37,7 +51,7 @@ export async function setAssignee(ctx: Context, jobId: number, userId: number | 
   );
   await addMember(ctx, jobId, userId);
 }
-export async function addMember(ctx: Context, jobId: number, userId: number | null): Promise<void> {
+async function addMember(ctx: Context, jobId: number, userId: number | null): Promise<void> {
   if (userId)
     await ctx.run(
       sql`insert into job_member (company_id, job_id, user_id, why) values (${ctx.actor.companyId}, ${jobId}, ${userId}, 'assigned') on conflict do nothing`,
