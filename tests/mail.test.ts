@@ -1,4 +1,5 @@
 // Mail and SMS against a real SMTP server and a real HTTP gateway.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -123,6 +124,18 @@ test('a mail leaves as text and HTML, and what came from data stays text', async
   expect(got.html).toContain('Another &lt;b&gt;paragraph&lt;/b&gt; with {{name}} and ${process.env.SECRET_KEY}');
   expect(got.html).toContain('href="https://jobs.example/share/abc"');
   expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 1 });
+});
+
+test('once sent, the outbox no longer holds the secret of a link', async () => {
+  const secret = randomBytes(32).toString('base64url');
+  const id = await queue(mail({ button: { label: 'Open', url: `https://jobs.example/login/password/${secret}` } }));
+  await running.delivery.flush();
+  expect(received[0]?.raw.replace(/=\r\n/g, '')).toContain(secret);
+  const [rows] = await read(running.app.pool, { companyId }, [
+    sql<{ body: string }>`select body_text || body_html as body from outgoing_message where id = ${id}`,
+  ]);
+  expect(rows[0]?.body).toContain('https://jobs.example/login/password/…');
+  expect(rows[0]?.body).not.toContain(secret);
 });
 
 test('no line break in a subject, a name or an address becomes a header', async () => {

@@ -80,9 +80,15 @@ export const claimWaiting = (tx: Run, most: number): Promise<Waiting[]> =>
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
       m.body_text as "bodyText", m.body_html as "bodyHtml", m.tries`);
 
+/** A secret in a link: 32 random bytes in base64url. */
+const SECRET = '/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
+
+/** Once it is with the reader, the outbox keeps the message without the secrets of its links. */
 export const markSent = (tx: Run, { companyId, id }: Waiting, providerRef: string | null) =>
   tx.run(
-    sql`update outgoing_message set status = 'sent', sent_at = now(), provider_ref = ${providerRef}, error_message = null where company_id = ${companyId} and id = ${id}`,
+    sql`update outgoing_message set status = 'sent', sent_at = now(), provider_ref = ${providerRef}, error_message = null,
+      body_text = regexp_replace(body_text, ${SECRET}, '/…', 'g'), body_html = regexp_replace(body_html, ${SECRET}, '/…', 'g')
+      where company_id = ${companyId} and id = ${id}`,
   );
 
 /** Tried again later, each time after twice as long; the last failure is final and says why. */
