@@ -44,13 +44,13 @@ export const MARK = 'Marigold';
 
 const items = () => exampleItems().map((item) => ({ ...item, description: `${item.description} ${MARK}` }));
 
-export async function buildWorld(app: TestApp, as: Person): Promise<World> {
+export async function buildWorld(app: TestApp, as: Person, divisionId: number | null = null): Promise<World> {
   const made = <T>({ status, body }: Answer<{ data: T }>): T => {
     if (status >= 300) throw new Error(JSON.stringify(body));
     return body.data as T;
   };
-  const job = (await buildJob(app, as, { customerName: MARK })).id;
-  const emptyJob = (await buildJob(app, as, { customerName: MARK })).id;
+  const job = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
+  const emptyJob = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const contact = (await buildContact(app, as, { companyName: `${MARK} Plumbing`, contactTypeId: 3 })).id;
   const note = made(await app.call(as, messagesApi.create, { body: { jobId: job, note: MARK } })).id;
   const document = () =>
@@ -177,8 +177,8 @@ export interface SampleRequest {
   method: Endpoint['method'];
   url: string;
   body: unknown;
-  /** Ids in the address or the body: another company must not get anywhere with it. */
-  names: boolean;
+  /** Whose ids stand in the address or the body. */
+  names: (keyof World)[];
 }
 
 /** A request that is valid in this world; undefined where none is known or it needs a file. */
@@ -197,12 +197,12 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
   const body = own?.body ?? example.body;
   if (endpoint.body && body === undefined && !endpoint.body.safeParse(undefined).success) return undefined;
   const query = new URLSearchParams(own?.query ?? example.query);
-  const ids = new Set<unknown>(Object.values(of));
+  const given = new Set([...Object.values(params), ...leaves(body)]);
   return {
     method: endpoint.method,
     url: `/api${fillPath(endpoint.path, params)}${query.size ? `?${query}` : ''}`,
     body,
-    names: [...Object.values(params), ...leaves(body)].some((value) => ids.has(value)),
+    names: (Object.keys(of) as (keyof World)[]).filter((record) => given.has(of[record])),
   };
 }
 
