@@ -15,6 +15,7 @@ import {
 import { isPin, plainPin, setUpOf, stepOfPin } from './factors.tokens.ts';
 import type { Account, Arrival } from './identity.across.ts';
 import { logSecurity } from './security-log.store.ts';
+import { tellPerson } from './sign-in-notices.store.ts';
 
 /** Passed, with the recovery codes of a factor that was just confirmed; or what to ask the person for. */
 export type SecondStep = { passed: true; recoveryCodes?: string[] } | { passed: false; ask: PinAsked };
@@ -50,12 +51,14 @@ export async function secondStep(
       const step = isPin(pin) ? stepOfPin(started.secret, plainPin(pin), Date.now()) : undefined;
       if (step === undefined || !(await takeStep(tx, owner, started.id, step))) return wrongPin();
       await log('factor-added', { kind: 'authenticator app' });
+      await tellPerson(app, tx, owner, 'factor-added', arrival);
       return { passed: true, recoveryCodes: await makeRecoveryCodes(app, tx, owner) };
     }
     if (!pin) return { passed: false, ask: ASK_PIN };
     if (!isPin(pin)) {
       const left = await takeRecoveryCode(app, tx, owner, pin);
       await log(left === undefined ? 'second-factor-failed' : 'recovery-code-used', { left: left ?? null });
+      if (left !== undefined) await tellPerson(app, tx, owner, 'recovery-code-used', arrival);
       return left === undefined
         ? wrongPin('This recovery code is not right, or it was used before.')
         : { passed: true };

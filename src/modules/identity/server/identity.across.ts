@@ -7,6 +7,7 @@ import { AppError, unauthenticated } from '../../../platform/server/errors.ts';
 import type { Tokens } from '../shared/identity.api.ts';
 import { type AccessClaims, hashSecret, newSecret, signAccess } from './identity.tokens.ts';
 import { logSecurity } from './security-log.store.ts';
+import { tellPerson } from './sign-in-notices.store.ts';
 
 const OVERLAP_SECONDS = 10;
 /** An address counts as the person's own for so long after a sign-in from it. */
@@ -29,6 +30,7 @@ export interface Account {
   /** Has signed in before with this device, or from this address lately. */
   knownDevice: boolean;
   knownAddress: boolean;
+  signedInBefore: boolean;
 }
 
 const accountColumns = (deviceHash: Buffer | null, ip: string) => sql`
@@ -39,7 +41,7 @@ const accountColumns = (deviceHash: Buffer | null, ip: string) => sql`
   coalesce(x.session_days, 30) as "sessionDays",
   exists (select from known_device d where d.company_id = u.company_id and d.user_id = u.id and d.hash = ${deviceHash}) as "knownDevice",
   exists (select from session s where s.company_id = u.company_id and s.user_id = u.id and s.ip = ${ip}
-    and s.created_at > now() - ${OWN_ADDRESS_DAYS} * interval '1 day') as "knownAddress"
+    and s.created_at > now() - ${OWN_ADDRESS_DAYS} * interval '1 day') as "knownAddress", u.last_login_at is not null as "signedInBefore"
   from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id left join security_setting x on x.company_id = u.company_id`;
 const signsIn = sql`u.deleted_at is null and c.active`;
 
@@ -105,6 +107,7 @@ export async function openSession(
         detail: { way, newDevice: !account.knownDevice },
       }),
       ...(arrival.deviceToken ? [rememberDevice(tx, account, arrival.deviceToken)] : []),
+      ...(isNews(account, arrival) ? [tellPerson(app, tx, { companyId, userId }, 'new-device', arrival)] : []),
     ]);
     return id;
   });
@@ -113,6 +116,10 @@ export async function openSession(
     refresh_token: refresh,
   };
 }
+
+/** The first sign-in of all is no news; a program that names no device is judged by its address. */
+const isNews = ({ signedInBefore, knownDevice, knownAddress }: Account, { deviceToken }: Arrival): boolean =>
+  signedInBefore && !knownDevice && (Boolean(deviceToken) || !knownAddress);
 
 const rememberDevice = (tx: Transaction, { companyId, id }: Account, deviceToken: string) =>
   tx.run(sql`insert into known_device (company_id, user_id, hash) values (${companyId}, ${id}, ${hashSecret(deviceToken)})

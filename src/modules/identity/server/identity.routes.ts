@@ -4,34 +4,38 @@ import { identityApi } from '../shared/identity.api.ts';
 import { exchange } from './identity.across.ts';
 import { mustBeMe, signIn, signInLimits } from './identity.service.ts';
 import { dropView, insertView, keepOption, keepTabs, signOut } from './identity.store.ts';
+import { securityRoutes } from './security.routes.ts';
 import { currentUser, optionsOf, tabsOf, viewsOf } from './identity.views.ts';
 
 export function identityRoutes(app: App): Route[] {
   const limits = signInLimits(app);
-  return routes(identityApi, {
-    authenticate: (ctx, { body }) => signIn(ctx.app, limits, body, ctx),
-    refreshToken: async (ctx, { body }) => ({ token: await exchange(ctx.app, body.refreshToken, ctx.ip) }),
-    logout: async (ctx) => {
-      await signOut(ctx);
-      return { data: { done: true } };
-    },
-    currentUser: async (ctx) => ({ data: await currentUser(ctx) }),
-    getTabs: async (ctx) => ({ data: await tabsOf(ctx) }),
-    saveTabs: async (ctx, { body }) => ({ data: await keepTabs(ctx, body) }),
-    getUserOptions: async (ctx, { params }) => {
-      mustBeMe(ctx, params.id);
-      return { data: await optionsOf(ctx) };
-    },
-    saveUserOption: async (ctx, { params, body }) => {
-      mustBeMe(ctx, params.id);
-      await keepOption(ctx, body.ref, body.value);
-      return { data: body };
-    },
-    listViews: async (ctx, { query }) => ({ data: await viewsOf(ctx, query.list) }),
-    createView: async (ctx, { body }) => ({ data: await insertView(ctx, body) }),
-    removeView: async (ctx, { params }) => {
-      await dropView(ctx, params.id);
-      return { data: { id: params.id } };
-    },
-  });
+  return [
+    ...routes(identityApi, {
+      authenticate: (ctx, { body }) => signIn(ctx.app, limits, body, ctx),
+      refreshToken: async (ctx, { body }) => ({ token: await exchange(ctx.app, body.refreshToken, ctx.ip) }),
+      logout: async (ctx) => {
+        await signOut(ctx);
+        return { data: { done: true } };
+      },
+      currentUser: async (ctx) => ({ data: await currentUser(ctx) }),
+      getTabs: async (ctx) => ({ data: await tabsOf(ctx) }),
+      saveTabs: async (ctx, { body }) => ({ data: await keepTabs(ctx, body) }),
+      getUserOptions: async (ctx, { params }) => {
+        mustBeMe(ctx, params.id);
+        return { data: await optionsOf(ctx) };
+      },
+      saveUserOption: async (ctx, { params, body }) => {
+        mustBeMe(ctx, params.id);
+        await keepOption(ctx, body.ref, body.value);
+        return { data: body };
+      },
+      listViews: async (ctx, { query }) => ({ data: await viewsOf(ctx, query.list) }),
+      createView: async (ctx, { body }) => ({ data: await insertView(ctx, body) }),
+      removeView: async (ctx, { params }) => {
+        await dropView(ctx, params.id);
+        return { data: { id: params.id } };
+      },
+    }),
+    ...securityRoutes(limits),
+  ];
 }
