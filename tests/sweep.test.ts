@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/app/registry.ts';
 import { isTextParam } from '../src/kit/endpoint.ts';
-import { ALL_PERMISSIONS, DEFAULT_ROLES, defaultPermissions } from '../src/modules/identity/shared/permissions.ts';
+import { ALL_PERMISSIONS, defaultPermissions } from '../src/modules/identity/shared/permissions.ts';
 import type { Route } from '../src/platform/server/routes.ts';
 import { fastifyPath } from '../src/platform/server/http.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
@@ -98,24 +98,6 @@ describe('every endpoint', () => {
         return status === 403 ? undefined : `answered ${status}`;
       }),
     ).toEqual([]);
-  });
-
-  test('lets in exactly the roles whose rights say so', async () => {
-    const wrong: string[] = [];
-    for (const { ref, external } of DEFAULT_ROLES) {
-      const person = await app.person(admin.companyId, ref, external ? { userTypeName: 'external' } : {});
-      const rights = new Set<string>(defaultPermissions(ref));
-      for (const route of list) {
-        const { permission, audience = ['staff'], method, path } = route.endpoint;
-        if (permission === 'public' || path === '/authentication/logout') continue;
-        const allowed =
-          audience.includes(external ? 'client' : 'staff') && (permission === 'signed-in' || rights.has(permission));
-        const payload = method === 'GET' || method === 'DELETE' ? undefined : '{}';
-        const { status } = await app.send(person, { method, url: urlOf(path), headers: json, payload });
-        if (allowed === (status === 403) || status === 401) wrong.push(`${ref} ${name(route)}: ${status}`);
-      }
-    }
-    expect(wrong).toEqual([]);
   });
 
   test('answers 400 to a body that is not JSON and 422 to one that is not valid', async () => {

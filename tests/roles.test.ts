@@ -1,0 +1,98 @@
+// Every endpoint as every role and with every flag, against the declared table.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allRoutes } from '../src/app/registry.ts';
+import { isTextParam } from '../src/kit/endpoint.ts';
+import type { RoleRef } from '../src/modules/identity/shared/permissions.ts';
+import type { Route } from '../src/platform/server/routes.ts';
+import { ROLE_TABLE } from './role-table.ts';
+import { nameOf } from './samples.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
+
+const LETTERS: Record<RoleRef, string> = {
+  admin: 'A',
+  estimator: 'E',
+  supervisor: 'S',
+  'case-manager': 'C',
+  accounts: 'U',
+  field: 'F',
+  subcontractor: 'X',
+  insurer: 'X',
+  client: 'X',
+};
+/** Flags stand beside the roles: none of them gives a right over the company's own records. */
+const FLAGS = ['prime_admin', 'system_admin', 'support_centre_admin', 'data_centre_admin', 'user_setting_only_my_jobs'];
+
+let app: TestApp;
+let companyId: number;
+let list: Route[];
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ companyId } = await app.company());
+  list = allRoutes(app.running.app);
+});
+
+const urlOf = (path: string) =>
+  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : '999999999'))}`;
+
+async function statusOf(as: Person | undefined, { endpoint: { method, path } }: Route): Promise<number> {
+  const payload = method === 'GET' || method === 'DELETE' ? undefined : '{}';
+  const headers = { 'content-type': 'application/json' };
+  return (await app.send(as, { method, url: urlOf(path), headers, payload })).status;
+}
+
+/** Where the answers differ from the column of the table. Signing out comes last: it ends what the rest needs. */
+async function differences(as: Person, letter: string): Promise<string[]> {
+  const wrong: string[] = [];
+  const ends = ({ endpoint }: Route) => endpoint.path === '/authentication/logout';
+  for (const route of [...list.filter((one) => !ends(one)), ...list.filter(ends)]) {
+    const letters = ROLE_TABLE[nameOf(route.endpoint)];
+    if (letters === undefined || letters === 'P') continue; // the first test names what is missing
+    const status = await statusOf(as, route);
+    if (status === 401 || (status === 403) === letters.includes(letter))
+      wrong.push(`${nameOf(route.endpoint)}: ${status}`);
+  }
+  return wrong;
+}
+
+test('every endpoint stands in the table, and nothing else does', () => {
+  const names = list.map(({ endpoint }) => nameOf(endpoint));
+  const missing = names.filter((name) => !(name in ROLE_TABLE));
+  const gone = Object.keys(ROLE_TABLE).filter((name) => !names.includes(name));
+  expect({ missing, gone }).toEqual({ missing: [], gone: [] });
+});
+
+describe.each(Object.entries(LETTERS) as [RoleRef, string][])('%s', (role, letter) => {
+  test('may call what the table says, and nothing else', async () => {
+    const person = await app.person(companyId, role, letter === 'X' ? { userTypeName: 'external' } : {});
+    expect(await differences(person, letter)).toEqual([]);
+  }, 30_000);
+});
+
+test.each(FLAGS)(
+  'the flag %s gives a field worker nothing more',
+  async (flag) => {
+    const person = await app.person(companyId, 'field');
+    await asSystem(
+      app,
+      sql`update app_user set ${sql.id(flag)} = true where company_id = ${companyId} and id = ${person.userId}`,
+    );
+    expect(await differences(person, 'F')).toEqual([]);
+  },
+  30_000,
+);
+
+test('a staff role does not open the staff’s calls to somebody outside the staff', async () => {
+  const person = await app.person(companyId, 'admin', { userTypeName: 'external' });
+  expect(await differences(person, 'X')).toEqual([]);
+}, 30_000);
+
+test('nobody without a session gets further than the calls that need none', async () => {
+  const wrong: string[] = [];
+  for (const route of list) {
+    const status = await statusOf(undefined, route);
+    if ((status === 401) === (ROLE_TABLE[nameOf(route.endpoint)] === 'P'))
+      wrong.push(`${nameOf(route.endpoint)}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});
