@@ -9,10 +9,12 @@ import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import {
   type EstimateExport,
   estimateDocument,
+  estimateSettingRoutes,
   estimatesRoutes,
   snapshotsRoutes,
 } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
+import { estimateSetting, estimateSettingOverride } from '../modules/estimates/shared/estimate-setting.entity.ts';
 import { identityRoutes, passwordResetRoutes, registrationRoutes } from '../modules/identity/server/index.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
@@ -23,12 +25,28 @@ import {
   itemsOnIssuedWorkOrders,
   refreshSellOfEstimate,
   workOrderDocument,
+  workOrderSettingRoutes,
   workOrdersRoutes,
 } from '../modules/work-orders/server/index.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
+import { workOrderSetting, workOrderSettingOverride } from '../modules/work-orders/shared/work-order-setting.entity.ts';
+import { syncRoutes } from '../modules/sync/server/index.ts';
+import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
-export const ENTITIES = [contact, job, notification, estimate, estimateSnapshot, workOrder];
+export const ENTITIES = [
+  contact,
+  job,
+  notification,
+  estimate,
+  estimateSnapshot,
+  estimateSetting,
+  estimateSettingOverride,
+  workOrder,
+  workOrderSetting,
+  workOrderSettingOverride,
+  syncInvitation,
+];
 
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined =>
   ENTITIES.find((entity) => entity.name === objectType)?.fields;
@@ -58,8 +76,11 @@ export function allRoutes(app: App): Route[] {
     ...messagesRoutes(),
     ...estimatesRoutes([itemsOnIssuedWorkOrders]),
     ...snapshotsRoutes(),
+    ...estimateSettingRoutes(),
     ...workOrdersRoutes(),
+    ...workOrderSettingRoutes(),
     ...reportsRoutes(exporters),
+    ...syncRoutes(app),
   ];
   return all;
 }

@@ -7,9 +7,12 @@ export { actorOfUser } from './identity.across.ts';
 export { hashPassword } from './identity.passwords.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { keepMfaPolicy } from './security-settings.store.ts';
+export { hashSecret } from './identity.tokens.ts';
+export { makeTokenRow } from './one-time-tokens.across.ts';
 export { makeUserInvitation } from './password-reset.service.ts';
 export { passwordResetRoutes } from './password-reset.routes.ts';
 export { type FoundCompany } from './registration.service.ts';
+export { logSecurity } from './security-log.store.ts';
 export { registrationRoutes } from './registration.routes.ts';
 
 /** Who a bearer token stands for at this moment. */

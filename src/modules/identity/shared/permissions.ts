@@ -27,6 +27,9 @@ export const RESOURCES = [
   'data-export',
   'background-job',
   'attachment',
+  'sync-invitation',
+  'share-item',
+  'share-item-theme',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
@@ -98,6 +101,11 @@ const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
     { estimator: 'VECD', supervisor: 'VE', 'case-manager': 'V', accounts: 'V', field: '' },
   ],
   [['work-order'], { estimator: 'VEC', supervisor: 'VECD', 'case-manager': 'VEC', accounts: 'VE', field: '' }],
+  [['sync-invitation'], { estimator: 'VC', supervisor: 'VC', 'case-manager': 'VEC', accounts: 'V', field: '' }],
+  [
+    ['share-item', 'share-item-theme'],
+    { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC', field: '' },
+  ],
   [
     ['data-export', 'background-job'],
     { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VECD', field: '' },

@@ -1,0 +1,2 @@
+// What other modules may use of sync.
+export { syncRoutes } from './sync.routes.ts';

@@ -1,0 +1,88 @@
+// An invitation joins two companies: what the invited side sees and changes of the inviting one. Runs as reinstate_system.
+import { sql } from 'kysely';
+import type { App, Context } from '../../../platform/server/context.ts';
+import { type Transaction, read } from '../../../platform/server/database.ts';
+import { hashSecret } from '../../identity/server/index.ts';
+import type { InvitationDetails } from '../shared/sync.api.ts';
+
+export interface Invitation extends InvitationDetails {
+  id: number;
+  email: string;
+  /** Who sent it: they hear of the answer. */
+  sender: { id: number; email: string; fullName: string } | null;
+}
+
+const FIELDS = sql`i.id, i.email, c.name as "lyncCompanyName", i.contact_id as "lyncContactId", i.company_id as "lyncCompanyId", i.system_type as "systemType",
+  case when i.status_id = 1 and i.expires_at <= now() then 4 else i.status_id end as "lyncRequestStatusId",
+  (select json_build_object('id', u.id, 'email', u.email, 'fullName', u.full_name) from app_user u where u.company_id = i.company_id and u.id = i.created_by_id and u.status = 'active') as sender
+  from sync_invitation i join company c on c.company_id = i.company_id and c.id = i.company_id and c.active`;
+
+/** The invitation behind a secret, answered and expired ones too; a newer mail or a withdrawal makes the secret unknown. */
+export async function invitationBehind(app: App, secret: string): Promise<Invitation | undefined> {
+  const [[row]] = await read(app.pool, 'system', [
+    sql<Invitation>`select ${FIELDS} join token t on t.company_id = i.company_id and t.id = i.token_id
+      where t.hash = ${hashSecret(secret)} and t.kind = 'invitation' and t.revoked_at is null and i.deleted_at is null and i.status_id <> 5`,
+  ]);
+  return row;
+}
+
+/** Runs the work of one transaction as reinstate_system, and goes on as the person's company afterwards. */
+export async function acrossCompanies<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  await ctx.run(sql`select set_config('role', 'reinstate_system', true)`);
+  // An error ends the transaction, and with it the role.
+  const result = await work();
+  await ctx.run(sql`select set_config('role', 'reinstate_app', true)`);
+  return result;
+}
+
+/** The newest invitation of a contact of another company, locked: whoever comes second waits and finds it answered. */
+export async function lockInvitation(
+  tx: Pick<Transaction, 'run'>,
+  by: { lyncCompanyId: number; lyncContactId: number },
+): Promise<(Invitation & { hash: string | null }) | undefined> {
+  const [row] = await tx.run(sql<Invitation & { hash: string | null }>`
+    select (select encode(t.hash, 'hex') from token t where t.company_id = i.company_id and t.id = i.token_id and t.revoked_at is null) as hash, ${FIELDS}
+    where i.company_id = ${by.lyncCompanyId} and i.contact_id = ${by.lyncContactId} and i.deleted_at is null and i.status_id <> 5
+    order by i.id desc limit 1 for update of i`);
+  return row;
+}
+
+/** Answers a pending invitation once; false when somebody was faster. */
+export async function answerInvitation(
+  tx: Pick<Transaction, 'run'>,
+  invitation: Pick<Invitation, 'id' | 'lyncCompanyId'>,
+  statusId: number,
+  acceptedCompanyId: number | null,
+  requestId: string,
+): Promise<boolean> {
+  const [row] =
+    await tx.run(sql`update sync_invitation set status_id = ${statusId}, answered_at = now(), accepted_company_id = ${acceptedCompanyId}, version = version + 1, updated_at = now()
+    where company_id = ${invitation.lyncCompanyId} and id = ${invitation.id} and status_id = 1 and expires_at > now() returning id`);
+  if (!row) return false;
+  await tx.run(sql`insert into history (company_id, object_type, object_id, verb, changes, request_id)
+    values (${invitation.lyncCompanyId}, 'syncInvitation', ${invitation.id}, 'update', ${JSON.stringify({ statusId: [1, statusId] })}, ${requestId})`);
+  return true;
+}
+
+export interface Side {
+  companyId: number;
+  companyName: string;
+  contactId: number;
+}
+
+/** Each company gets its own row: its contact stands for the other company. */
+export async function linkCompanies(tx: Pick<Transaction, 'run'>, one: Side, other: Side): Promise<void> {
+  for (const [mine, theirs] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await tx.run(sql`insert into company_link (company_id, contact_id, other_company_id, other_company_name, other_contact_id)
+      values (${mine.companyId}, ${mine.contactId}, ${theirs.companyId}, ${theirs.companyName}, ${theirs.contactId})`);
+}
+
+export async function areLinked(tx: Pick<Transaction, 'run'>, one: number, other: number): Promise<boolean> {
+  const [row] = await tx.run(
+    sql`select from company_link where company_id = ${one} and other_company_id = ${other} and ended_at is null`,
+  );
+  return row !== undefined;
+}

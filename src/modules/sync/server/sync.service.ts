@@ -1,0 +1,231 @@
+// Inviting a contact's company to connect, and answering such an invitation.
+import type { App, Context } from '../../../platform/server/context.ts';
+import { write } from '../../../platform/server/database.ts';
+import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { insertRecord, linkObject, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { createContact } from '../../contacts/server/index.ts';
+import { hashSecret, logSecurity, makeTokenRow } from '../../identity/server/index.ts';
+import {
+  type SyncInvitation,
+  type SyncInvitationCreate,
+  type SyncInvitationUpdate,
+  syncInvitation,
+} from '../shared/sync-invitation.entity.ts';
+import { ACCEPTED, CLOSED_TEXTS, DECLINED, EXPIRED, NO_INVITATION, PENDING, WITHDRAWN } from '../shared/sync-status.ts';
+import type { InvitationDetails } from '../shared/sync.api.ts';
+import {
+  acrossCompanies,
+  answerInvitation,
+  areLinked,
+  invitationBehind,
+  linkCompanies,
+  lockInvitation,
+} from './sync.across.ts';
+import { closeInvitationToken, companyName, invitedContact, moveExpiry } from './sync.store.ts';
+
+const DAYS = 30;
+/** Clients come as insurers; everybody else works for the company that invites. */
+const systemTypeFor = (contactTypeId: number): string => (contactTypeId === 1 ? 'insurer' : 'subcontractor');
+
+export async function invite(ctx: Context, given: SyncInvitationCreate, sendEmail = true): Promise<SyncInvitation> {
+  const contact = await invitedContact(ctx, given.contactId);
+  if (!contact) throw invalid({ contactId: 'This entry does not exist' });
+  if (contact.linkedTo) throw conflict(`${contact.fullName} is already connected to ${contact.linkedTo}`);
+  if (contact.openInvitationId)
+    throw conflict(`${contact.fullName} has been invited already. Send that invitation again instead.`);
+  const email = given.email || contact.email;
+  if (!email) throw invalid({ email: `${contact.fullName} has no email address. Enter one.` });
+  const made = await insertRecord(
+    ctx,
+    syncInvitation,
+    { ...given, email },
+    { systemType: systemTypeFor(contact.contactTypeId), expiresAt: ctx.now },
+  );
+  await linkObject(ctx, 'syncInvitation', made.id, null);
+  await send(ctx, made, sendEmail);
+  return made;
+}
+
+/** Several at once; those with an open invitation get its mail again. */
+export async function inviteContacts(
+  ctx: Context,
+  contactIds: readonly number[],
+  sendEmail: boolean,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const contactId of new Set(contactIds)) {
+    const open = (await invitedContact(ctx, contactId))?.openInvitationId;
+    ids.push(open ? (await resend(ctx, open)).id : (await invite(ctx, { contactId }, sendEmail)).id);
+  }
+  return ids;
+}
+
+async function send(ctx: Context, invitation: SyncInvitation, sendEmail = true): Promise<void> {
+  await closeInvitationToken(ctx, invitation.id);
+  const { companyId } = ctx.actor;
+  const { id, secret } = await makeTokenRow(ctx, {
+    companyId,
+    kind: 'invitation',
+    contactId: invitation.contactId,
+    hours: DAYS * 24,
+    uses: null,
+    createdById: ctx.actor.userId,
+  });
+  await moveExpiry(ctx, invitation.id, DAYS, id);
+  await logSecurity(ctx, {
+    name: 'invitation-sent',
+    objectType: 'syncInvitation',
+    objectId: invitation.id,
+    detail: { email: invitation.email },
+  });
+  if (!sendEmail) return;
+  const name = await companyName(ctx);
+  await sendMail(ctx.app, ctx, {
+    companyId,
+    to: { address: invitation.email },
+    replyTo: ctx.actor.email,
+    template: 'sync-invitation',
+    subject: `${name} has invited you to Sync`,
+    title: `${name} has invited you to Sync`,
+    paragraphs: [
+      `${ctx.actor.fullName} of ${name} would like to work with you on shared jobs: work orders, quotes and documents go straight from one company to the other.`,
+      ...(invitation.message ? [invitation.message] : []),
+      `Create a free account or log in to accept. The invitation is valid for ${DAYS} days.`,
+    ],
+    button: { label: 'See the invitation', url: `${ctx.app.config.publicUrl}/invitation/${secret}` },
+  });
+}
+
+const isOver = (row: SyncInvitation, now: Date): boolean =>
+  row.statusId === PENDING && new Date(`${row.expiresAt.replace(' ', 'T')}Z`) <= now;
+
+export async function resend(ctx: Context, id: number): Promise<SyncInvitation> {
+  const row = await lockRecord(ctx, syncInvitation, id);
+  if (row.statusId !== PENDING && row.statusId !== EXPIRED)
+    throw conflict('Only a pending or expired invitation can be sent again. Make a new one.', row);
+  const { after } = await updateRecord(ctx, syncInvitation, id, {}, { statusId: PENDING, answeredAt: null });
+  await send(ctx, after);
+  return after;
+}
+
+export async function withdraw(ctx: Context, id: number): Promise<SyncInvitation> {
+  const row = await lockRecord(ctx, syncInvitation, id);
+  if (row.statusId !== PENDING) throw conflict('Only a pending invitation can be withdrawn.', row);
+  await closeInvitationToken(ctx, id);
+  return (await updateRecord(ctx, syncInvitation, id, {}, { statusId: WITHDRAWN, answeredAt: ctx.now })).after;
+}
+
+export async function changeInvitation(
+  ctx: Context,
+  id: number,
+  { version, ...given }: SyncInvitationUpdate,
+): Promise<SyncInvitation> {
+  const row = await lockRecord(ctx, syncInvitation, id, { version });
+  if (row.statusId !== PENDING || isOver(row, ctx.now))
+    throw conflict('Only a pending invitation can be changed.', row);
+  if (given.contactId !== undefined && given.contactId !== row.contactId)
+    throw invalid({ contactId: 'An invitation stays with its contact' });
+  if (given.email === null) throw invalid({ email: 'Email is required' });
+  return (await updateRecord(ctx, syncInvitation, id, given)).after;
+}
+
+export async function removeInvitation(ctx: Context, id: number, version?: number): Promise<SyncInvitation> {
+  await closeInvitationToken(ctx, id);
+  return await removeRecord(ctx, syncInvitation, id, { version });
+}
+
+const unknown = () => new AppError(404, 'not_found', NO_INVITATION, { errors: { token: NO_INVITATION } });
+
+export async function decryptInvitation(app: App, secret: string): Promise<InvitationDetails> {
+  const found = await invitationBehind(app, secret);
+  if (!found) throw unknown();
+  const { lyncCompanyName, lyncRequestStatusId, lyncContactId, lyncCompanyId, systemType } = found;
+  return { lyncCompanyName, lyncRequestStatusId, lyncContactId, lyncCompanyId, systemType };
+}
+
+interface Acceptance {
+  contactId?: number | null;
+  mapToContactId?: number | null;
+  lyncContactId: number;
+  lyncCompanyId: number;
+  token?: string | null;
+}
+
+/** Connects the two companies: of two that accept at once, one wins. */
+export async function acceptInvitation(ctx: Context, given: Acceptance): Promise<{ contactId: number }> {
+  const { companyId } = ctx.actor;
+  const chosen = given.contactId ?? given.mapToContactId ?? undefined;
+  const contact = chosen === undefined ? undefined : await invitedContact(ctx, chosen);
+  if (chosen !== undefined && !contact) throw invalid({ contactId: 'This entry does not exist' });
+  if (contact?.linkedTo) throw conflict(`${contact.fullName} is already connected to ${contact.linkedTo}`);
+  const invitation = await acrossCompanies(ctx, () => lockInvitation(ctx, given));
+  const held = given.token
+    ? invitation?.hash === hashSecret(given.token).toString('hex')
+    : invitation?.email.toLowerCase() === ctx.actor.email.toLowerCase();
+  if (!invitation || !held || invitation.lyncCompanyId === companyId) throw invalid({ lyncContactId: NO_INVITATION });
+  const closed = CLOSED_TEXTS[invitation.lyncRequestStatusId];
+  if (closed) throw conflict(closed);
+  const contactId =
+    contact?.id ?? (await createContact(ctx, { contactTypeId: 1, companyName: invitation.lyncCompanyName })).id;
+  const name = await companyName(ctx);
+  await acrossCompanies(ctx, async () => {
+    if (await areLinked(ctx, companyId, invitation.lyncCompanyId))
+      throw conflict(`Your company is already connected to ${invitation.lyncCompanyName}`);
+    if (!(await answerInvitation(ctx, invitation, ACCEPTED, companyId, ctx.requestId)))
+      throw conflict(CLOSED_TEXTS[ACCEPTED] ?? '');
+    await linkCompanies(
+      ctx,
+      {
+        companyId: invitation.lyncCompanyId,
+        companyName: invitation.lyncCompanyName,
+        contactId: invitation.lyncContactId,
+      },
+      { companyId, companyName: name, contactId },
+    );
+    const about = { objectType: 'syncInvitation', objectId: invitation.id };
+    await logSecurity(ctx, { name: 'invitation-accepted', ...about, detail: { from: invitation.lyncCompanyName } });
+    await logSecurity(ctx, {
+      name: 'invitation-accepted',
+      companyId: invitation.lyncCompanyId,
+      userId: null,
+      ...about,
+      detail: { by: name },
+    });
+    if (invitation.sender)
+      await sendMail(ctx.app, ctx, {
+        companyId: invitation.lyncCompanyId,
+        userId: invitation.sender.id,
+        to: { address: invitation.sender.email, name: invitation.sender.fullName },
+        template: 'sync-invitation-accepted',
+        subject: `${name} has accepted your invitation`,
+        title: `${name} has accepted your invitation`,
+        paragraphs: ['Your companies are connected now: jobs, work orders and documents can be shared.'],
+        button: { label: 'Open Reinstate', url: `${ctx.app.config.publicUrl}/prime` },
+      });
+  });
+  return { contactId };
+}
+
+/** Declining takes the secret alone: whoever was invited need not have an account. */
+export async function declineInvitation(
+  app: App,
+  secret: string,
+  caller: { ip: string; device: string; requestId: string },
+): Promise<{ lyncRequestStatusId: number }> {
+  const invitation = await invitationBehind(app, secret);
+  if (!invitation) throw unknown();
+  await write(app.pool, 'system', async (tx) => {
+    if (!(await answerInvitation(tx, invitation, DECLINED, null, caller.requestId)))
+      throw conflict(CLOSED_TEXTS[invitation.lyncRequestStatusId] ?? CLOSED_TEXTS[ACCEPTED] ?? '');
+    await logSecurity(tx, {
+      name: 'invitation-declined',
+      companyId: invitation.lyncCompanyId,
+      userId: null,
+      objectType: 'syncInvitation',
+      objectId: invitation.id,
+      ...caller,
+    });
+  });
+  return { lyncRequestStatusId: DECLINED };
+}
