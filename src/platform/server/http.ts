@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isTextParam } from '../../kit/endpoint.ts';
 import { RawJson } from './columns.ts';
+import { WORTH_COMPRESSING, compress, encodingFor } from './compress.ts';
 import { type Actor, type App, type Context, inTransaction, readContext } from './context.ts';
 import {
   AppError,
@@ -105,8 +106,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   health(server, options, metrics);
   liveRoute(server, options.live, options.authenticate);
-  const document = openApi(options.routes, options.version);
-  server.get('/api/openapi.json', async () => document);
+  const document = JSON.stringify(openApi(options.routes, options.version));
+  server.get('/api/openapi.json', (request, reply) =>
+    sendCompressed(document, request, reply.type('application/json; charset=utf-8')),
+  );
   server.get('/api/docs', async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(referencePage(options.routes, (request as Nonced).nonce ?? '')),
   );
@@ -169,7 +172,7 @@ async function handle(
     refuseQuery(request.query as object);
   const answer = await perform(app, route, actor, meta, given, request);
   if (actor && endpoint.changes?.length) live.changed(actor, endpoint.changes);
-  return send(app, route, answer, reply);
+  return await send(app, route, answer, request, reply);
 }
 
 /** Runs the handler: reads in their own read-only transactions, a write in one transaction with its idempotency row. */
@@ -228,7 +231,13 @@ function replayKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-function send(app: App, route: Route, answer: unknown, reply: FastifyReply): unknown {
+async function send(
+  app: App,
+  route: Route,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   if (answer instanceof Download) {
     const name = answer.fileName.replace(/[^\w. ()-]/g, '_').slice(0, 150);
     return reply
@@ -239,11 +248,22 @@ function send(app: App, route: Route, answer: unknown, reply: FastifyReply): unk
       .type(answer.mimeType)
       .send(answer.bytes);
   }
-  const token = route.endpoint.noReplay === true && route.endpoint.permission === 'public';
+  const { endpoint } = route;
+  const token = endpoint.noReplay === true && endpoint.permission === 'public';
   reply.code(token ? 200 : statusOf(route));
   if (app.config.checkResponses) checkResponse(route, answer);
-  if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text);
-  return reply.send(answer);
+  const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+  reply.type('application/json; charset=utf-8');
+  // What hands out secrets goes out as it is: the length of a compressed answer tells about what stands beside them.
+  if (text === undefined || text.length < WORTH_COMPRESSING || endpoint.noReplay || endpoint.permission === 'public')
+    return reply.send(text);
+  return await sendCompressed(text, request, reply);
+}
+
+async function sendCompressed(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  return encoding ? reply.header('content-encoding', encoding).send(await compress(text, encoding)) : reply.send(text);
 }
 
 function checkResponse(route: Route, answer: unknown): void {
