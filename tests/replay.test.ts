@@ -5,8 +5,10 @@ import { allRoutes } from '../src/app/registry.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
+import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
 
@@ -28,6 +30,11 @@ beforeAll(async () => {
     const [category, item] = [made.categories[0]?.id ?? 0, made.items[0]?.id ?? 0];
     return { params: { estimateId: made.id }, body: more({ id: made.id, categoryId: category, itemId: item }) };
   };
+  const ordered = async ({ create }: typeof estimateSettingApi | typeof workOrderSettingApi) => {
+    const { id } = (await app.call(admin, create as typeof estimateSettingApi.create, { body: { label: 'Once' } })).body
+      .data;
+    return { body: { orders: [{ id, order: 3 }] } };
+  };
   samples = {
     '/contact': () => ({ body: { contactTypeId: 3, companyName: 'Once Plumbing' } }),
     '/job': () => ({ body: { customerName: 'Once' } }),
@@ -45,6 +52,10 @@ beforeAll(async () => {
       body: undefined,
     }),
     '/estimate/:estimateId/snapshot': () => withLine(() => ({ label: 'Once' })),
+    '/estimateSettingOverride': () => ({ body: { label: 'Once' } }),
+    '/estimateSetting/overridesOrder': () => ordered(estimateSettingApi),
+    '/workOrderSettingOverride': () => ({ body: { label: 'Once' } }),
+    '/workOrderSetting/overridesOrder': () => ordered(workOrderSettingApi),
     '/workOrder': () => ({ body: { jobId, label: 'Once' } }),
     '/workOrder/:workOrderId/item': async () => ({
       params: { workOrderId: await workOrder() },

@@ -79,3 +79,16 @@ export function checkedTags(rows: RowsInMemory, given: unknown): number[] {
   if (tags.some((id) => !rows.lists.filterTags.has(id))) throw invalid({ filterTagIds: MISSING });
   return tags;
 }
+
+/** A line's place after a change of some of its place fields: another category or trade takes it out of its trade row. */
+export function placeOf(row: ItemRow, given: Fields): Place {
+  const named = (name: 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId') =>
+    given[name] === undefined ? undefined : (given[name] as number | null);
+  const parentId = named('parentId') === undefined ? row.parentId : named('parentId');
+  const categoryId = named('categoryId') ?? row.categoryId;
+  const [categoryTradeId, tradeId] = [named('categoryTradeId'), named('tradeId')];
+  if (categoryTradeId !== undefined) return { categoryId, categoryTradeId, parentId: parentId ?? null };
+  if (tradeId !== undefined || categoryId !== row.categoryId)
+    return { categoryId, tradeId: tradeId === undefined ? row.tradeId : tradeId, parentId: parentId ?? null };
+  return { categoryId, categoryTradeId: row.categoryTradeId, parentId: parentId ?? null };
+}

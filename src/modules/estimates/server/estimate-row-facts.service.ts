@@ -12,6 +12,7 @@ import {
   estimateItem,
   estimateTrade,
 } from '../shared/estimate.entity.ts';
+import type { EstimateSetting } from '../shared/estimate-setting.entity.ts';
 import type { Eyes } from './estimate-margins.service.ts';
 import type { Position } from './estimate-order.service.ts';
 
@@ -57,22 +58,6 @@ export const ITEM_FACTS = [
 export type ItemRow = Pick<EstimateItem, (typeof ITEM_FACTS)[number]> & Partial<EstimateItem>;
 export type Row = EstimateCategory | EstimateTrade | ItemRow;
 
-export interface EstimateSetting {
-  preliminaryMaterialMargin: number | null;
-  preliminaryLabourMargin: number | null;
-  insuranceMaterialMargin: number | null;
-  insuranceLabourMargin: number | null;
-  categoryMaterialMargin: number | null;
-  categoryLabourMargin: number | null;
-  defaultMaterialUnit: string;
-  defaultLabourUnit: string;
-  defaultMaterialQuantity: number;
-  defaultLabourQuantity: number;
-  defaultTitle: string;
-  addIncrementToTitle: boolean;
-  applyMarginTo: 'total' | 'item';
-  estimateMargin: number;
-}
 /** What the company's lists allow. */
 export interface EstimateLists {
   trades: ReadonlyMap<number, string>;

@@ -17,6 +17,7 @@ import {
   checkPlace,
   checkTrade,
   checkedTags,
+  placeOf,
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
 import type { Eyes } from './estimate-margins.service.ts';
@@ -238,7 +239,7 @@ export class EstimateRows {
         id,
         undefined,
         {
-          ...this.placeOf(row, given),
+          ...placeOf(row, given),
           isParentItem: (given['isParentItem'] as boolean | undefined) ?? row.isParentItem,
         },
         given['order'] === undefined ? undefined : positionOf(given['order']),
@@ -371,19 +372,6 @@ export class EstimateRows {
   }
 
   // Writing to memory ---------------------------------------------------------------------------------------------------
-
-  /** A line's place after a change of some of its place fields: another category or trade takes it out of its trade row. */
-  private placeOf(row: ItemRow, given: Fields): Place {
-    const named = (name: 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId') =>
-      given[name] === undefined ? undefined : (given[name] as number | null);
-    const parentId = named('parentId') === undefined ? row.parentId : named('parentId');
-    const categoryId = named('categoryId') ?? row.categoryId;
-    const [categoryTradeId, tradeId] = [named('categoryTradeId'), named('tradeId')];
-    if (categoryTradeId !== undefined) return { categoryId, categoryTradeId, parentId: parentId ?? null };
-    if (tradeId !== undefined || categoryId !== row.categoryId)
-      return { categoryId, tradeId: tradeId === undefined ? row.tradeId : tradeId, parentId: parentId ?? null };
-    return { categoryId, categoryTradeId: row.categoryTradeId, parentId: parentId ?? null };
-  }
 
   private spotOf(place: Place): Spot {
     const parent = place.parentId == null ? undefined : this.items.get(place.parentId);

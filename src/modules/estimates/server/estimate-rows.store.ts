@@ -20,7 +20,7 @@ import {
 import { eyesOf } from './estimate-margins.service.ts';
 import { type HeldItems, reasonsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
-import { estimateSetting, markChanged, writeTotals } from './estimates.store.ts';
+import { markChanged, settingOfEstimates, writeTotals } from './estimates.store.ts';
 
 const KINDS = ['category', 'trade', 'item'] as const;
 
@@ -42,7 +42,7 @@ export async function openRows(
   const live = (alias: string) =>
     sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${head.id} and ${sql.ref(`${alias}.deleted_at`)} is null`;
   const [lists, held, [[found], named, ids]] = await Promise.all([
-    estimateLists(ctx),
+    estimateLists(ctx, head),
     reasonsOf(ctx, head.id, holders),
     ctx.runAll(
       sql<Pick<LoadedRows, 'categories' | 'trades' | 'items'>>`select
@@ -71,9 +71,9 @@ export async function openRows(
 /** The figures as plain columns: JSON numbers may have zeros behind. */
 const facts = sql.join(ITEM_FACTS.map((name) => sql`${sql.ref(`i.${snake(name)}`)} as ${sql.id(name)}`));
 
-async function estimateLists(ctx: Context): Promise<EstimateLists> {
+async function estimateLists(ctx: Context, head: Estimate): Promise<EstimateLists> {
   const [setting, trades, types, statuses, tags] = await Promise.all([
-    estimateSetting(ctx),
+    settingOfEstimates(ctx, head),
     listEntries(ctx, 'trade'),
     listEntries(ctx, 'estimateItemType'),
     listEntries(ctx, 'estimateItemStatus'),

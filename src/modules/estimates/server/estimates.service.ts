@@ -14,13 +14,13 @@ import type { EstimateRows } from './estimate-rows.service.ts';
 import { estimateScope } from './estimates.scope.ts';
 import {
   countryFacts,
-  estimateSetting,
   hasAuthorisedSnapshot,
   loadRows,
   lockEstimate,
   lockJob,
   nextEstimateNumber,
   recomputeTotals,
+  settingOfEstimates,
   writeStatusChange,
 } from './estimates.store.ts';
 
@@ -66,7 +66,7 @@ function addCategory(
 async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Estimate> {
   if (!(await lockJob(ctx, given.jobId))) throw invalid({ jobId: MISSING });
   const [setting, facts, number] = await Promise.all([
-    estimateSetting(ctx),
+    settingOfEstimates(ctx, { jobId: given.jobId, estimateTypeId: given.estimateTypeId ?? 1 }),
     countryFacts(ctx),
     nextEstimateNumber(ctx, given.jobId),
   ]);

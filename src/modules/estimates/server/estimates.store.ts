@@ -5,7 +5,7 @@ import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { emit, lockRecord } from '../../../platform/server/records.ts';
-import { jobScope } from '../../jobs/server/index.ts';
+import { type SettingPlace, jobScope, settingOfJob } from '../../jobs/server/index.ts';
 import {
   type Estimate,
   type EstimateCategory,
@@ -20,7 +20,8 @@ import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import type { ChangeMark } from '../shared/estimates.api.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { maskConflict } from './estimate-margins.service.ts';
-import { type EstimateSetting, ITEM_FACTS } from './estimate-row-facts.service.ts';
+import { type EstimateSetting, estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { ITEM_FACTS } from './estimate-row-facts.service.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
 /** Every write starts here: who holds the estimate's row is the only one who changes anything in it. */
@@ -55,16 +56,9 @@ export async function countryFacts(ctx: Context): Promise<Pick<Estimate, 'taxPer
   return { taxPercentage: divideTo(row?.taxValue, 100, 6), taxName: row?.taxName ?? '', currency: row?.currency ?? '' };
 }
 
-export async function estimateSetting(ctx: Context): Promise<EstimateSetting> {
-  const [row] =
-    await ctx.run(sql<EstimateSetting>`select preliminary_material_margin as "preliminaryMaterialMargin", preliminary_labour_margin as "preliminaryLabourMargin",
-    insurance_material_margin as "insuranceMaterialMargin", insurance_labour_margin as "insuranceLabourMargin", category_material_margin as "categoryMaterialMargin", category_labour_margin as "categoryLabourMargin",
-    default_material_unit as "defaultMaterialUnit", default_labour_unit as "defaultLabourUnit", default_material_quantity as "defaultMaterialQuantity", default_labour_quantity as "defaultLabourQuantity",
-    default_title as "defaultTitle", add_increment_to_title as "addIncrementToTitle", apply_margin_to as "applyMarginTo", estimate_margin as "estimateMargin"
-    from estimate_setting where company_id = ${ctx.actor.companyId}`);
-  if (!row) throw new Error('The company has no estimate setting');
-  return row;
-}
+/** What new rows of a job's estimates of one type start with. */
+export const settingOfEstimates = (ctx: Context, place: SettingPlace): Promise<EstimateSetting> =>
+  settingOfJob(ctx, { setting: estimateSetting, override: estimateSettingOverride }, place);
 
 /** The estimate that an item stands in, if this person sees it. */
 export async function estimateOfItem(ctx: Context, itemId: number): Promise<number | undefined> {

@@ -14,6 +14,8 @@ import {
   estimateTrade,
 } from '../shared/estimate.entity.ts';
 import type { EstimateListRow, EstimateView } from '../shared/estimates.api.ts';
+import { settingValue } from '../../jobs/server/index.ts';
+import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { rowColumns, shownFields } from './estimate-margins.views.ts';
@@ -87,6 +89,13 @@ export async function estimateView(ctx: Context, id: number): Promise<RawJson<On
   );
 }
 
+const settingFor = (name: string) =>
+  settingValue({ setting: estimateSetting, override: estimateSettingOverride }, name, {
+    companyId: sql`e.company_id`,
+    jobId: sql`e.job_id`,
+    estimateType: sql`e.estimate_type_id`,
+  });
+
 /** In one statement, for whoever it is: header, rows, totals, each label once. Not to be answered as it is. */
 export async function wholeEstimate(ctx: Context, id: number): Promise<RawJson<One<EstimateView>>> {
   const [row] = await ctx.run(sql<{
@@ -100,7 +109,7 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<RawJson<O
         where t.company_id = e.company_id and t.id in (select d.trade_id from estimate_trade d where d.company_id = e.company_id and d.estimate_id = e.id and d.deleted_at is null)), '{}'),
       'estimateItemStatus', coalesce((select json_object_agg(s.id, json_build_object('id', s.id, 'label', s.label)) from estimate_item_status s where s.company_id = e.company_id and s.deleted_at is null), '{}')) as labels,
     e.totals,
-    (select json_build_object('targetProfitMarginPercentage', trim_scale(x.target_profit_margin_percentage), 'warningProfitMarginPercentage', trim_scale(x.warning_profit_margin_percentage)) from estimate_setting x where x.company_id = e.company_id) as settings
+    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')})) as settings
     from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}) v`);
   if (!row) throw notFound('This estimate');
   return new RawJson(`{"data":${row.text}}`);

@@ -2,5 +2,7 @@
 export { jobsRoutes } from './jobs.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { changeJobStatus, createJob } from './jobs.service.ts';
+export { type SettingEyes, settingRoutes } from './setting-overrides.routes.ts';
+export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, requireJob } from './jobs.views.ts';

@@ -1,6 +1,7 @@
 // What other modules may use of work orders.
 export { workOrderDocument } from './work-orders.print.ts';
 export { workOrderScope } from './work-orders.scope.ts';
+export { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 export { workOrdersRoutes } from './work-orders.routes.ts';
 export { itemsOnIssuedWorkOrders } from './work-orders.store.ts';
 export { refreshSellOfEstimate } from './work-order-lines.service.ts';

@@ -15,7 +15,7 @@ import { workOrderItemFigures } from '../shared/work-order-totals.ts';
 import type { LinkLine } from '../shared/work-orders.api.ts';
 import { type Remainder, remainderOf, settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openBoth, openWorkOrder, refuse } from './work-order-opening.service.ts';
-import { type LineFacts, lineFacts, linesOfJob, partsOf, workOrderSetting } from './work-orders.store.ts';
+import { type LineFacts, lineFacts, linesOfJob, partsOf, settingOfWorkOrders } from './work-orders.store.ts';
 import { masked, workOrderOfItem } from './work-orders.views.ts';
 
 type ItemPath = { workOrderId: number; itemId: number };
@@ -209,7 +209,7 @@ async function splitItem(
   target: Opened,
   part: { materialQuantity: number; labourQuantity: number },
 ): Promise<number> {
-  if (!(await workOrderSetting(ctx, target.order)).allowItemSplit)
+  if (!(await settingOfWorkOrders(ctx, target.order)).allowItemSplit)
     throw invalid({ materialQuantity: 'Items are not split in this company: move the whole item' });
   for (const name of ['materialQuantity', 'labourQuantity'] as const) {
     if (!isPartOf(part[name], item[name])) throw invalid({ [name]: `Move at most ${item[name]}` });
@@ -284,7 +284,7 @@ export async function linkEstimateItems(
     ({ estimateItemId }) => estimateItemId,
   );
   const left = new Map(wanted.map(({ line }) => [line.id, remainderOf(line, parts.get(line.id) ?? [])]));
-  const maySplit = (await workOrderSetting(ctx, opened.order)).allowItemSplit;
+  const maySplit = (await settingOfWorkOrders(ctx, opened.order)).allowItemSplit;
   const beyond: string[] = [];
   let order = nextOrder(opened);
   for (const { line, link, field } of wanted) {

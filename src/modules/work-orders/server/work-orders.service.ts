@@ -10,7 +10,7 @@ import {
   updateRecord,
   writeHistory,
 } from '../../../platform/server/records.ts';
-import { requireJob } from '../../jobs/server/index.ts';
+import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderStatusType,
@@ -22,12 +22,11 @@ import { insertItem, unauthorisedLines } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import {
-  type SettingPlace,
   countryTax,
   findAssignee,
   numberTaken,
   removeItems,
-  workOrderSetting,
+  settingOfWorkOrders,
   writeStatusChange,
 } from './work-orders.store.ts';
 
@@ -122,7 +121,7 @@ async function termsOf(
   const contact = await findAssignee(ctx, assignedId);
   if (!contact) throw invalid({ assignedId: MISSING });
   if (contact.status === 'do not use') throw invalid({ assignedId: 'This contact is marked "do not use"' });
-  if (contact.contactTypeId === STAFF && !(await workOrderSetting(ctx, place)).allowInternalAssign)
+  if (contact.contactTypeId === STAFF && !(await settingOfWorkOrders(ctx, place)).allowInternalAssign)
     throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
   return {
     cisTypeId: contact.cisTypeId,

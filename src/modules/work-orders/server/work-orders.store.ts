@@ -3,7 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { type WorkOrder, type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
+import { type SettingPlace, settingOfJob } from '../../jobs/server/index.ts';
+import { type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
+import {
+  type WorkOrderSetting,
+  workOrderSetting,
+  workOrderSettingOverride,
+} from '../shared/work-order-setting.entity.ts';
 import type { WorkOrderFigures, WorkOrderItemFigures, WorkOrderSettings } from '../shared/work-order-totals.ts';
 
 /** Who holds the estimates of a job is the only one who gives their quantities away. */
@@ -37,23 +43,9 @@ export async function findAssignee(ctx: Context, id: number): Promise<Assignee |
   return row;
 }
 
-export interface WorkOrderSetting {
-  targetProfitMarginPercentage: number;
-  warningProfitMarginPercentage: number;
-  allowInternalAssign: boolean;
-  allowItemSplit: boolean;
-}
-/** What a work order is for: its settings follow from it. */
-export type SettingPlace = Pick<WorkOrder, 'jobId' | 'estimateTypeId'>;
-
-export async function workOrderSetting(ctx: Context, _place: SettingPlace): Promise<WorkOrderSetting> {
-  const [row] = await ctx.run(
-    sql<WorkOrderSetting>`select target_profit_margin_percentage as "targetProfitMarginPercentage", warning_profit_margin_percentage as "warningProfitMarginPercentage",
-      allow_internal_assign as "allowInternalAssign", allow_item_split as "allowItemSplit" from work_order_setting where company_id = ${ctx.actor.companyId}`,
-  );
-  if (!row) throw new Error('The company has no work order setting');
-  return row;
-}
+/** What a job's work orders of one type follow. */
+export const settingOfWorkOrders = (ctx: Context, place: SettingPlace): Promise<WorkOrderSetting> =>
+  settingOfJob(ctx, { setting: workOrderSetting, override: workOrderSettingOverride }, place);
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
   return (

@@ -6,11 +6,12 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { requireJob } from '../../jobs/server/index.ts';
+import { requireJob, settingValue } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder, workOrderItem } from '../shared/work-order.entity.ts';
+import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
 import type { AvailableLines, WorkOrderListRow, WorkOrderView } from '../shared/work-orders.api.ts';
 import { availableLines } from './work-order-lines.service.ts';
-import { workOrderSetting } from './work-orders.store.ts';
+import { settingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
 const hidden = (ctx: Context, e: Entity, name: string): boolean =>
@@ -34,11 +35,18 @@ function columns(ctx: Context, e: Entity, alias: string): RawBuilder<unknown> {
 export const masked = (ctx: Context, row: WorkOrder | WorkOrderItem, e: Entity = workOrder): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, hidden(ctx, e, name) ? null : value]));
 
+const settingFor = (name: string) =>
+  settingValue({ setting: workOrderSetting, override: workOrderSettingOverride }, name, {
+    companyId: sql`o.company_id`,
+    jobId: sql`o.job_id`,
+    estimateType: sql`o.estimate_type_id`,
+  });
+
 /** The same as profitLight of work-order-totals.ts, in the database. */
 const light = sql`(select case when o.profit_percentage is null then 'neutral'
-    when x.warning_profit_margin_percentage > 0 and o.profit_percentage < x.warning_profit_margin_percentage then 'danger'
-    when x.target_profit_margin_percentage > 0 and o.profit_percentage < x.target_profit_margin_percentage then 'warning' else 'success' end
-  from work_order_setting x where x.company_id = o.company_id) as light`;
+    when x.warning > 0 and o.profit_percentage < x.warning then 'danger'
+    when x.target > 0 and o.profit_percentage < x.target then 'warning' else 'success' end
+  from (select ${settingFor('warningProfitMarginPercentage')} as warning, ${settingFor('targetProfitMarginPercentage')} as target) x) as light`;
 
 const listColumns = (ctx: Context) => sql`${columns(ctx, workOrder, 'o')},
   (select json_build_object('id', t.id, 'label', t.label, 'name', t.type_name, 'typeName', t.type_name, 'colour', t.colour) from work_order_status t where t.company_id = o.company_id and t.id = o.status_id) as status,
@@ -97,7 +105,7 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
     text: string;
   }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
-    (select json_build_object('targetProfitMarginPercentage', trim_scale(x.target_profit_margin_percentage), 'warningProfitMarginPercentage', trim_scale(x.warning_profit_margin_percentage), 'allowItemSplit', x.allow_item_split) from work_order_setting x where x.company_id = o.company_id) as settings
+    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')}), 'allowItemSplit', ${settingFor('allowItemSplit')}) as settings
     from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
   if (!row) throw notFound('This work order');
   return new RawJson(`{"data":${row.text}}`);
@@ -154,7 +162,7 @@ export async function availableView(ctx: Context, jobId: number, estimateTypeId:
   await requireJob(ctx, jobId);
   const [lines, { targetProfitMarginPercentage, warningProfitMarginPercentage, allowItemSplit }] = [
     await availableLines(ctx, jobId, estimateTypeId),
-    await workOrderSetting(ctx, { jobId, estimateTypeId }),
+    await settingOfWorkOrders(ctx, { jobId, estimateTypeId }),
   ];
   return {
     lines: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })),

@@ -1,0 +1,67 @@
+// What new estimates and their rows start with: the company's own, and what overrides it for some jobs.
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import { bool, fraction, oneOf, percent, quantity, text, withDefault } from '../../../kit/fields.ts';
+import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
+import { shownRow } from './estimate-visibility.ts';
+
+const margin = (label: string) => fraction(label, { min: -1, max: 100, visibility: 'sell' });
+const margins = {
+  preliminaryMaterialMargin: margin('Material margin of preliminaries'),
+  preliminaryLabourMargin: margin('Labour margin of preliminaries'),
+  insuranceMaterialMargin: margin('Material margin of insurance categories'),
+  insuranceLabourMargin: margin('Labour margin of insurance categories'),
+  categoryMaterialMargin: margin('Material margin of categories'),
+  categoryLabourMargin: margin('Labour margin of categories'),
+};
+const defaults = {
+  defaultMaterialUnit: text('Material unit', { max: 40 }),
+  defaultLabourUnit: text('Labour unit', { max: 40 }),
+  defaultMaterialQuantity: quantity('Material quantity'),
+  defaultLabourQuantity: quantity('Labour quantity'),
+  defaultTitle: text('Title'),
+  addIncrementToTitle: bool('Number in the title'),
+  applyMarginTo: oneOf('Margin on', ['total', 'item']),
+  estimateMargin: fraction('Margin', { min: -1, max: 100, visibility: 'sell' }),
+  targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100 }),
+  warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100 }),
+};
+
+const settingFields = {
+  ...margins,
+  defaultMaterialUnit: withDefault(defaults.defaultMaterialUnit, 'ea'),
+  defaultLabourUnit: withDefault(defaults.defaultLabourUnit, 'hr'),
+  defaultMaterialQuantity: withDefault(defaults.defaultMaterialQuantity, 0),
+  defaultLabourQuantity: withDefault(defaults.defaultLabourQuantity, 0),
+  defaultTitle: withDefault(defaults.defaultTitle, 'Estimate'),
+  addIncrementToTitle: withDefault(defaults.addIncrementToTitle, true),
+  applyMarginTo: withDefault(defaults.applyMarginTo, 'total'),
+  estimateMargin: withDefault(defaults.estimateMargin, 0),
+  targetProfitMarginPercentage: withDefault(defaults.targetProfitMarginPercentage, 0),
+  warningProfitMarginPercentage: withDefault(defaults.warningProfitMarginPercentage, 0),
+};
+export interface EstimateSetting extends RowOf<typeof settingFields> {}
+export interface EstimateSettingUpdate extends UpdateOf<typeof settingFields> {}
+export const estimateSetting = entity<EstimateSetting, never, EstimateSettingUpdate>('estimateSetting', settingFields, {
+  label: { one: 'estimate setting', many: 'estimate settings' },
+  permission: 'company-setting',
+});
+
+const overridden = { ...overrideFields, ...margins, ...defaults };
+export interface EstimateSettingOverride extends RowOf<typeof overridden> {}
+export interface EstimateSettingOverrideCreate extends CreateOf<typeof overridden> {}
+export interface EstimateSettingOverrideUpdate extends UpdateOf<typeof overridden> {}
+export const estimateSettingOverride = entity<
+  EstimateSettingOverride,
+  EstimateSettingOverrideCreate,
+  EstimateSettingOverrideUpdate
+>('estimateSettingOverride', overridden, {
+  label: { one: 'override of the estimate setting', many: 'overrides of the estimate setting' },
+  permission: 'company-setting',
+});
+
+export const estimateSettingApi = settingApi(
+  estimateSetting,
+  estimateSettingOverride,
+  { name: 'estimateSetting', ofJob: 'estimateSetting' },
+  shownRow,
+);

@@ -1,0 +1,69 @@
+// The calls of one setting and its overrides; the module that owns the setting names its fields and who sees them.
+import type { Entity } from '../../../kit/entity.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { type settingApi } from '../shared/setting-override.ts';
+import { requireJob } from './jobs.views.ts';
+import {
+  createOverride,
+  removeOverride,
+  reorderOverrides,
+  settingId,
+  updateOverride,
+  updateSetting,
+} from './setting-overrides.service.ts';
+import { settingRow } from './setting-overrides.store.ts';
+import { type SettingEntities, overrideCount, overrideList, settingOfJob } from './setting-overrides.views.ts';
+
+/** What a person may see and set of the fields. */
+export interface SettingEyes {
+  hidden: (ctx: Context, e: Entity) => readonly string[];
+  writable: <Fields extends object>(ctx: Context, e: Entity, fields: Fields) => Fields;
+}
+const OPEN: SettingEyes = { hidden: () => [], writable: (_ctx, _e, fields) => fields };
+
+type AnySettingApi = ReturnType<typeof settingApi<string, string, object, object, object, object, object>>;
+
+export function settingRoutes(
+  api: object,
+  { setting, override }: SettingEntities<object, object>,
+  { hidden, writable }: SettingEyes = OPEN,
+): Route[] {
+  const shown = (ctx: Context, e: Entity, row: object) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, hidden(ctx, e).includes(name) ? null : value]),
+    );
+  const read = async (ctx: Context, e: Entity<object>, id: number) => ({
+    data: shown(ctx, e, await settingRow(ctx, e, id)),
+  });
+  return routes(api as AnySettingApi, {
+    list: (ctx, { query }) => overrideList(ctx, override, query, hidden(ctx, override)),
+    count: (ctx, { query }) => overrideCount(ctx, override, query, hidden(ctx, override)),
+    get: (ctx, { params }) => read(ctx, override, params.id),
+    create: async (ctx, { body }) =>
+      read(ctx, override, await createOverride(ctx, override, writable(ctx, override, body))),
+    update: async (ctx, { params, body }) => {
+      await updateOverride(ctx, override, params.id, writable(ctx, override, body) as Record<string, unknown>);
+      return await read(ctx, override, params.id);
+    },
+    remove: async (ctx, { params, query }) => ({
+      data: { id: await removeOverride(ctx, override, params.id, query.version) },
+    }),
+    getSetting: async (ctx, { params }) => read(ctx, setting, await settingId(ctx, setting, params.id)),
+    updateSetting: async (ctx, { params, body }) => {
+      await updateSetting(ctx, setting, params.id, writable(ctx, setting, body) as Record<string, unknown>);
+      return await read(ctx, setting, await settingId(ctx, setting, params.id));
+    },
+    ofJob: async (ctx, { params, query }) => {
+      await requireJob(ctx, params.jobId);
+      const place = { jobId: params.jobId, estimateTypeId: Number(query.estimateTypeId ?? 1) };
+      const { sources, ...values } = await settingOfJob(ctx, { setting, override }, place);
+      return { data: { ...shown(ctx, setting, values), sources } };
+    },
+    reorder: async (ctx, { body }) => {
+      await reorderOverrides(ctx, override, body.orders);
+      const rows = await Promise.all(body.orders.map(({ id }) => read(ctx, override, id)));
+      return { data: rows.map(({ data }) => data) };
+    },
+  });
+}

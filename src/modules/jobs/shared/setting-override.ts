@@ -1,0 +1,97 @@
+// Settings that a company has once and may override for some jobs: what such an override is made of, and its calls.
+import { z } from 'zod';
+import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
+import { type Entity, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { bool, integer, refs, text, withDefault } from '../../../kit/fields.ts';
+
+/** Which jobs an override is for; an empty list means all. The first that applies, by its order, wins field by field. */
+export const overrideFields = {
+  label: withDefault(text('Label'), ''),
+  order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
+  active: withDefault(bool('Active'), true),
+  jobTypeIds: refs('Job types', 'jobType'),
+  divisionIds: refs('Divisions', 'division'),
+  regionIds: refs('Regions', 'region'),
+  clientIds: refs('Clients', 'contact'),
+  estimateTypeId: integer('Type of estimate', { min: 1, max: 2 }),
+};
+export const OVERRIDE_FIELDS: readonly string[] = Object.keys(overrideFields);
+
+/** A setting as it is for one job: each field with the override it comes from; null is the company's own. */
+export type SettingOfJob<Setting> = Setting & { sources: Record<string, number | null> };
+
+interface Names<N extends string, J extends string> {
+  /** Path of the company's setting; `${name}Override` is that of its overrides. */
+  name: N;
+  /** Path of the setting as it is for one job, before `/job/:jobId`. */
+  ofJob: J;
+}
+
+export function settingApi<
+  const N extends string,
+  const J extends string,
+  Setting,
+  Update,
+  Override,
+  OverrideCreate,
+  OverrideUpdate,
+>(
+  setting: Entity<Setting, never, Update>,
+  override: Entity<Override, OverrideCreate, OverrideUpdate>,
+  { name, ofJob }: Names<N, J>,
+  schemaOf: <Row>(e: Entity<Row>) => z.ZodType<Row> = rowSchema,
+) {
+  const row = schemaOf(setting as unknown as Entity<Setting>);
+  const changes = [name, `${name}Override`, 'history'];
+  const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+  return {
+    ...crudApi(
+      override as unknown as Entity<unknown, OverrideCreate, OverrideUpdate>,
+      `${name}Override`,
+      { row: schemaOf(override as unknown as Entity<Override>) },
+      { changes },
+    ),
+    getSetting: endpoint({
+      method: 'GET',
+      path: `/${name}/:id`,
+      permission: 'view-company-setting',
+      summary: `The company's ${setting.label.one}, by the company's id`,
+      response: one(row),
+    }),
+    updateSetting: endpoint({
+      method: 'PUT',
+      path: `/${name}/:id`,
+      permission: 'edit-company-setting',
+      summary: `Change the company's ${setting.label.one}`,
+      body: updateSchema(setting),
+      response: one(row),
+      changes,
+    }),
+    ofJob: endpoint({
+      method: 'GET',
+      path: `/${ofJob}/job/:jobId`,
+      permission: 'view-job',
+      summary: `The ${setting.label.one} as it is for one job, and where each field comes from`,
+      query: z.strictObject({ estimateTypeId: z.enum(['1', '2']).optional() }) as unknown as z.ZodType<{
+        estimateTypeId?: string;
+      }>,
+      response: one(z.looseObject({ sources: z.record(z.string(), z.number().nullable()) })) as unknown as z.ZodType<{
+        data: SettingOfJob<Setting>;
+      }>,
+    }),
+    reorder: endpoint({
+      method: 'POST',
+      path: `/${name}/overridesOrder`,
+      permission: 'edit-company-setting',
+      summary: `Put the overrides of the ${setting.label.one} in order`,
+      body: z.strictObject({
+        orders: z
+          .array(z.strictObject({ id, order: z.number().int().min(0).max(1_000_000) }))
+          .min(1)
+          .max(1000),
+      }) as unknown as z.ZodType<{ orders: { id: number; order: number }[] }>,
+      response: z.looseObject({ data: z.array(z.unknown()) }) as unknown as z.ZodType<{ data: Override[] }>,
+      changes,
+    }),
+  };
+}
