@@ -64,12 +64,29 @@ export interface DashboardTile {
   component: LazyPage;
 }
 
+export type SectionArea = 'admin' | 'company' | 'user';
+/** A page of Administration or of a profile. */
+export interface Section {
+  area: SectionArea;
+  /** Last part of the address: `roles` for /prime/admin/roles. */
+  ref: string;
+  label: string;
+  /** Heading in the left menu. */
+  group: string;
+  order: number;
+  permission?: string;
+  component: LazyPage;
+  /** Other words by which people look for it. */
+  words?: string;
+}
+
 export interface WebModule {
   routes?: readonly PageRoute[];
   menu?: readonly MenuEntry[];
   quickCreate?: readonly QuickCreate[];
   search?: readonly SearchProvider[];
   tiles?: readonly DashboardTile[];
+  sections?: readonly Section[];
 }
 
 export interface Registry {
@@ -78,6 +95,7 @@ export interface Registry {
   quickCreate: readonly QuickCreate[];
   search: readonly SearchProvider[];
   tiles: readonly DashboardTile[];
+  sections: readonly Section[];
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
@@ -89,6 +107,7 @@ export function collect(modules: readonly WebModule[]): Registry {
     quickCreate: modules.flatMap((module) => module.quickCreate ?? []),
     search: modules.flatMap((module) => module.search ?? []),
     tiles: modules.flatMap((module) => module.tiles ?? []).sort(byOrder),
+    sections: modules.flatMap((module) => module.sections ?? []).sort(byOrder),
   };
 }
 

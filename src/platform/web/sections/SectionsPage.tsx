@@ -1,0 +1,105 @@
+// The frame of Administration and of the profiles: a left menu that can be searched, one section in the middle.
+import '../record/record.css';
+import './sections.css';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { SkeletonRows } from '../display/Skeleton.tsx';
+import { useCan } from '../session/current-user.tsx';
+import { PageLink } from '../shell/PageLink.tsx';
+import { type Section, type SectionArea, useRegistry } from '../shell/registry.ts';
+import { useTabTitle } from '../shell/tab-context.tsx';
+
+interface SectionsProps {
+  area: SectionArea;
+  title: string;
+  /** Address of a section. */
+  hrefOf: (ref: string) => string;
+}
+
+export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
+  const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
+  const can = useCan();
+  const sections = useRegistry().sections.filter(
+    (section) => section.area === area && (!section.permission || can(section.permission)),
+  );
+  const asked = params.menuRef ?? params.sectionRef;
+  const current = asked ? sections.find(({ ref }) => ref === asked) : sections[0];
+  useTabTitle(title);
+  return (
+    <article className="record" data-menu={true}>
+      <section className="record-summary" aria-label="Summary">
+        <div className="record-who">
+          <h1>
+            {title} {current && <span>{current.label}</span>}
+          </h1>
+        </div>
+      </section>
+      <SectionMenu sections={sections} current={current} hrefOf={hrefOf} title={title} />
+      <div className="record-body">
+        {current ? (
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            <current.component key={current.ref} />
+          </Suspense>
+        ) : (
+          <p className="sections-nothing">
+            {asked
+              ? 'There is no such section, or you may not see it. Choose another one.'
+              : 'You may not see any section.'}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Finds a section by its name, its group or words that people may use for it. */
+function fits({ label, group, words = '' }: Section, term: string): boolean {
+  const text = `${label} ${group} ${words}`.toLowerCase();
+  return term
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+interface MenuProps extends Pick<SectionsProps, 'hrefOf' | 'title'> {
+  sections: readonly Section[];
+  current: Section | undefined;
+}
+
+function SectionMenu({ sections, current, hrefOf, title }: MenuProps) {
+  const [term, setTerm] = useState('');
+  const shown = sections.filter((section) => fits(section, term));
+  const groups = Map.groupBy(shown, (section) => section.group);
+  return (
+    <nav className="record-menu" aria-label={title}>
+      {sections.length > 8 && (
+        <div className="sections-search">
+          <TextInput
+            size="xs"
+            aria-label={`Find in ${title}`}
+            placeholder="Find a setting"
+            value={term}
+            onChange={(event) => setTerm(event.currentTarget.value)}
+            rightSection={term && <CloseButton size="xs" aria-label="Clear" onClick={() => setTerm('')} />}
+          />
+        </div>
+      )}
+      {[...groups].map(([group, entries]) => (
+        <section key={group} aria-label={group}>
+          <h2 aria-hidden="true">{group}</h2>
+          <ul>
+            {entries.map((section) => (
+              <li key={section.ref}>
+                <PageLink href={hrefOf(section.ref)} aria-current={section === current ? 'page' : undefined}>
+                  {section.label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown.length === 0 && <p className="sections-nothing">No items were found</p>}
+    </nav>
+  );
+}
