@@ -1,8 +1,8 @@
 // Move an item, or a part of its quantities, to another draft of the job, or to a new one.
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
-import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -11,6 +11,7 @@ import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts'
 import { partOf } from './line-choice.ts';
 
 const NEW = 'new';
+const MADE = 'The new work order was made, the item is not on it yet. ';
 
 interface Props {
   workOrder: WorkOrderView;
@@ -43,7 +44,7 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
   const part = partOf(item, { material, labour });
   const maySplit = workOrder.settings.allowItemSplit;
   const errors = move.error?.errors ?? {};
-  const failure = create.error ?? move.error;
+  const failure = read.error ?? create.error ?? move.error;
 
   const save = async (): Promise<void> => {
     if (to === null || 'problem' in part) return;
@@ -60,25 +61,17 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog
+    <SaveDialog
       title="Move item"
-      opened
-      onClose={onClose}
+      action={'quantities' in part && part.quantities.materialQuantity !== undefined ? 'Move this part' : 'Move item'}
       changed={target !== null || Number(material) !== item.materialQuantity || Number(labour) !== item.labourQuantity}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={to === null || 'problem' in part}
-            loading={create.isPending || move.isPending}
-            onClick={() => void save().catch(() => undefined)}
-          >
-            {'quantities' in part && part.quantities.materialQuantity !== undefined ? 'Move this part' : 'Move item'}
-          </Button>
-        </>
+      ready={to !== null && 'quantities' in part}
+      saving={create.isPending || move.isPending}
+      error={
+        Object.keys(errors).length === 0 && failure ? `${madeId === null ? '' : MADE}${failure.message}` : undefined
       }
+      onClose={onClose}
+      save={save}
     >
       <p>{item.description}</p>
       {read.data && choices.length === 0 ? (
@@ -88,7 +81,6 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
       ) : (
         <NativeSelect
           label="To work order"
-          mt="sm"
           data={choices}
           value={to ?? ''}
           disabled={!read.data}
@@ -97,7 +89,7 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
         />
       )}
       {maySplit && (
-        <div className="wo-fields wo-move">
+        <div className="wo-fields">
           <TextInput
             label="Material quantity"
             description={`of ${showNumber(item.materialQuantity)} ${item.materialUnit ?? ''}`}
@@ -120,12 +112,6 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
           />
         </div>
       )}
-      {(read.error ?? failure) && Object.keys(errors).length === 0 && (
-        <p className="wo-error" role="alert">
-          {madeId !== null && 'The new work order was made, the item is not on it yet. '}
-          {(read.error ?? failure)?.message}
-        </p>
-      )}
-    </Dialog>
+    </SaveDialog>
   );
 }

@@ -1,9 +1,8 @@
 // Change work order status. The same rule as the server's says which states can be reached and when a note is needed.
-import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
-import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
-import { Status } from '../../../platform/web/display/Status.tsx';
+import { type StatusChoice, StatusDialog } from '../../../platform/web/dialogs/StatusDialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WorkOrderStatusType, workOrderStatusCan } from '../shared/work-order-status.ts';
@@ -12,90 +11,47 @@ import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts'
 export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderView; onClose: () => void }) {
   const can = useCan();
   const { options } = useOptions('workOrderStatus');
-  const [statusId, setStatusId] = useState<number | null>(null);
-  const [note, setNote] = useState('');
   const [override, setOverride] = useState(false);
   const write = useWrite(workOrdersApi.changeStatus);
   const from = workOrder.status.typeName as WorkOrderStatusType;
   const place = (id: number): number => options.findIndex(({ value }) => value === id);
-  const verdict = (id: number, given: string): true | string => {
-    const to = options[place(id)]?.item?.typeName as WorkOrderStatusType;
-    return workOrderStatusCan({ from, to, back: place(id) < place(workOrder.statusId), note: given });
-  };
-  const problem = statusId === null ? 'Choose a status' : verdict(statusId, note);
-  const errors = write.error?.errors ?? {};
-
-  const save = async (): Promise<void> => {
-    if (problem !== true || statusId === null) return;
-    await write.mutateAsync({
-      params: { workOrderId: workOrder.id, statusId },
-      body: { note: note.trim() || null, version: workOrder.version, ...(override && { override }) },
+  const verdict = ({ id, typeName }: StatusChoice, note: string): true | string =>
+    workOrderStatusCan({
+      from,
+      to: typeName as WorkOrderStatusType,
+      back: place(id) < place(workOrder.statusId),
+      note,
     });
-    onClose();
-  };
+  const choices = options
+    .map(({ value, label, item }): StatusChoice => ({ id: value, label, typeName: item?.typeName ?? null }))
+    .filter((choice) => choice.id !== workOrder.statusId && verdict(choice, 'a note') === true);
   return (
-    <Dialog
+    <StatusDialog
       title="Change work order status"
-      opened
+      choices={choices}
+      verdict={verdict}
+      nothing={`A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
+      saving={write.isPending}
+      error={write.error}
       onClose={onClose}
-      changed={note !== ''}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={problem !== true}
-            loading={write.isPending}
-            onClick={() => void save().catch(() => undefined)}
-          >
-            Change status
-          </Button>
-        </>
+      save={async (statusId, note) => {
+        await write.mutateAsync({
+          params: { workOrderId: workOrder.id, statusId },
+          body: { note, version: workOrder.version, ...(override && { override }) },
+        });
+        onClose();
+      }}
+      after={
+        write.error?.errors['override'] &&
+        can('override-issue-check') && (
+          <Checkbox
+            size="xs"
+            label="Issue it all the same; the note says why"
+            checked={override}
+            onChange={(event) => setOverride(event.currentTarget.checked)}
+          />
+        )
       }
-    >
-      <Radio.Group
-        label="New status"
-        value={statusId === null ? null : String(statusId)}
-        onChange={(value) => setStatusId(Number(value))}
-      >
-        <div className="wo-statuses">
-          {options
-            .filter(({ value }) => value !== workOrder.statusId && verdict(value, 'a note') === true)
-            .map(({ value, label, item }) => (
-              <Radio
-                key={value}
-                size="xs"
-                value={String(value)}
-                label={<Status value={{ label, typeName: item?.typeName ?? null }} />}
-              />
-            ))}
-        </div>
-      </Radio.Group>
-      <Textarea
-        label="Note"
-        mt="sm"
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        error={errors['note'] ?? (statusId !== null && problem !== true ? problem : undefined)}
-      />
-      {write.error && !errors['note'] && (
-        <p className="wo-error" role="alert">
-          {Object.values(errors)[0] ?? write.error.message}
-        </p>
-      )}
-      {errors['override'] && can('override-issue-check') && (
-        <Checkbox
-          size="xs"
-          mt="sm"
-          label="Issue it all the same; the note says why"
-          checked={override}
-          onChange={(event) => setOverride(event.currentTarget.checked)}
-        />
-      )}
-    </Dialog>
+    />
   );
 }

@@ -1,0 +1,92 @@
+// Move a record to another status of its company's list. The rule of the module says which can be reached, and why not.
+import { Radio, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { Status } from '../display/Status.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
+
+export interface StatusChoice {
+  id: number;
+  label: string;
+  typeName: string | null;
+}
+
+interface Props {
+  title: string;
+  choices: readonly StatusChoice[];
+  /** True, or why this status cannot be reached with this note. */
+  verdict: (choice: StatusChoice, note: string) => true | string;
+  /** Instead of the list where nothing can be reached. */
+  nothing?: string;
+  save: (statusId: number, note: string | null) => Promise<void>;
+  saving: boolean;
+  error: ApiError | null;
+  /** Field of the note in the answer. */
+  noteField?: string;
+  onClose: () => void;
+  /** Further fields, above the note. */
+  children?: ReactNode;
+  /** What an error asks for, below everything. */
+  after?: ReactNode;
+}
+
+export function StatusDialog(props: Props) {
+  const { choices, verdict, nothing, error, noteField = 'note', onClose, children, after } = props;
+  const [statusId, setStatusId] = useState<number | null>(null);
+  const [note, setNote] = useState('');
+  const chosen = choices.find(({ id }) => id === statusId);
+  const problem = chosen ? verdict(chosen, note) : 'Choose a status';
+  const ofNote = error?.errors[noteField];
+  return (
+    <SaveDialog
+      title={props.title}
+      action="Change status"
+      changed={note !== ''}
+      ready={problem === true}
+      saving={props.saving}
+      error={ofNote ? undefined : (Object.values(error?.errors ?? {})[0] ?? error?.message)}
+      onClose={onClose}
+      save={async () => {
+        if (chosen) await props.save(chosen.id, note.trim() || null);
+      }}
+    >
+      {choices.length === 0 && nothing ? (
+        <p>{nothing}</p>
+      ) : (
+        <Radio.Group
+          label="New status"
+          value={statusId === null ? null : String(statusId)}
+          onChange={(value) => setStatusId(Number(value))}
+        >
+          <div className="dialog-choices">
+            {choices.map((choice) => {
+              // With a note at hand, only the state itself can forbid it.
+              const allowed = verdict(choice, 'a note');
+              return (
+                <Radio
+                  key={choice.id}
+                  size="xs"
+                  value={String(choice.id)}
+                  disabled={allowed !== true}
+                  label={<Status value={choice} />}
+                  {...(allowed !== true && { description: allowed })}
+                />
+              );
+            })}
+          </div>
+        </Radio.Group>
+      )}
+      {children}
+      <Textarea
+        label="Note"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={ofNote ?? (chosen && problem !== true ? problem : undefined)}
+      />
+      {after}
+    </SaveDialog>
+  );
+}
