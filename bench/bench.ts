@@ -1,6 +1,7 @@
 // `npm run bench`: the budgets beside what this machine takes, in one run, written to docs/bench.md.
 // Milliseconds depend on the machine; the multiples of the calibration beside them compare between runs.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -215,6 +216,17 @@ for (const term of ['CLM-9077777', 'anna miller', '0400 012 345', 'banksia']) {
   ]);
   note(`search "${term}" in jobs and contacts, p95`, ms(p95), '≤ 50 ms', p95 <= 50);
 }
+const overload = spawn(process.execPath, ['bench/overload.ts', served.base, served.token], { stdio: 'inherit' });
+await sleep(2000);
+const alive: number[] = [];
+for (let index = 0; index < 300; index++) {
+  await sleep(10);
+  alive.push(...(await times(1, () => fetch(`${served.base}/health/live`))));
+}
+overload.kill('SIGTERM');
+await once(overload, 'exit');
+const at99 = [...alive].sort((a, b) => a - b)[297] ?? 0;
+note('/health/live while 200 lists are asked for at once, p99', ms(at99), '≤ 10 ms', at99 <= 10);
 const creates = await cpuEach(served, 600, () =>
   served.call('/job', {
     method: 'POST',

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Served {
   base: string;
+  token: string;
   /** Milliseconds of processor time of Node and PostgreSQL together, and of Node alone. */
   cpu(): { all: number; node: number };
   /** Proportional set size in MiB of Node and PostgreSQL. */
@@ -80,6 +81,7 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
   const { token } = (await signIn.json()) as { token: { access_token: string } };
   return {
     base,
+    token: token.access_token,
     startedIn,
     cpu: () => ({ all: family(pid).reduce((sum, one) => sum + ticks(one), 0) * TICK_MS, node: ticks(pid) * TICK_MS }),
     memory: () => family(pid).reduce((sum, one) => sum + proportional(one), 0),

@@ -10,7 +10,7 @@ let admin: Person;
 beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await app.company());
-  for (let index = 0; index < 8; index++) await buildJob(app, admin, { customerName: `Customer ${index}` });
+  for (let index = 0; index < 20; index++) await buildJob(app, admin, { customerName: `Customer ${index}` });
 });
 
 /** `server.inject` as a browser sees it: the bytes as they travel. */

@@ -2,8 +2,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Characters; less than this fits a packet or two anyway. */
-export const WORTH_COMPRESSING = 2048;
+/** Less goes out in TCP's first flight anyway: compressing it would cost processor time and save nobody a round trip. */
+export const WORTH_COMPRESSING = 14_000;
 
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)];
 
