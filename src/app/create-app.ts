@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { actorOfUser, authenticate } from '../modules/identity/server/index.ts';
+import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -54,7 +55,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const server = await createHttpServer({
     app,
     routes: allRoutes(app),
-    authenticate: (token) => authenticate(app, token),
+    authenticate: (token) => (token.startsWith(VISIT) ? authenticateVisitor(app, token) : authenticate(app, token)),
     ...(webRoot && { webRoot }),
     ready,
     live,

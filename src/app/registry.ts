@@ -30,6 +30,9 @@ import {
 } from '../modules/work-orders/server/index.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../modules/work-orders/shared/work-order-setting.entity.ts';
+import { estimateShareKinds, portalRoutes } from '../modules/portal/server/index.ts';
+import { shareItemTheme } from '../modules/portal/shared/share-item-theme.entity.ts';
+import { shareItem } from '../modules/portal/shared/share-item.entity.ts';
 import { syncRoutes } from '../modules/sync/server/index.ts';
 import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts';
 import type { Subscriber } from '../platform/server/events.ts';
@@ -46,6 +49,8 @@ export const ENTITIES = [
   workOrderSetting,
   workOrderSettingOverride,
   syncInvitation,
+  shareItem,
+  shareItemTheme,
 ];
 
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined =>
@@ -81,6 +86,7 @@ export function allRoutes(app: App): Route[] {
     ...workOrderSettingRoutes(),
     ...reportsRoutes(exporters),
     ...syncRoutes(app),
+    ...portalRoutes(app, { ...estimateShareKinds }),
   ];
   return all;
 }

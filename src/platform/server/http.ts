@@ -152,7 +152,7 @@ async function handle(
   const meta = { requestId: request.id, ip: request.ip };
   let actor: Actor | undefined;
   if (endpoint.permission !== 'public') {
-    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     actor = token ? await authenticate(token) : undefined;
     if (!actor) throw unauthenticated();
     if (!(endpoint.audience ?? ['staff']).includes(actor.audience)) throw forbidden();
@@ -175,6 +175,9 @@ async function handle(
   return await send(app, route, answer, request, reply);
 }
 
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
 /** Runs the handler: reads in their own read-only transactions, a write in one transaction with its idempotency row. */
 async function perform(
   app: App,
@@ -193,6 +196,7 @@ async function perform(
       ...meta,
       device,
       language: String(request.headers['accept-language'] ?? '').slice(0, 100),
+      bearer: bearerOf(request),
     });
   }
   if (endpoint.method === 'GET') return await call(readContext(app, actor, meta));

@@ -1,0 +1,52 @@
+import type { App } from '../../../platform/server/context.ts';
+import { rateLimited } from '../../../platform/server/errors.ts';
+import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { portalApi } from '../shared/portal.api.ts';
+import {
+  type ShareKinds,
+  createTheme,
+  removeTheme,
+  revokeShare,
+  shareObject,
+  updateTheme,
+  visited,
+  visitedEstimate,
+  visitedEstimatePdf,
+} from './share-items.service.ts';
+import { shareItemCount, shareItemList, shareItemView, themeCount, themeList, themeView } from './share-items.views.ts';
+import { openShare } from './share-visits.service.ts';
+
+export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
+  const limits = createRateLimiter(app.config.rateLimits);
+  return routes(portalApi, {
+    list: (ctx, { query }) => shareItemList(ctx, query),
+    count: (ctx, { query }) => shareItemCount(ctx, query),
+    get: (ctx, { params }) => shareItemView(ctx, params.id),
+    create: async (ctx, { body }) => {
+      const { item, link } = await shareObject(ctx, kinds, body);
+      const { data } = JSON.parse((await shareItemView(ctx, item.id)).text) as { data: object };
+      return { data: { ...data, link } } as never;
+    },
+    revoke: async (ctx, { params }) => {
+      await revokeShare(ctx, params.id);
+      return await shareItemView(ctx, params.id);
+    },
+    listThemes: (ctx, { query }) => themeList(ctx, query),
+    countThemes: (ctx, { query }) => themeCount(ctx, query),
+    getTheme: (ctx, { params }) => themeView(ctx, params.id),
+    createTheme: async (ctx, { body }) => themeView(ctx, (await createTheme(ctx, body)).id),
+    updateTheme: async (ctx, { params, body }) => themeView(ctx, (await updateTheme(ctx, params.id, body)).id),
+    removeTheme: async (ctx, { params, query }) => ({
+      data: { id: (await removeTheme(ctx, params.id, query.version)).id },
+    }),
+    open: async ({ app, ip, device, requestId, bearer }, { body }) => {
+      const wait = limits.take(`share:${ip}`, 30, 60);
+      if (wait) throw rateLimited(wait);
+      return await openShare(app, body.reference, { ip, device, requestId, bearer });
+    },
+    visited: async (ctx) => ({ data: await visited(ctx) }),
+    visitedEstimate: async (ctx) => ({ data: await visitedEstimate(ctx) }),
+    visitedEstimatePdf: (ctx) => visitedEstimatePdf(ctx),
+  });
+}

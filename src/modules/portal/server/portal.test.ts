@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { allRoutes } from '../../../app/registry.ts';
+import { fillPath, isTextParam } from '../../../kit/endpoint.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
+import { registrationApi } from '../../identity/shared/registration.api.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { portalApi } from '../shared/portal.api.ts';
+import { SHARE_KINDS } from '../shared/share-kinds.ts';
+
+let app: TestApp;
+let admin: Person;
+let stranger: Person;
+let snapshotId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+  ({ admin: stranger } = await app.company());
+  const jobId = (await buildJob(app, admin)).id;
+  const estimate = await buildEstimate(app, admin, {
+    jobId,
+    categories: [{ label: 'Kitchen', items: exampleItems() }],
+  });
+  snapshotId = (await buildSnapshot(app, admin, estimate.id)).id;
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const share = (more: object = {}, as = admin) =>
+  app.call(as, portalApi.create, {
+    body: { kind: 'estimate', objectType: 'estimateSnapshot', objectId: snapshotId, expiresAt: inDays(7), ...more },
+  });
+const secretOf = (link: string) => link.split('/share/')[1] ?? '';
+async function shared(more: object = {}): Promise<{ id: number; reference: string }> {
+  const { status, body } = await share(more);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { id: body.data.id, reference: secretOf(body.data.link) };
+}
+const open = (reference: string, as?: Person) => app.call(as, portalApi.open, { body: { reference } });
+const visitor = async (reference: string): Promise<Person> => ({
+  ...admin,
+  token: (await open(reference)).body.token.access_token,
+});
+const revoke = (id: number, as = admin) => app.call(as, portalApi.revoke, { params: { id } });
+
+describe('a shared estimate', () => {
+  test('is opened by its link without an account and shows prices, never costs or margins', async () => {
+    const { reference } = await shared();
+    expect((await app.call(undefined, registrationApi.decryptAccess, { body: { token: reference } })).body).toEqual({
+      tokenType: 'estimate',
+      token: reference,
+    });
+    const who = await visitor(reference);
+    expect((await app.call(who, portalApi.visited, {})).body.data).toMatchObject({ kind: 'estimate', theme: null });
+    const { data } = (await app.call(who, portalApi.visitedEstimate, {})).body;
+    expect(data.rows[0]).toMatchObject({ level: 1, cells: { description: 'Kitchen' } });
+    expect(data.totals.at(-1)?.[1]).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toMatch(/cost|markup|margin|subtotal/i);
+    const pdf = await app.call(who, portalApi.visitedEstimatePdf, {});
+    expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  test('is closed at once when it is revoked, for those who have it open too', async () => {
+    const { id, reference } = await shared();
+    const who = await visitor(reference);
+    expect((await revoke(id)).body.data).toMatchObject({ open: false, useCount: 1 });
+    expect((await app.call(who, portalApi.visited, {})).status).toBe(401);
+    expect((await open(reference)).status).toBe(404);
+    expect((await revoke(id)).status).toBe(409);
+  });
+
+  test('unknown, expired, revoked and used up are one identical answer', async () => {
+    const expired = await shared();
+    await asSystem(
+      app,
+      sql`update token set expires_at = now() where id = (select token_id from share_item where id = ${expired.id})`,
+    );
+    const revoked = await shared();
+    await revoke(revoked.id);
+    const used = await shared({ maxUses: 1 });
+    expect((await open(used.reference)).status).toBe(200);
+    const references = [randomBytes(32).toString('base64url'), expired.reference, revoked.reference, used.reference];
+    const answers = await Promise.all(references.map((reference) => open(reference)));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.body.message).toBe('This link is no longer active or has expired');
+  });
+
+  test('is opened as often as allowed, however many try at once', async () => {
+    const { reference } = await shared({ maxUses: 3 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => open(reference)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  test('asks for a login where it must: the account it was sent to, or the staff who share it', async () => {
+    const { reference } = await shared({ requireLogin: true, email: stranger.email });
+    const first = await open(reference);
+    expect([first.status, first.body.message]).toEqual([403, 'This is a secure resource. Please log in to continue.']);
+    const { admin: other } = await app.company();
+    expect((await open(reference, other)).body.message).toContain('shared with somebody else');
+    expect((await open(reference, { ...admin, token: 'forged' })).status).toBe(403);
+    expect((await open(reference, stranger)).body.user.email).toBe(stranger.email);
+    expect((await open(reference, admin)).status).toBe(200);
+    const [row] = await asSystem(
+      app,
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from security_event where company_id = ${admin.companyId} and name = 'share-refused'`,
+    );
+    expect(row?.n).toBe(1);
+  });
+
+  test('expires with its visits, and with the record it shows', async () => {
+    const { id, reference } = await shared();
+    const who = await visitor(reference);
+    await asSystem(app, sql`update share_item set expires_at = now() where id = ${id}`);
+    expect((await app.call(who, portalApi.visited, {})).status).toBe(401);
+  });
+
+  test('is sent by mail to the contact, and the log names the page but no secret', async () => {
+    const contactId = (
+      await buildContact(app, admin, { companyName: 'Beacon', contactTypeId: 1, email: 'claims@beacon.test.example' })
+    ).id;
+    const { id, reference } = await shared({ contactId, sendEmail: true });
+    const [mail] = await asSystem(
+      app,
+      sql<{
+        text: string;
+      }>`select body_text as text from outgoing_message where to_address = 'claims@beacon.test.example' and template = 'share'`,
+    );
+    expect(mail?.text).toContain(`/share/${reference}`);
+    await open(reference);
+    const events = await asSystem(
+      app,
+      sql<{
+        name: string;
+        detail: object;
+      }>`select name, detail from security_event where object_type = 'shareItem' and object_id = ${id} order by at`,
+    );
+    expect(events.map(({ name }) => name)).toEqual(['share-made', 'share-opened']);
+    expect(events[1]?.detail).toMatchObject({ by: `share:${id}` });
+    expect(JSON.stringify(events)).not.toContain(reference);
+  });
+
+  test('is refused with a sentence where it makes no sense', async () => {
+    const cases: [object, Record<string, string>][] = [
+      [{ kind: 'wizard', objectType: 'wizard' }, { kind: 'This kind of page cannot be shared yet' }],
+      [{ objectType: 'job' }, { objectType: 'A page of this kind shows a record of type estimateSnapshot' }],
+      [{ objectId: 999_999_999 }, { objectId: 'This entry does not exist' }],
+      [{ expiresAt: inDays(-1) }, { expiresAt: 'Choose a time in the future' }],
+      [{ expiresAt: inDays(400) }, { expiresAt: 'A page can be shared for a year at most' }],
+      [{ contactId: 999_999_999 }, { contactId: 'This entry does not exist' }],
+      [{ themeId: 999_999_999 }, { themeId: 'This entry does not exist' }],
+      [{ sendEmail: true }, { email: 'Enter an email address, or copy the link instead' }],
+    ];
+    for (const [more, errors] of cases) expect((await share(more)).body.errors).toEqual(errors);
+    expect((await share({}, stranger)).body.errors).toEqual({ objectId: 'This entry does not exist' });
+  });
+
+  test('is neither listed nor revoked by another company', async () => {
+    const { id } = await shared();
+    expect((await revoke(id, stranger)).status).toBe(404);
+    expect((await app.call(stranger, portalApi.list, {})).body.data).toEqual([]);
+  });
+});
+
+describe('themes', () => {
+  let themeId: number;
+  beforeEach(async () => {
+    const made = await app.call(admin, portalApi.createTheme, { body: { label: 'Blue', backgroundColour: '#1f5fbf' } });
+    themeId = made.body.data.id;
+  });
+
+  test('colour the page they are chosen for, and the default shows when one is gone', async () => {
+    const { reference } = await shared({ themeId });
+    const who = await visitor(reference);
+    expect((await app.call(who, portalApi.visited, {})).body.data.theme).toEqual({
+      ref: `shareLinkTheme:${themeId}`,
+      label: 'Blue',
+      backgroundColour: '#1f5fbf',
+      logoUrl: null,
+    });
+    await app.call(admin, portalApi.removeTheme, { params: { id: themeId } });
+    expect((await app.call(who, portalApi.visited, {})).body.data.theme).toBeNull();
+  });
+
+  test('take colours only', async () => {
+    const answer = await app.call(admin, portalApi.updateTheme, {
+      params: { id: themeId },
+      body: { backgroundColour: 'red;}' },
+    });
+    expect(answer.body.errors).toEqual({ backgroundColour: 'Enter a colour such as #1f5fbf' });
+  });
+});
+
+test('a visitor of any kind reaches exactly the endpoints that name the kind', async () => {
+  const urlOf = (path: string) =>
+    `/api${fillPath(path, Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, isTextParam(name) ? 'status' : 1])))}`;
+  const wrong: string[] = [];
+  for (const kind of SHARE_KINDS) {
+    const { id, reference } = await shared();
+    await asSystem(app, sql`update share_item set kind = ${kind} where id = ${id}`);
+    const who = await visitor(reference);
+    for (const { endpoint } of allRoutes(app.running.app)) {
+      if (endpoint.permission === 'public') continue;
+      const payload = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : '{}';
+      const { status } = await app.send(who, {
+        method: endpoint.method,
+        url: urlOf(endpoint.path),
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      const allowed = endpoint.audience?.includes('visitor') === true && endpoint.shareKinds?.includes(kind) === true;
+      if (allowed ? status !== 200 : status !== 403)
+        wrong.push(`${kind}: ${endpoint.method} ${endpoint.path} ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);

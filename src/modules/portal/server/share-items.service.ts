@@ -1,0 +1,202 @@
+// Sharing a page with somebody without an account, and closing it again.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { type PrintDocument } from '../../../platform/server/print/print-document.ts';
+import { print } from '../../../platform/server/print/print.ts';
+import {
+  insertRecord,
+  linkObject,
+  lockRecord,
+  missingIds,
+  removeRecord,
+  updateRecord,
+} from '../../../platform/server/records.ts';
+import { Download } from '../../../platform/server/routes.ts';
+import { estimateDocument } from '../../estimates/server/index.ts';
+import { logSecurity, makeTokenRow } from '../../identity/server/index.ts';
+import {
+  type ShareItemTheme,
+  type ShareItemThemeCreate,
+  type ShareItemThemeUpdate,
+  shareItemTheme,
+} from '../shared/share-item-theme.entity.ts';
+import { type ShareItem, type ShareItemCreate, shareItem } from '../shared/share-item.entity.ts';
+import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
+import type { SharedDocument } from '../shared/shared-document.ts';
+import type { VisitedPage } from '../shared/portal.api.ts';
+import { shareItemScope, themeScope } from './share-items.scope.ts';
+import { closeShare } from './share-items.store.ts';
+import { contactEmail, ownCompany, sharedSnapshot, visitedPage } from './share-items.views.ts';
+
+/** What is shared, as its owner describes it to a person who may see it; undefined where it is not theirs to share. */
+export type DescribeShared = (
+  ctx: Context,
+  objectId: number,
+) => Promise<{ label: string; jobId: number | null } | undefined>;
+/** Kinds whose modules exist, by the modules. */
+export type ShareKinds = Partial<Record<ShareKind, DescribeShared>>;
+
+export const estimateShareKinds: ShareKinds = { estimate: sharedSnapshot };
+
+const LONGEST_DAYS = 366;
+
+export async function shareObject(
+  ctx: Context,
+  kinds: ShareKinds,
+  { sendEmail, ...given }: ShareItemCreate & { sendEmail?: boolean },
+): Promise<{ item: ShareItem; link: string }> {
+  const describe = kinds[given.kind];
+  if (!describe) throw invalid({ kind: 'This kind of page cannot be shared yet' });
+  if (given.objectType !== SHARED_OBJECTS[given.kind])
+    throw invalid({ objectType: `A page of this kind shows a record of type ${SHARED_OBJECTS[given.kind]}` });
+  const shown = await describe(ctx, given.objectId);
+  if (!shown) throw invalid({ objectId: 'This entry does not exist' });
+  const expires = new Date(`${given.expiresAt.replace(' ', 'T')}Z`);
+  const hours = (expires.getTime() - ctx.now.getTime()) / 3_600_000;
+  if (hours <= 0) throw invalid({ expiresAt: 'Choose a time in the future' });
+  if (hours > LONGEST_DAYS * 24) throw invalid({ expiresAt: 'A page can be shared for a year at most' });
+  const contact = given.contactId ? await contactEmail(ctx, given.contactId) : undefined;
+  if (given.contactId && !contact) throw invalid({ contactId: 'This entry does not exist' });
+  if (given.themeId && (await missingIds(ctx, 'share_item_theme', [given.themeId])).length)
+    throw invalid({ themeId: 'This entry does not exist' });
+  const email = given.email || contact?.email || null;
+  if (sendEmail && !email) throw invalid({ email: 'Enter an email address, or copy the link instead' });
+  await linkObject(ctx, given.objectType, given.objectId, shown.jobId);
+  const { companyId } = ctx.actor;
+  const token = await makeTokenRow(ctx, {
+    companyId,
+    kind: 'share',
+    shareKind: given.kind,
+    objectType: given.objectType,
+    objectId: given.objectId,
+    contactId: given.contactId ?? null,
+    requiresSignIn: given.requireLogin ?? false,
+    hours,
+    uses: given.maxUses ?? null,
+    createdById: ctx.actor.userId,
+  });
+  const label = given.label || shown.label;
+  const item = await insertRecord(
+    ctx,
+    shareItem,
+    { ...given, label, email },
+    { tokenId: token.id, jobId: shown.jobId },
+    { jobId: shown.jobId },
+  );
+  await logSecurity(ctx, {
+    name: 'share-made',
+    objectType: 'shareItem',
+    objectId: item.id,
+    detail: { kind: given.kind, email, sharedType: given.objectType, sharedId: given.objectId },
+  });
+  const link = `${ctx.app.config.publicUrl}/share/${token.secret}`;
+  if (sendEmail && email) await mailLink(ctx, { email, name: contact?.name, label, link, item });
+  return { item, link };
+}
+
+async function mailLink(
+  ctx: Context,
+  {
+    email,
+    name,
+    label,
+    link,
+    item,
+  }: { email: string; name: string | undefined; label: string; link: string; item: ShareItem },
+): Promise<void> {
+  const company = await ownCompany(ctx);
+  await sendMail(ctx.app, ctx, {
+    companyId: ctx.actor.companyId,
+    to: { address: email, ...(name && { name }) },
+    replyTo: ctx.actor.email,
+    template: 'share',
+    subject: `${company.name}: ${label}`,
+    title: label,
+    paragraphs: [
+      ...(name ? [`Hello ${name},`] : []),
+      `${ctx.actor.fullName} of ${company.name} has shared this with you. The link works until ${item.expiresAt.slice(0, 10)}.`,
+      ...(item.requireLogin ? ['You will be asked to log in first.'] : []),
+      'The link is meant for you: whoever has it can open the page.',
+    ],
+    button: { label: 'Open', url: link },
+  });
+}
+
+export async function revokeShare(ctx: Context, id: number): Promise<void> {
+  const item = await lockRecord(ctx, shareItem, id, { scope: shareItemScope(ctx, 'r') });
+  if (item.revokedAt) throw conflict('This page is closed already.', item);
+  await closeShare(ctx, id);
+  await updateRecord(
+    ctx,
+    shareItem,
+    id,
+    {},
+    { revokedAt: ctx.now, revokedById: ctx.actor.userId },
+    { jobId: item.jobId },
+  );
+  await logSecurity(ctx, { name: 'share-revoked', objectType: 'shareItem', objectId: id, detail: { kind: item.kind } });
+}
+
+// What visitors get: everything from the token, nothing from the address. ------------------------------------------------
+
+export async function visited(ctx: Context): Promise<VisitedPage> {
+  const row = ctx.actor.share && (await visitedPage(ctx, ctx.actor.share.itemId));
+  if (!row) throw notFound('This page');
+  return row;
+}
+
+async function visitedPrint(ctx: Context): Promise<PrintDocument> {
+  const snapshot = ctx.actor.share && (await sharedSnapshot(ctx, ctx.actor.share.objectId));
+  if (!snapshot) throw notFound('This page');
+  return await estimateDocument(ctx, { estimateId: snapshot.estimateId, estimateSnapshotId: snapshot.id });
+}
+
+/** A row of the printed document also holds costs for the spreadsheet of those who may see them: only shown columns leave. */
+export async function visitedEstimate(ctx: Context): Promise<SharedDocument> {
+  const { title, subtitle, company, facts, columns, rows, totals, currencySymbol } = await visitedPrint(ctx);
+  const shown = columns.filter(({ sheetOnly }) => !sheetOnly).map(({ key, label, kind }) => ({ key, label, kind }));
+  return {
+    title,
+    subtitle,
+    company,
+    facts,
+    columns: shown,
+    rows: rows.map(({ level, cells }) => ({
+      level,
+      cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
+    })),
+    totals,
+    currencySymbol,
+  };
+}
+
+export async function visitedEstimatePdf(ctx: Context): Promise<Download> {
+  const document = await visitedPrint(ctx);
+  return new Download(await print(document, 'pdf'), 'application/pdf', `${document.title}.pdf`);
+}
+
+// Themes ------------------------------------------------------------------------------------------------------------------
+
+function checkTheme({ backgroundColour, logoAttachmentId }: ShareItemThemeUpdate): void {
+  if (backgroundColour !== undefined && !/^#[0-9a-f]{6}$/i.test(backgroundColour))
+    throw invalid({ backgroundColour: 'Enter a colour such as #1f5fbf' });
+  if (logoAttachmentId != null) throw invalid({ logoAttachmentId: 'This entry does not exist' });
+}
+
+export async function createTheme(ctx: Context, given: ShareItemThemeCreate): Promise<ShareItemTheme> {
+  checkTheme(given);
+  return await insertRecord(ctx, shareItemTheme, given);
+}
+
+export async function updateTheme(
+  ctx: Context,
+  id: number,
+  { version, ...given }: ShareItemThemeUpdate,
+): Promise<ShareItemTheme> {
+  checkTheme(given);
+  return (await updateRecord(ctx, shareItemTheme, id, given, {}, { version, scope: themeScope(ctx, 'r') })).after;
+}
+
+export const removeTheme = (ctx: Context, id: number, version?: number): Promise<ShareItemTheme> =>
+  removeRecord(ctx, shareItemTheme, id, { version });

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
+import { shareItem } from '../shared/share-item.entity.ts';
+import type { ShareItemThemeView, ShareItemView } from '../shared/portal.api.ts';
+import { shareItemScope, themeScope } from './share-items.scope.ts';
+
+const columns = sql`${wireColumns(shareItem, 's')},
+  (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = s.company_id and k.id = s.contact_id) as contact,
+  (select json_build_object('id', t.id, 'label', t.label) from share_item_theme t where t.company_id = s.company_id and t.id = s.theme_id) as theme,
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = s.company_id and u.id = s.created_by_id) as "createdBy",
+  t.use_count as "useCount", to_char(t.used_at, 'YYYY-MM-DD HH24:MI:SS') as "lastUsedAt",
+  (s.revoked_at is null and s.expires_at > now() and (t.uses_left is null or t.uses_left > 0)) as open`;
+const FROM = sql`share_item s join token t on t.company_id = s.company_id and t.id = s.token_id`;
+
+const source = (ctx: Context): ListSource => ({
+  from: FROM,
+  where: shareItemScope(ctx, 's'),
+  alias: 's',
+  fields: entityFields(shareItem, 's'),
+  columns,
+  defaultSort: [{ field: 'id', direction: 'desc' }],
+  search: (term) => sql`(s.label ilike ${likePattern(term)} or s.email ilike ${likePattern(term)})`,
+});
+export const shareItemList = (ctx: Context, query: ListQuery) => listPage<ShareItemView>(ctx, source(ctx), query);
+export const shareItemCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+
+async function oneOf<T>(ctx: Context, select: RawBuilder<unknown>, what: string): Promise<RawJson<{ data: T }>> {
+  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(v)::text as row from (${select}) v`);
+  if (!row) throw notFound(what);
+  return new RawJson(`{"data":${row.row}}`);
+}
+
+export const shareItemView = (ctx: Context, id: number): Promise<RawJson<{ data: ShareItemView }>> =>
+  oneOf(
+    ctx,
+    sql`select ${columns} from ${FROM} where ${shareItemScope(ctx, 's')} and s.id = ${id}`,
+    'This shared page',
+  );
+
+// A logo's address comes with documents.
+const themeColumns = sql`${wireColumns(shareItemTheme, 'h')}, null::text as "logoUrl"`;
+const themeSource = (ctx: Context): ListSource => ({
+  from: sql`share_item_theme h`,
+  where: themeScope(ctx, 'h'),
+  alias: 'h',
+  fields: entityFields(shareItemTheme, 'h'),
+  columns: themeColumns,
+  defaultSort: [{ field: 'label', direction: 'asc' }],
+  search: (term) => sql`h.label ilike ${likePattern(term)}`,
+});
+export const themeList = (ctx: Context, query: ListQuery) => listPage<ShareItemThemeView>(ctx, themeSource(ctx), query);
+export const themeCount = (ctx: Context, query: ListQuery) => listCount(ctx, themeSource(ctx), query);
+export const themeView = (ctx: Context, id: number): Promise<RawJson<{ data: ShareItemThemeView }>> =>
+  oneOf(
+    ctx,
+    sql`select ${themeColumns} from share_item_theme h where ${themeScope(ctx, 'h')} and h.id = ${id}`,
+    'This theme',
+  );
+
+/** What the estimate's page and its print need to find the frozen lines. */
+export interface SharedSnapshot {
+  id: number;
+  estimateId: number;
+  jobId: number;
+  label: string;
+}
+export async function sharedSnapshot(ctx: Context, id: number): Promise<SharedSnapshot | undefined> {
+  const [row] = await ctx.run(sql<SharedSnapshot>`
+    select s.id, s.estimate_id as "estimateId", s.job_id as "jobId", e.number || ' ' || e.label || ', snapshot ' || s.number as label
+    from estimate_snapshot s join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null
+    where ${shareItemScope(ctx, 's')} and s.id = ${id}`);
+  return row;
+}
+
+export async function contactEmail(
+  ctx: Context,
+  id: number,
+): Promise<{ email: string | null; name: string } | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      email: string | null;
+      name: string;
+    }>`select email, full_name as name from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+  );
+  return row;
+}
+
+export async function ownCompany(ctx: Context): Promise<{ name: string }> {
+  const [row] = await ctx.run(
+    sql<{
+      name: string;
+    }>`select name from company where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.companyId}`,
+  );
+  return row ?? { name: '' };
+}
+
+export interface VisitedRow {
+  kind: string;
+  label: string;
+  companyName: string;
+  expiresAt: string;
+  theme: { ref: string; label: string; backgroundColour: string; logoUrl: string | null } | null;
+}
+/** What the page a visitor has open is called and looks like. */
+export async function visitedPage(ctx: Context, itemId: number): Promise<VisitedRow | undefined> {
+  const [row] =
+    await ctx.run(sql<VisitedRow>`select s.kind, s.label, c.name as "companyName", to_char(s.expires_at, 'YYYY-MM-DD HH24:MI:SS') as "expiresAt",
+      (select json_build_object('ref', 'shareLinkTheme:' || h.id, 'label', h.label, 'backgroundColour', h.background_colour, 'logoUrl', null)
+        from share_item_theme h where h.company_id = s.company_id and h.id = s.theme_id and h.active and h.deleted_at is null) as theme
+    from share_item s join company c on c.company_id = s.company_id and c.id = s.company_id
+    where s.company_id = ${ctx.actor.companyId} and s.id = ${itemId}`);
+  return row;
+}

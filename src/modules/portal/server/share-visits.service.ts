@@ -1,0 +1,99 @@
+// Opening a shared page, and who its visitor is on every later call.
+import type { Actor, App } from '../../../platform/server/context.ts';
+import { write } from '../../../platform/server/database.ts';
+import { AppError } from '../../../platform/server/errors.ts';
+import {
+  authenticate,
+  findToken,
+  logSecurity,
+  newSecret,
+  tokenRefused,
+  useToken,
+} from '../../identity/server/index.ts';
+import type { Visit } from '../shared/portal.api.ts';
+import { insertVisit, shareOfToken, visitorOf } from './share-visits.across.ts';
+
+/** Tells a visitor's bearer token from a person's. */
+export const VISIT = 'visit.';
+
+export interface Caller {
+  ip: string;
+  device: string;
+  requestId: string;
+  /** The token of somebody who is signed in, for pages that ask for it. */
+  bearer?: string | undefined;
+}
+
+const loginFirst = (text = 'This is a secure resource. Please log in to continue.') =>
+  new AppError(403, 'login_required', text);
+
+export async function openShare(app: App, reference: string, caller: Caller): Promise<Visit> {
+  const { bearer, ...from } = caller;
+  const token = await findToken(app, ['share'], reference);
+  const share = token && (await shareOfToken(app, token.companyId, token.id));
+  if (!token || !share) throw tokenRefused('share');
+  const person = token.requiresSignIn && bearer ? await authenticate(app, bearer) : undefined;
+  const about = { companyId: share.companyId, objectType: 'shareItem', objectId: share.itemId };
+  if (token.requiresSignIn) {
+    if (!person) throw loginFirst();
+    if (!isFor(person, share)) {
+      await write(app.pool, 'system', (tx) =>
+        logSecurity(tx, { name: 'share-refused', userId: null, ...about, ...from, detail: { email: person.email } }),
+      );
+      throw loginFirst('This page was shared with somebody else. Log in with the account it was sent to.');
+    }
+  }
+  const secret = newSecret();
+  await write(app.pool, 'system', async (tx) => {
+    await useToken(tx, token);
+    await insertVisit(tx, share, secret, { ...from, userId: person?.userId ?? null });
+    await logSecurity(tx, {
+      name: 'share-opened',
+      userId: person?.companyId === share.companyId ? person.userId : null,
+      ...about,
+      ...from,
+      detail: { kind: share.kind, by: `share:${share.itemId}`, ...(person && { email: person.email }) },
+    });
+  });
+  return {
+    user: {
+      email: person?.email ?? share.email ?? share.contactEmail,
+      fullName: person?.fullName ?? share.contactName ?? 'Visitor',
+      primeAdmin: false,
+      company: { systemType: share.systemType, name: share.companyName },
+    },
+    token: { access_token: `${VISIT}${secret}` },
+  };
+}
+
+/** Whoever it was sent to, and the staff who share it. A page sent to nobody in particular is for anybody with an account. */
+function isFor(
+  person: Actor,
+  share: { companyId: number; email: string | null; contactEmail: string | null },
+): boolean {
+  const sentTo = share.email ?? share.contactEmail;
+  return person.companyId === share.companyId || !sentTo || person.email.toLowerCase() === sentTo.toLowerCase();
+}
+
+/** The person of a visitor's token: nobody of the company, without any right. Undefined: the page is closed. */
+export async function authenticateVisitor(app: App, token: string): Promise<Actor | undefined> {
+  const found = await visitorOf(app, token.slice(VISIT.length));
+  if (!found) return undefined;
+  const { companyId, contactId, timezone, email, ...share } = found;
+  return {
+    userId: 0,
+    companyId,
+    contactId,
+    sessionId: 0,
+    fullName: `share:${share.itemId}`,
+    email: email ?? '',
+    timezone,
+    audience: 'visitor',
+    permissions: new Set(),
+    primeAdmin: false,
+    systemAdmin: false,
+    onlyMyJobs: false,
+    divisionIds: [],
+    share,
+  };
+}

@@ -1,0 +1,17 @@
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import { bool, integer, required, text, withDefault } from '../../../kit/fields.ts';
+
+const fields = {
+  label: required(text('Label', { max: 100 })),
+  backgroundColour: required(text('Background colour', { max: 7, hint: 'A colour such as #1f5fbf' })),
+  logoAttachmentId: integer('Logo', { min: 1 }),
+  active: withDefault(bool('Active'), true),
+};
+export interface ShareItemTheme extends RowOf<typeof fields> {}
+export interface ShareItemThemeCreate extends CreateOf<typeof fields> {}
+export interface ShareItemThemeUpdate extends UpdateOf<typeof fields> {}
+export const shareItemTheme = entity<ShareItemTheme, ShareItemThemeCreate, ShareItemThemeUpdate>(
+  'shareItemTheme',
+  fields,
+  { label: { one: 'theme of shared pages', many: 'themes of shared pages' } },
+);

@@ -1,0 +1,24 @@
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import { bool, derived, email, integer, moment, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
+import { SHARE_KINDS } from './share-kinds.ts';
+
+const fields = {
+  kind: required(oneOf('Kind', SHARE_KINDS)),
+  objectType: required(text('Kind of record', { max: 60 })),
+  objectId: required(integer('Record', { min: 1 })),
+  label: withDefault(text('Label'), ''),
+  jobId: derived(integer('Job')),
+  contactId: ref('Recipient', 'contact'),
+  email: email('Email'),
+  themeId: integer('Theme', { min: 1 }),
+  requireLogin: withDefault(bool('Needs a login'), false),
+  expiresAt: required(moment('Expires')),
+  maxUses: integer('Most openings', { min: 1, max: 100_000 }),
+  revokedAt: derived(moment('Revoked')),
+};
+export interface ShareItem extends RowOf<typeof fields> {}
+export interface ShareItemCreate extends CreateOf<typeof fields> {}
+export interface ShareItemUpdate extends UpdateOf<typeof fields> {}
+export const shareItem = entity<ShareItem, ShareItemCreate, ShareItemUpdate>('shareItem', fields, {
+  label: { one: 'shared page', many: 'shared pages' },
+});
