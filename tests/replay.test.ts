@@ -6,9 +6,12 @@ import { fillPath } from '../src/kit/endpoint.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
+import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
+import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
+import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
 
@@ -25,6 +28,11 @@ beforeAll(async () => {
     buildEstimate(app, admin, { jobId, categories: [{ label: 'Kitchen', items: exampleItems() }] });
   const workOrder = async () =>
     (await app.call(admin, workOrdersApi.create, { body: { jobId, label: 'Order' } })).body.data.id;
+  const invitee = async (of = admin, email = 'once@plumbing.example') =>
+    (await buildContact(app, of, { companyName: 'Once Plumbing', contactTypeId: 3, email })).id;
+  const invitation = async () =>
+    (await app.call(admin, syncApi.create, { body: { contactId: await invitee() } })).body.data.id;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
   const withLine = async (more: (row: { id: number; categoryId: number; itemId: number }) => unknown) => {
     const made = await estimate();
     const [category, item] = [made.categories[0]?.id ?? 0, made.items[0]?.id ?? 0];
@@ -73,6 +81,23 @@ beforeAll(async () => {
     '/workOrder/copy/:workOrderId': async () => ({ params: { workOrderId: await workOrder() }, body: undefined }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
+    '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),
+    '/syncInvitation/send': async () => ({ body: { contactIds: [await invitee()] } }),
+    '/syncInvitation/:id/resend': async () => ({ params: { id: await invitation() }, body: undefined }),
+    '/syncInvitation/:id/withdraw': async () => ({ params: { id: await invitation() }, body: undefined }),
+    '/syncInvitation/accept': async () => {
+      const { admin: other } = await app.company();
+      const lyncContactId = await invitee(other, admin.email);
+      await app.call(other, syncApi.create, { body: { contactId: lyncContactId } });
+      return { body: { lyncContactId, lyncCompanyId: other.companyId } };
+    },
+    '/shareItem/:id/revoke': async () => {
+      const made = await estimate();
+      const objectId = (await buildSnapshot(app, admin, made.id)).id;
+      const body = { kind: 'estimate', objectType: 'estimateSnapshot', objectId, expiresAt: tomorrow } as const;
+      return { params: { id: (await app.call(admin, portalApi.create, { body })).body.data.id }, body: undefined };
+    },
+    '/shareItemTheme': () => ({ body: { label: 'Once', backgroundColour: '#1f5fbf' } }),
   };
   await buildContact(app, admin);
 });
