@@ -96,8 +96,7 @@ class Server implements EstimateSync {
     const groups: Record<string, unknown[]> = {};
     for (const id of this.sequence) {
       const item = this.items.get(id);
-      // Undo may take the name of a saved row; a real server would refuse, this one keeps it out of the picture.
-      if (item && item.fields['description'] !== '')
+      if (item)
         (groups[JSON.stringify([item.place.categoryTradeId, item.place.parentId])] ??= []).push([
           id,
           shown(item.fields),
