@@ -1,25 +1,13 @@
 // The road of a claim: from a registered job to an imported bill, an edited estimate, its snapshot, the insurer's yes, a work
 // order, and the papers.
 import { readFileSync } from 'node:fs';
-import { type Page, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import exceljs from 'exceljs';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { ownBill, realBill } from './bill.ts';
-import { PASSWORD, expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { api } from './road-api.ts';
 
-async function api(baseURL: string | undefined) {
-  const context = await request.newContext({ baseURL: baseURL ?? '' });
-  const signedIn = await context.post('/api/authentication/authenticate', {
-    data: { email: 'estimator@harbour.example', password: PASSWORD },
-  });
-  const { token } = await signedIn.json();
-  const headers = { authorization: `Bearer ${token.access_token}` };
-  return {
-    post: async (path: string, data: object) =>
-      (await (await context.post(`/api${path}`, { data, headers })).json()).data,
-    get: async (path: string) => (await (await context.get(`/api${path}`, { headers })).json()).data,
-  };
-}
 const example = [
   {
     description: 'Remove wet plasterboard',
