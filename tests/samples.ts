@@ -9,8 +9,10 @@ import { createView } from '../src/modules/identity/shared/identity.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
+import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
+import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
@@ -35,7 +37,10 @@ export type World = Record<
   | 'otherWorkOrder'
   | 'workOrderItem'
   | 'savedView'
-  | 'dataExport',
+  | 'dataExport'
+  | 'invitation'
+  | 'shareItem'
+  | 'shareTheme',
   number
 >;
 
@@ -43,6 +48,14 @@ export type World = Record<
 export const MARK = 'Marigold';
 
 const items = () => exampleItems().map((item) => ({ ...item, description: `${item.description} ${MARK}` }));
+
+const sharedSnapshot = ({ pendingSnapshot }: Pick<World, 'pendingSnapshot'>) => ({
+  kind: 'estimate' as const,
+  objectType: 'estimateSnapshot',
+  objectId: pendingSnapshot,
+  label: MARK,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+});
 
 export async function buildWorld(app: TestApp, as: Person, divisionId: number | null = null): Promise<World> {
   const made = <T>({ status, body }: Answer<{ data: T }>): T => {
@@ -74,6 +87,15 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   ).id;
   const savedView = made(await app.call(as, createView, { body: { list: 'job', label: MARK, settings: {} } })).id;
   const dataExport = made(await app.call(as, reportsApi.exportWorkOrder, { body: { workOrderId: workOrder } })).id;
+  const invitation = made(
+    await app.call(as, syncApi.create, { body: { contactId: contact, email: 'invited@test.example' } }),
+  ).id;
+  const shareTheme = made(
+    await app.call(as, portalApi.createTheme, { body: { label: MARK, backgroundColour: '#1f5fbf' } }),
+  ).id;
+  const shareItem = made(
+    await app.call(as, portalApi.create, { body: sharedSnapshot({ pendingSnapshot: waiting.id }) }),
+  ).id;
   const history = made(await app.call(as, jobsApi.history, { params: { jobId: job } }))[0]?.id ?? 0;
   return {
     user: as.userId,
@@ -96,6 +118,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     workOrderItem,
     savedView,
     dataExport,
+    invitation,
+    shareItem,
+    shareTheme,
   };
 }
 
@@ -117,6 +142,9 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/estimate\/:id/, 'estimate'],
   [/\/workOrder\/:id/, 'workOrder'],
   [/\/dataExport\/:id/, 'dataExport'],
+  [/\/syncInvitation\/:id/, 'invitation'],
+  [/\/shareItem\/:id/, 'shareItem'],
+  [/\/shareItemTheme\/:id/, 'shareTheme'],
 ];
 const BY_NAME: Record<string, keyof World> = {
   jobId: 'job',
@@ -167,6 +195,10 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'PUT /workOrder/item/:id/reallocate': (of) => ({ body: { workOrderId: of.otherWorkOrder } }),
   'PUT /workOrder/:workOrderId/status/:statusId': () => ({ params: { statusId: 11 }, body: { note: 'No' } }),
   'PUT /workOrder/:id/assigned': (of) => ({ body: { assignedId: of.contact } }),
+  'POST /syncInvitation/send': (of) => ({ body: { contactIds: [of.contact] } }),
+  'PUT /syncInvitation/:id': () => ({ body: { message: 'Please join' } }),
+  'POST /shareItem': (of) => ({ body: sharedSnapshot(of) }),
+  'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
   'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
   'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
 };
@@ -184,7 +216,8 @@ export interface SampleRequest {
 /** A request that is valid in this world; undefined where none is known or it needs a file. */
 export function sampleRequest(endpoint: Endpoint, of: World, as: Person): SampleRequest | undefined {
   const name = nameOf(endpoint);
-  if (endpoint.upload) return undefined;
+  // Visitors of shared pages have endpoints of their own.
+  if (endpoint.upload || endpoint.audience?.includes('staff') === false) return undefined;
   const { example = {} } = endpoint;
   const own = SAMPLES[name]?.(of, as);
   const fitting = IN_PATH.find(([pattern]) => pattern.test(name))?.[1];
