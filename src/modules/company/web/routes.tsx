@@ -1,10 +1,23 @@
-// What the company module adds to the workbench: the dashboard.
-import { IconHome2 } from '@tabler/icons-react';
+// What the company module adds to the workbench: the dashboard, Administration and the profiles.
+import { IconHome2, IconSettings } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
-import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { type LazyPage, type PageRoute, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+
+const admin = lazyPage(async () => (await import('../../../platform/web/sections/pages.tsx')).AdminPage);
+const companyProfile = lazyPage(
+  async () => (await import('../../../platform/web/sections/pages.tsx')).CompanyProfilePage,
+);
+const userProfile = lazyPage(async () => (await import('../../../platform/web/sections/pages.tsx')).UserProfilePage);
+
+/** The first section without, any other with its name at the end of the address. */
+const sectionRoutes = (path: string, name: string, page: LazyPage, id: string, title: string): PageRoute[] =>
+  [path, `${path}/$${name}`].map((one) => ({ path: one, component: page, tabId: () => id, title, kind: id }));
 
 export const companyWeb: WebModule = {
   routes: [
+    ...sectionRoutes('/prime/admin', 'menuRef', admin, 'admin', 'Administration'),
+    ...sectionRoutes('/prime/profile/company', 'sectionRef', companyProfile, 'company-profile', 'Company Profile'),
+    ...sectionRoutes('/prime/profile/user', 'sectionRef', userProfile, 'user-profile', 'My Profile'),
     {
       path: '/prime/dashboard',
       component: lazyPage(
@@ -15,5 +28,8 @@ export const companyWeb: WebModule = {
       kind: 'dashboard',
     },
   ],
-  menu: [{ id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' }],
+  menu: [
+    { id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' },
+    { id: 'admin', label: 'Admin', icon: IconSettings, href: paths.admin(), order: 900, area: 'admin', goKey: 'a' },
+  ],
 };

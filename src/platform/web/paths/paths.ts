@@ -6,7 +6,7 @@ const id = (value: RouteId): string => (value === 'new' ? value : encodeRouteId(
 
 export const paths = {
   dashboard: () => '/prime/dashboard',
-  admin: (menuRef: string) => `/prime/admin/${menuRef}`,
+  admin: (menuRef?: string) => (menuRef ? `/prime/admin/${menuRef}` : '/prime/admin'),
   jobList: () => '/prime/job/list',
   jobRegister: () => '/prime/job/register',
   job: (jobId: number, menuRef = 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
@@ -21,8 +21,9 @@ export const paths = {
   workOrders: (ref: string) => `/prime/work-order/${ref}`,
   quoteRequests: (ref: string) => `/prime/estimate/${ref}`,
   community: (menuRef: string) => `/prime/community/${menuRef}`,
-  companyProfile: (sectionRef: string) => `/prime/profile/company/${sectionRef}`,
-  userProfile: (sectionRef: string) => `/prime/profile/user/${sectionRef}`,
+  companyProfile: (sectionRef?: string) =>
+    sectionRef ? `/prime/profile/company/${sectionRef}` : '/prime/profile/company',
+  userProfile: (sectionRef?: string) => (sectionRef ? `/prime/profile/user/${sectionRef}` : '/prime/profile/user'),
   messages: (sectionRef: string) => `/prime/messages/${sectionRef}`,
   schedules: (sectionRef: string) => `/prime/schedules/${sectionRef}`,
   calendar: (ref = 'user') => `/prime/calendar/${ref}`,

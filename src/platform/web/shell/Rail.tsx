@@ -11,7 +11,9 @@ export function useActiveMenu(): string | undefined {
 
 export function useMenu(): MenuEntry[] {
   const can = useCan();
-  return useRegistry().menu.filter((entry) => can(entry.permission));
+  const { menu, sections } = useRegistry();
+  const seen = new Set(sections.filter(({ permission }) => can(permission)).map(({ area }) => area));
+  return menu.filter((entry) => can(entry.permission) && (!entry.area || seen.has(entry.area)));
 }
 
 export function Rail() {

@@ -1,10 +1,20 @@
 // The menus of the top bar. Loaded just after the first paint, because menus bring a library for placing them.
 import { ActionIcon, Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconMoon, IconPlus, IconRowInsertBottom, IconSun } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconRowInsertBottom,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { openHelp } from '../keyboard/help-store.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { paths } from '../paths/paths.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { usePreferences } from '../theme/preferences.ts';
 import { leave } from './leave.ts';
@@ -90,6 +100,7 @@ function UserMenu() {
           <span className="quiet">{user.company.name}</span>
         </div>
         <Menu.Divider />
+        <ProfileItems />
         {phone ? (
           <Menu.Item leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggle}>
             {dark ? 'Light theme' : 'Dark theme'}
@@ -109,6 +120,28 @@ function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The profiles, for those who see a section of them. */
+function ProfileItems() {
+  const can = useCan();
+  const areas = useRegistry()
+    .sections.filter(({ permission }) => can(permission))
+    .map(({ area }) => area);
+  return (
+    <>
+      {areas.includes('user') && (
+        <Menu.Item leftSection={<IconUserCircle size={16} />} onClick={() => openPage(paths.userProfile())}>
+          My Profile
+        </Menu.Item>
+      )}
+      {areas.includes('company') && (
+        <Menu.Item leftSection={<IconBuilding size={16} />} onClick={() => openPage(paths.companyProfile())}>
+          Company Profile
+        </Menu.Item>
+      )}
+    </>
   );
 }
 

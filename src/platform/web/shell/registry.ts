@@ -30,6 +30,8 @@ export interface MenuEntry {
   /** Ascending; the first four are on the phone's bottom bar. */
   order: number;
   permission?: string;
+  /** Shown to those who may see a section of this area. */
+  area?: SectionArea;
   /** Second key after G: `j` for jobs. */
   goKey?: string;
 }
