@@ -11,17 +11,25 @@ beforeAll(async () => {
   ({ admin } = await app.company());
 });
 
-test('at least 80 % of the endpoints are reached, and no sample is refused', async () => {
+/** Their valid requests hold a secret out of a mail or a device; the tests of identity, sync and portal send them. */
+const WITH_SECRET =
+  /token|passkey|authenticator|recoveryCodes|\/password|\/register|community-verify|^\/share\/|Invitation\/(accept|decline)/;
+
+test('the endpoints that need no secret are reached, and no sample is refused', async () => {
   const refused: string[] = [];
   const unknown: string[] = [];
   const shared = await buildWorld(app, admin);
   const list = allRoutes(app.running.app).filter(({ endpoint }) => endpoint.path !== '/authentication/logout');
   for (const { endpoint } of list) {
     const changes = endpoint.method === 'PUT' || endpoint.method === 'DELETE';
-    const request = sampleRequest(endpoint, changes ? await buildWorld(app, admin) : shared, admin);
+    const world = changes ? await buildWorld(app, admin) : shared;
+    // What people do to their own sessions and passwords, somebody else does.
+    const as = /\/user\/|authentication/.test(endpoint.path) ? await app.person(admin.companyId, 'admin') : admin;
+    const request = sampleRequest(endpoint, { ...world, user: as.userId }, as);
+    if (WITH_SECRET.test(endpoint.path)) continue;
     if (!request) unknown.push(nameOf(endpoint));
     else {
-      const { status, body } = await send(app, admin, request);
+      const { status, body } = await send(app, as, request);
       if (status >= 300)
         refused.push(
           `${nameOf(endpoint)}: ${status} ${JSON.stringify(request.body)} ${JSON.stringify(body).slice(0, 300)}`,
@@ -29,5 +37,5 @@ test('at least 80 % of the endpoints are reached, and no sample is refused', asy
     }
   }
   expect(refused).toEqual([]);
-  expect(unknown.length, unknown.join('\n')).toBeLessThan(list.length / 5);
+  expect(unknown.length, unknown.join('\n')).toBeLessThan(list.length / 20);
 }, 60_000);

@@ -14,6 +14,7 @@ import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
+import { openApi } from '../src/platform/server/openapi.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
 /** The ids of one company's records. */
@@ -86,6 +87,12 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     await app.call(as, workOrdersApi.createItem, { params: { workOrderId: workOrder }, body: { description: MARK } }),
   ).id;
   const savedView = made(await app.call(as, createView, { body: { list: 'job', label: MARK, settings: {} } })).id;
+  const override = async (path: string): Promise<number> => {
+    const { body } = await app.send(as, { method: 'POST', url: `/api/${path}`, payload: { label: MARK } });
+    return (body.data as { id: number }).id;
+  };
+  const estimateOverride = await override('estimateSettingOverride');
+  const workOrderOverride = await override('workOrderSettingOverride');
   const dataExport = made(await app.call(as, reportsApi.exportWorkOrder, { body: { workOrderId: workOrder } })).id;
   const invitation = made(
     await app.call(as, syncApi.create, { body: { contactId: contact, email: 'invited@test.example' } }),
@@ -118,6 +125,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     workOrderItem,
     savedView,
     dataExport,
+    company: as.companyId,
+    estimateOverride,
+    workOrderOverride,
     invitation,
     shareItem,
     shareTheme,
@@ -142,6 +152,9 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/estimate\/:id/, 'estimate'],
   [/\/workOrder\/:id/, 'workOrder'],
   [/\/dataExport\/:id/, 'dataExport'],
+  [/Setting\/:id$/, 'company'],
+  [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
+  [/\/workOrderSettingOverride\/:id/, 'workOrderOverride'],
   [/\/syncInvitation\/:id/, 'invitation'],
   [/\/shareItem\/:id/, 'shareItem'],
   [/\/shareItemTheme\/:id/, 'shareTheme'],
@@ -190,6 +203,10 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
     body: { label: 'More' },
   }),
   'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
+  'PUT /estimateSetting/:id': () => ({ body: {} }),
+  'PUT /workOrderSetting/:id': () => ({ body: {} }),
+  'POST /estimateSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.estimateOverride, order: 1 }] } }),
+  'POST /workOrderSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.workOrderOverride, order: 1 }] } }),
   'POST /workOrder': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
   'POST /workOrder/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),
   'PUT /workOrder/item/:id/reallocate': (of) => ({ body: { workOrderId: of.otherWorkOrder } }),
@@ -227,7 +244,7 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
     if (record) params[param] = own?.params?.[param] ?? of[record];
     else if (params[param] === undefined) return undefined;
   }
-  const body = own?.body ?? example.body;
+  const body = own?.body ?? documentExample(endpoint);
   if (endpoint.body && body === undefined && !endpoint.body.safeParse(undefined).success) return undefined;
   const query = new URLSearchParams(own?.query ?? example.query);
   const given = new Set([...Object.values(params), ...leaves(body)]);
@@ -237,6 +254,15 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
     body,
     names: (Object.keys(of) as (keyof World)[]).filter((record) => given.has(of[record])),
   };
+}
+
+/** The body that the OpenAPI document shows. */
+function documentExample(endpoint: Endpoint): unknown {
+  const { paths } = openApi([{ name: '', endpoint, handler: async () => undefined }], '') as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
+  };
+  const [operation] = Object.values(Object.values(paths)[0] ?? {});
+  return operation?.requestBody?.content['application/json']?.example;
 }
 
 const leaves = (value: unknown): unknown[] =>

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
+import { jobScope } from './jobs.scope.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
   const [row] = await ctx.run(
@@ -93,7 +94,8 @@ export async function annotateHistory(
 ): Promise<void> {
   const rows =
     await ctx.run(sql`update history set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
-    where company_id = ${ctx.actor.companyId} and id = ${id} returning id`);
+    where company_id = ${ctx.actor.companyId} and id = ${id}
+      and (job_id is null or exists (select from job scoped where scoped.id = history.job_id and ${jobScope(ctx, 'scoped')})) returning id`);
   if (!rows.length) throw notFound('This history entry');
 }
 
