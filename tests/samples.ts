@@ -41,7 +41,10 @@ export type World = Record<
   | 'dataExport'
   | 'invitation'
   | 'shareItem'
-  | 'shareTheme',
+  | 'shareTheme'
+  | 'company'
+  | 'estimateOverride'
+  | 'workOrderOverride',
   number
 >;
 

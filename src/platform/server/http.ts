@@ -124,8 +124,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       url: fastifyPath(route.endpoint.path),
       handler: (request, reply) => handle(options, limiter, route, request, reply),
       ...(route.endpoint.errorBody && {
-        errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-          answerError(app, error, request, reply, route.endpoint.errorBody),
+        errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+          void answerError(app, error, request, reply, route.endpoint.errorBody);
+        },
       }),
     });
   }

@@ -1,5 +1,5 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { contactsApi } from '../shared/contacts.api.ts';
+import { SEARCHED, contactsApi } from '../shared/contacts.api.ts';
 import { createContact, removeContact, updateContact } from './contacts.service.ts';
 import { contactCount, contactDuplicates, contactList, contactView, searchContacts } from './contacts.views.ts';
 
@@ -21,5 +21,10 @@ export const contactsRoutes = (): Route[] =>
         Math.min(1000, Number(query.perPage ?? 50)),
       ),
     }),
+    searchTypes: async (ctx, { query }) => {
+      const names = (query.types ?? 'contacts').split(',');
+      const types = names.includes('contacts') ? [] : names.flatMap((name) => SEARCHED[name] ?? []);
+      return { data: await searchContacts(ctx, query.s, types, Math.min(1000, Number(query.perPage ?? 1000))) };
+    },
     duplicates: async (ctx, { query }) => ({ data: await contactDuplicates(ctx, query) }),
   });

@@ -97,7 +97,7 @@ export async function readToken(app: App, kind: TokenKind, secret: string): Prom
 }
 
 /** Takes one use. Of several that try at once, only as many succeed as there are uses left. */
-export async function useToken(tx: Tx, token: Pick<OneTimeToken, 'id' | 'companyId' | 'kind'>): Promise<void> {
+export async function spendToken(tx: Tx, token: Pick<OneTimeToken, 'id' | 'companyId' | 'kind'>): Promise<void> {
   const [used] = await tx.run(sql`
     update token t set uses_left = t.uses_left - 1, use_count = t.use_count + 1, used_at = now()
     where t.company_id = ${token.companyId} and t.id = ${token.id} and ${LIVE} returning t.id`);

@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { write } from '../../../platform/server/database.ts';
 import { AppError } from '../../../platform/server/errors.ts';
-import { type NewToken, findToken, makeTokenRow, readToken, revokeTokens, useToken } from './one-time-tokens.across.ts';
+import {
+  type NewToken,
+  findToken,
+  makeTokenRow,
+  readToken,
+  revokeTokens,
+  spendToken,
+} from './one-time-tokens.across.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -17,7 +24,7 @@ const make = (given: Partial<NewToken> = {}) =>
     makeTokenRow(tx, { companyId: admin.companyId, kind: 'reset', userId: admin.userId, hours: 1, ...given }),
   );
 const use = (id: number) =>
-  write(app.running.app.pool, 'system', (tx) => useToken(tx, { id, companyId: admin.companyId, kind: 'reset' }));
+  write(app.running.app.pool, 'system', (tx) => spendToken(tx, { id, companyId: admin.companyId, kind: 'reset' }));
 const answerOf = async (secret: string) => {
   const error = await readToken(app.running.app, 'reset', secret).then(
     () => undefined,

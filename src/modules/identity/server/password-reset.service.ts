@@ -12,7 +12,7 @@ import {
   makeToken,
   revokeTokens,
   tokenRefused,
-  useToken,
+  spendToken,
 } from './one-time-tokens.across.ts';
 import {
   type ResetAccount,
@@ -110,7 +110,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password);
   const { companyId } = account;
   await write(app.pool, 'system', async (tx) => {
-    await useToken(tx, { ...token, kind: 'reset' });
+    await spendToken(tx, { ...token, kind: 'reset' });
     await keepNewPassword(tx, account, passwordHash);
     await revokeTokens(tx, companyId, { kinds: [...KINDS, 'access'], userId: account.id });
     await logSecurity(tx, {

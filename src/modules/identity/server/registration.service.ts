@@ -18,7 +18,7 @@ import {
   readToken,
   revokeTokens,
   tokenRefused,
-  useToken,
+  spendToken,
 } from './one-time-tokens.across.ts';
 import type { Caller } from './password-reset.service.ts';
 import { invitedBy, markVerified, personName, unusedId } from './registration.across.ts';
@@ -158,7 +158,7 @@ async function mailVerification(
 export async function verifyEmail(app: App, secret: string, caller: Caller): Promise<{ status: 1; message: string }> {
   const token = await readToken(app, 'verify', secret);
   await write(app.pool, 'system', async (tx) => {
-    await useToken(tx, token);
+    await spendToken(tx, token);
     const verified = await markVerified(tx, token.companyId, token.userId ?? 0);
     if (!verified) throw tokenRefused('verify');
     await logSecurity(tx, { name: 'email-verified', companyId: token.companyId, userId: token.userId, ...caller });
@@ -199,7 +199,7 @@ export async function loginWithToken(
   if (account?.status !== 'active') throw tokenRefused('access');
   const second = await secondStep(app, account, given.userPin, caller);
   if (!second.passed) return second.ask;
-  await write(app.pool, 'system', (tx) => useToken(tx, token));
+  await write(app.pool, 'system', (tx) => spendToken(tx, token));
   return signedIn(account, await openSession(app, account, caller, 'access token'), second.recoveryCodes);
 }
 

@@ -8,7 +8,7 @@ import {
   logSecurity,
   newSecret,
   tokenRefused,
-  useToken,
+  spendToken,
 } from '../../identity/server/index.ts';
 import type { Visit } from '../shared/portal.api.ts';
 import { insertVisit, shareOfToken, visitorOf } from './share-visits.across.ts';
@@ -45,7 +45,7 @@ export async function openShare(app: App, reference: string, caller: Caller): Pr
   }
   const secret = newSecret();
   await write(app.pool, 'system', async (tx) => {
-    await useToken(tx, token);
+    await spendToken(tx, token);
     await insertVisit(tx, share, secret, { ...from, userId: person?.userId ?? null });
     await logSecurity(tx, {
       name: 'share-opened',

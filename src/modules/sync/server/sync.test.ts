@@ -99,7 +99,7 @@ describe('an invitation', () => {
       accept(trade),
       accept(other, { token }),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(await links(builder)).toHaveLength(1);
     expect((await links(trade)).length + (await links(other)).length).toBe(1);
   });

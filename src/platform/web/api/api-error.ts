@@ -4,6 +4,7 @@ interface ErrorBody {
   code?: string;
   message?: string;
   errors?: Record<string, string>;
+  list?: string[];
   data?: unknown;
   requestId?: string;
   redirect?: string;
@@ -14,6 +15,8 @@ export class ApiError extends Error {
   readonly code: string;
   /** Field name to sentence, for the form to place. */
   readonly errors: Record<string, string>;
+  /** Where an answer lists sentences (registration): all of them. */
+  readonly list: readonly string[];
   /** On a conflict: the record as it is now. */
   readonly data: unknown;
   readonly requestId: string | undefined;
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.errors = body.errors ?? {};
+    this.list = body.list ?? [];
     this.data = body.data;
     this.requestId = body.requestId;
     this.redirect = typeof body.redirect === 'string' ? body.redirect : undefined;
@@ -41,11 +45,11 @@ export const unreachable = (): ApiError =>
 
 /** Some answers nest their message (`data.message`, `error.message`) or list errors: all become one shape. */
 export function errorFrom(status: number, raw: unknown, requestId: string | null): ApiError {
-  const body = (typeof raw === 'object' && raw !== null ? raw : {}) as ErrorBody;
-  const errors = Array.isArray(body.errors) ? {} : body.errors;
+  const body = (typeof raw === 'object' && raw !== null ? raw : {}) as ErrorBody & { fields?: Record<string, string> };
+  const listed = Array.isArray(body.errors) ? { list: body.errors.map(String), errors: body.fields ?? {} } : {};
   return new ApiError(status, {
     ...body,
-    ...(errors && { errors }),
+    ...listed,
     ...((body.requestId ?? requestId) && { requestId: body.requestId ?? requestId ?? '' }),
   });
 }

@@ -1,0 +1,7 @@
+// What other modules may use of these screens: the frame and the fields of pages before signing in, and signing in itself.
+export { type Asked, SignIn } from './SignIn.tsx';
+export { Outcome, PublicFrame } from './public/PublicFrame.tsx';
+export { RegisterForm } from './public/RegisterForm.tsx';
+export { RegisterPanel } from './public/RegisterPanel.tsx';
+export { VerifySent } from './public/VerifySent.tsx';
+export { publicCall } from './public/public-calls.ts';

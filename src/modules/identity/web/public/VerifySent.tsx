@@ -1,0 +1,22 @@
+// After signing up: the account waits for the mail to be answered.
+import { Outcome } from './PublicFrame.tsx';
+
+export function VerifySent({ email }: { email: string }) {
+  return (
+    <>
+      <Outcome tone="done">
+        We have sent a mail to <strong>{email}</strong>. Press the button in it to verify your address, then log in.
+      </Outcome>
+      <p className="public-text">Nothing there after a few minutes?</p>
+      <ul className="public-list">
+        <li>Look in the spam or junk folder.</li>
+        <li>A spam filter of your company may hold it back: ask for it to be let through.</li>
+        <li>Log in with your new password: from there the mail can be sent again.</li>
+        <li>Still nothing? Contact support, or whoever runs this site for you.</li>
+      </ul>
+      <p className="public-links">
+        <a href="/login">Log In</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+// /resource/estimate/{token}: an estimate as its recipient sees it.
+import './shared-estimate.css';
+import { Button, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { Outcome, PublicFrame } from '../../identity/web/index.ts';
+import type { VisitedPage } from '../shared/portal.api.ts';
+import type { SharedColumn, SharedDocument } from '../shared/shared-document.ts';
+import { showShared } from './show-shared.ts';
+import { visitRead } from './visit.ts';
+
+const LINK_CLOSED = 'This link is no longer active or has expired';
+
+interface Loaded {
+  page: VisitedPage;
+  document: SharedDocument;
+}
+
+export function SharedEstimate() {
+  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let here = true;
+    void (async () => {
+      try {
+        const next = await load(token);
+        if (here) setLoaded(next);
+      } catch (error) {
+        if (!here) return;
+        if (error instanceof ApiError && error.status === 403)
+          window.location.replace(`/share/${encodeURIComponent(token)}`);
+        else setProblem(sentence(error));
+      }
+    })();
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  if (problem)
+    return (
+      <PublicFrame title="Shared page">
+        <Outcome tone="late">{problem}</Outcome>
+        <p className="public-text">Ask whoever sent you the link for a new one.</p>
+      </PublicFrame>
+    );
+  if (!loaded)
+    return (
+      <PublicFrame title="Opening the estimate">
+        <p className="public-waiting" role="status">
+          <Loader size="sm" /> One moment…
+        </p>
+      </PublicFrame>
+    );
+  return <Estimate {...loaded} token={token} onProblem={setProblem} />;
+}
+
+/** One after the other: the first opens the page, the second finds it open. */
+async function load(token: string): Promise<Loaded> {
+  const { data: page } = (await visitRead(token, '/share/current')) as { data: VisitedPage };
+  const { data: document } = (await visitRead(token, '/share/estimate')) as { data: SharedDocument };
+  return { page, document };
+}
+
+const sentence = (error: unknown): string =>
+  error instanceof ApiError && (error.retryable || error.status === 429) ? error.message : LINK_CLOSED;
+
+function Estimate({ page, document, token, onProblem }: Loaded & { token: string; onProblem: (text: string) => void }) {
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      save((await visitRead(token, '/share/estimate/pdf')) as Blob, `${document.title}.pdf`);
+    } catch (error) {
+      onProblem(sentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <main className="shared">
+      <Band colour={page.theme?.backgroundColour}>{page.companyName}</Band>
+      <header className="shared-head">
+        <div>
+          <h1>{document.title}</h1>
+          <p className="public-text">{document.subtitle}</p>
+        </div>
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void download()}
+        >
+          Download PDF
+        </Button>
+      </header>
+      <dl className="shared-facts">
+        {document.facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Lines document={document} />
+      <dl className="shared-totals">
+        {document.totals.map(([label, amount], index) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">
+              {index === document.totals.length - 1 && document.currencySymbol}
+              {showShared('money', amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  );
+}
+
+function Band({ colour, children }: { colour: string | undefined; children: ReactNode }) {
+  return (
+    <div className="shared-band" style={colour ? { background: colour, color: inkOn(colour) } : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** Black or white, whichever reads better on a colour. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}
+
+const alignment = ({ kind }: SharedColumn) => (kind === 'text' ? undefined : 'shared-figure figures');
+
+function Lines({ document }: { document: SharedDocument }) {
+  return (
+    <div className="shared-sheet">
+      <table>
+        <thead>
+          <tr>
+            {document.columns.map((column) => (
+              <th key={column.key} scope="col" data-column={column.key} className={alignment(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {document.rows.map((row, index) => (
+            <tr key={index} data-level={row.level}>
+              {document.columns.map((column) => (
+                <td key={column.key} data-column={column.key} className={alignment(column)}>
+                  {showShared(column.kind, row.cells[column.key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function save(bytes: Blob, name: string): void {
+  const link = window.document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,13 @@
+// The gate of shared links and the pages behind it, outside the workbench.
+import { lazyPage } from '../../../platform/web/shell/registry.ts';
+import type { PublicRoute } from '../../../platform/web/public/PublicPages.tsx';
+
+const Gate = lazyPage(async () => (await import('./ShareGate.tsx')).ShareGate);
+const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
+
+export const portalPublicPages: readonly PublicRoute[] = [
+  { path: '/share', component: Gate },
+  { path: '/share/$reference', component: Gate },
+  { path: '/share/$reference/$paymentResult', component: Gate },
+  { path: '/resource/estimate/$token', component: Estimate },
+];

@@ -1,0 +1,52 @@
+// A visit of a shared page: kept in this tab alone, opened again by its link when it has ended.
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { send } from '../../../platform/web/api/send.ts';
+import { accessToken } from '../../../platform/web/api/session.ts';
+import type { decryptAccess } from '../../identity/shared/registration.api.ts';
+import { publicCall } from '../../identity/web/index.ts';
+import type { Visit } from '../shared/portal.api.ts';
+
+const STORED = 'reinstate.visit';
+interface Stored {
+  reference: string;
+  token: string;
+}
+
+function stored(reference: string): Stored | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Stored | null;
+    return kept?.reference === reference ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a link opens, without opening it. */
+export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token/decrypt');
+
+/** Opens the page of a link; with the account of whoever is signed in here, for pages that ask for one. */
+export async function openVisit(reference: string): Promise<string> {
+  const session = accessToken();
+  const body = { reference, ...(session && { authorised: 1 }) };
+  const path = '/authentication/share-reference-token';
+  try {
+    const visit = (await send({ method: 'POST', path, body }, session)) as Visit;
+    sessionStorage.setItem(STORED, JSON.stringify({ reference, token: visit.token.access_token } satisfies Stored));
+    return visit.token.access_token;
+  } catch (error) {
+    sessionStorage.removeItem(STORED);
+    throw error;
+  }
+}
+
+/** Reads for the page of this link. A visit that has ended is opened once more. */
+export async function visitRead(reference: string, path: string): Promise<unknown> {
+  const kept = stored(reference)?.token;
+  const token = kept ?? (await openVisit(reference));
+  try {
+    return await send({ method: 'GET', path }, token);
+  } catch (error) {
+    if (!kept || !(error instanceof ApiError) || error.status !== 401) throw error;
+    return await send({ method: 'GET', path }, await openVisit(reference));
+  }
+}
