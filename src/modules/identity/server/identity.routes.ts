@@ -4,6 +4,7 @@ import { identityApi } from '../shared/identity.api.ts';
 import { exchange } from './identity.across.ts';
 import { mustBeMe, signIn, signInLimits } from './identity.service.ts';
 import { dropView, insertView, keepOption, keepTabs, signOut } from './identity.store.ts';
+import { passkeyRoutes } from './passkeys.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { currentUser, optionsOf, tabsOf, viewsOf } from './identity.views.ts';
 
@@ -37,5 +38,6 @@ export function identityRoutes(app: App): Route[] {
       },
     }),
     ...securityRoutes(limits),
+    ...passkeyRoutes(limits),
   ];
 }

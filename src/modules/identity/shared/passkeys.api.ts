@@ -1,0 +1,99 @@
+// Passkeys: signing in without email and password, and the own keys.
+import { z } from 'zod';
+import { endpoint, idOf, one } from '../../../kit/endpoint.ts';
+import { deviceToken, signedIn } from './identity.api.ts';
+
+const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
+const own = { permission: 'signed-in', audience: everybody, noReplay: true, changes: ['user'] } as const;
+
+/** Options of the browser's own interface, passed on as they are. */
+export type CredentialOptions = Record<string, unknown>;
+export interface Challenge {
+  /** Stands for this challenge; taken once, within five minutes. */
+  attempt: string;
+  options: CredentialOptions;
+}
+const challenge = z.object({
+  attempt: z.string(),
+  options: z.record(z.string(), z.unknown()),
+}) as unknown as z.ZodType<Challenge>;
+const attempt = z.string({ error: 'The attempt is missing' }).max(100);
+const label = z.string({ error: 'A label is required' }).trim().min(1, 'A label is required').max(60);
+/** What the browser answers. Its parts are checked by the library that verifies the signature. */
+export interface CredentialResponse {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: Record<string, unknown>;
+  clientExtensionResults: Record<string, unknown>;
+}
+const response = z.looseObject({
+  id: z.string().max(2000),
+  rawId: z.string().max(2000),
+  type: z.literal('public-key'),
+  response: z.record(z.string().max(60), z.unknown()),
+  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
+}) as unknown as z.ZodType<CredentialResponse>;
+
+export const passkeysApi = {
+  startPasskeySignIn: endpoint({
+    method: 'POST',
+    path: '/authentication/passkey/options',
+    permission: 'public',
+    summary: 'Begin to sign in with a passkey',
+    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    response: challenge,
+    noReplay: true,
+  }),
+  passkeySignIn: endpoint({
+    method: 'POST',
+    path: '/authentication/passkey',
+    permission: 'public',
+    summary: 'Sign in with a passkey',
+    body: z.strictObject({ attempt, response, deviceToken }) as unknown as z.ZodType<{
+      attempt: string;
+      response: CredentialResponse;
+      deviceToken?: string | null;
+    }>,
+    response: signedIn,
+    noReplay: true,
+  }),
+  startPasskey: endpoint({
+    method: 'POST',
+    path: '/user/current/passkey/options',
+    ...own,
+    summary: 'Begin to add a passkey',
+    body: z.strictObject({
+      password: z.string({ error: 'Your password is required' }).min(1, 'Your password is required').max(1000),
+    }) as unknown as z.ZodType<{ password: string }>,
+    response: one(challenge),
+    ownTransaction: true,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/user/current/passkey',
+    ...own,
+    summary: 'Add a passkey',
+    body: z.strictObject({ attempt, label, response }) as unknown as z.ZodType<{
+      attempt: string;
+      label: string;
+      response: CredentialResponse;
+    }>,
+    response: idOf,
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: '/user/current/passkey/:id',
+    ...own,
+    summary: 'Rename a passkey',
+    body: z.strictObject({ label }) as unknown as z.ZodType<{ label: string }>,
+    response: idOf,
+  }),
+  removePasskey: endpoint({
+    method: 'DELETE',
+    path: '/user/current/passkey/:id',
+    ...own,
+    summary: 'Remove a passkey',
+    response: idOf,
+  }),
+};
