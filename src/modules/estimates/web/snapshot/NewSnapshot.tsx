@@ -8,7 +8,7 @@ import type { EstimateView } from '../../shared/estimates.api.ts';
 import { snapshotsApi } from '../../shared/snapshots.api.ts';
 import { count } from '../estimate-words.ts';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
-import { useLabelAndReason } from './useLabelAndReason.tsx';
+import { useLabelAndReason } from './LabelAndReason.tsx';
 
 interface Props {
   document: EstimateView;

@@ -2,7 +2,7 @@
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
-import { useLabelAndReason } from './useLabelAndReason.tsx';
+import { useLabelAndReason } from './LabelAndReason.tsx';
 
 interface Props {
   snapshot: SnapshotView;
