@@ -1,11 +1,15 @@
 // The modules of the workbench. A module that arrives adds one line here; taking it out is deleting that line.
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
-import type { ExportMenuProps } from '../modules/estimates/web/index.ts';
+import type { ContactActionProps } from '../modules/contacts/web/index.ts';
+import type { ExportMenuProps, ShareButtonProps } from '../modules/estimates/web/index.ts';
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
+import { securityWeb } from '../modules/identity/web/security-routes.tsx';
 import { type JobPage, jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
+import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
+import { syncWeb } from '../modules/sync/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import type { LazyPage, WebModule } from '../platform/web/shell/registry.ts';
 
@@ -14,14 +18,21 @@ export interface AppModule extends WebModule {
   jobPages?: readonly JobPage[];
   /** "Export" on the pages of estimates and work orders. */
   exportMenu?: LazyPage<ExportMenuProps>;
+  /** "Share" on a snapshot. */
+  shareButton?: LazyPage<ShareButtonProps>;
+  /** Buttons on the page of a contact. */
+  contactActions?: readonly LazyPage<ContactActionProps>[];
 }
 
 export const webModules: readonly AppModule[] = [
   companyWeb,
+  securityWeb,
   jobsWeb,
   contactsWeb,
   messagesWeb,
   estimatesWeb,
   workOrdersWeb,
   reportsWeb,
+  syncWeb,
+  portalWeb,
 ];

@@ -1,6 +1,7 @@
 // Puts the workbench together: cache, registered modules, the slots of the jobs module, and where tabs are kept.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ExportMenuProvider } from '../modules/estimates/web/index.ts';
+import { ContactActionsProvider } from '../modules/contacts/web/index.ts';
+import { ExportMenuProvider, ShareButtonProvider } from '../modules/estimates/web/index.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
 import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
 import { call } from '../platform/web/api/call.ts';
@@ -12,6 +13,8 @@ import { webModules } from './web-registry.ts';
 
 const registry = collect(webModules);
 const exportMenu = webModules.find((module) => module.exportMenu)?.exportMenu ?? null;
+const shareButton = webModules.find((module) => module.shareButton)?.shareButton ?? null;
+const contactActions = webModules.flatMap((module) => module.contactActions ?? []);
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
 const tabStorage: TabStorage = {
@@ -24,7 +27,11 @@ export function WorkbenchApp() {
     <QueryClientProvider client={queryClient}>
       <JobPagesProvider value={jobPages}>
         <ExportMenuProvider value={exportMenu}>
-          <Workbench registry={registry} tabStorage={tabStorage} />
+          <ShareButtonProvider value={shareButton}>
+            <ContactActionsProvider value={contactActions}>
+              <Workbench registry={registry} tabStorage={tabStorage} />
+            </ContactActionsProvider>
+          </ShareButtonProvider>
         </ExportMenuProvider>
       </JobPagesProvider>
     </QueryClientProvider>

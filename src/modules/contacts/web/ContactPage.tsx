@@ -16,6 +16,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
+import { ContactActions } from './contact-actions.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { CONTACT_SECTIONS } from './contact-sections.ts';
@@ -71,11 +72,15 @@ function ContactFrame({ contact }: { contact: ContactView }) {
       status={<ContactStatus chip status={contact.status} />}
       saved={<SavedState saving={false} savedAt={savedAt} />}
       actions={
-        mayEdit &&
         !editing && (
-          <Button size="xs" variant="default" onClick={() => setEditing(true)}>
-            Edit
-          </Button>
+          <>
+            <ContactActions contact={contact} />
+            {mayEdit && (
+              <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+          </>
         )
       }
     >

@@ -1,9 +1,12 @@
 // Email and password. Checked on blur, errors go while typing, and the button waits until they are gone.
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, Suspense, lazy, useRef, useState } from 'react';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { type SignInAnswer, forgetEmail, rememberedEmail, signIn } from '../../../platform/web/api/session.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { type LoginErrors, type LoginValues, checkField, checkLogin, errorsFrom } from './login-rules.ts';
+
+const SendVerification = lazy(async () => ({ default: (await import('./SendVerification.tsx')).SendVerification }));
 
 interface LoginFormProps {
   /** With what is already typed, after Back from the second step. */
@@ -20,12 +23,15 @@ export function LoginForm({ email: typed, onEntered, onAsked, onEmail }: LoginFo
   const [values, setValues] = useState<LoginValues>({ email: typed ?? rememberedEmail(), password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [busy, setBusy] = useState(false);
+  /** With what the password was right, while the account waits for its mail to be answered. */
+  const [unverified, setUnverified] = useState<LoginValues>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
   const change = (name: keyof LoginValues, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _fixed, general: _old, ...others }) => others);
+    setUnverified(undefined);
   };
   const check = (name: keyof LoginValues): void => {
     const problem = checkField(name, values[name]);
@@ -52,6 +58,7 @@ export function LoginForm({ email: typed, onEntered, onAsked, onEmail }: LoginFo
       else onAsked(answer, given);
     } catch (error) {
       setErrors(errorsFrom(error));
+      if (error instanceof ApiError && error.code === 'email_unverified') setUnverified(given);
       setBusy(false);
     }
   };
@@ -96,6 +103,11 @@ export function LoginForm({ email: typed, onEntered, onAsked, onEmail }: LoginFo
       <p className="login-error" role="alert">
         {errors.general}
       </p>
+      {unverified && (
+        <Suspense fallback={null}>
+          <SendVerification given={unverified} />
+        </Suspense>
+      )}
       <div className="login-buttons">
         <Button type="button" variant="default" onClick={reset} onMouseDown={(event) => event.preventDefault()}>
           Reset

@@ -82,40 +82,42 @@ function Estimate({ page, document, token, onProblem }: Loaded & { token: string
   return (
     <main className="shared">
       <Band colour={page.theme?.backgroundColour}>{page.companyName}</Band>
-      <header className="shared-head">
-        <div>
-          <h1>{document.title}</h1>
-          <p className="public-text">{document.subtitle}</p>
-        </div>
-        <Button
-          variant="default"
-          loading={busy}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => void download()}
-        >
-          Download PDF
-        </Button>
-      </header>
-      <dl className="shared-facts">
-        {document.facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+      <div className="shared-body">
+        <header className="shared-head">
+          <div>
+            <h1>{document.title}</h1>
+            <p className="public-text">{document.subtitle}</p>
           </div>
-        ))}
-      </dl>
-      <Lines document={document} />
-      <dl className="shared-totals">
-        {document.totals.map(([label, amount], index) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">
-              {index === document.totals.length - 1 && document.currencySymbol}
-              {showShared('money', amount)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => void download()}
+          >
+            Download PDF
+          </Button>
+        </header>
+        <dl className="shared-facts">
+          {document.facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Lines document={document} />
+        <dl className="shared-totals">
+          {document.totals.map(([label, amount], index) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="figures">
+                {index === document.totals.length - 1 && document.currencySymbol}
+                {showShared('money', amount)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </main>
   );
 }

@@ -27,6 +27,7 @@ import { memoryStorage } from '../estimate-pending.ts';
 import { EstimateStore } from '../estimate-store.ts';
 import { statusOf } from '../estimate-words.ts';
 import { ExportSlot } from '../export-slot.ts';
+import { ShareSlot } from '../share-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
@@ -93,6 +94,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         actions={
           <>
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />
+            <ShareSlot snapshotId={snapshot.id} label={`${document.number} snapshot ${snapshot.number}`} />
             {can('estimate-authorise') && (
               <Button size="xs" variant="default" onClick={() => setDialog('status')}>
                 Change status

@@ -1,0 +1,2 @@
+// What other modules may use of these screens.
+export { type ContactActionProps, ContactActionsProvider } from './contact-actions.ts';

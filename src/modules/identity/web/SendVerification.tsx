@@ -1,0 +1,33 @@
+// The account is not verified yet: sends the mail again to whoever has just given the right password.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { sendVerification } from '../shared/registration.api.ts';
+import type { LoginValues } from './login-rules.ts';
+import { publicCall } from './public/public-calls.ts';
+
+const send = publicCall<typeof sendVerification>('POST', '/community-verify/send');
+
+export function SendVerification({ given }: { given: LoginValues }) {
+  const [told, setTold] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(given);
+      setTold(`We have sent the mail to ${given.email} again.`);
+    } catch (error) {
+      setTold(error instanceof Error ? error.message : 'Unfortunately there was a problem.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div role="status">
+      {told ?? (
+        <Button variant="default" fullWidth loading={busy} onClick={() => void again()}>
+          Send the mail again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+// "Share" on a snapshot: opens the dialog in which links are made and closed.
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import type { ShareButtonProps } from '../../estimates/web/index.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+
+export function ShareButton({ snapshotId, label }: ShareButtonProps) {
+  const [open, setOpen] = useState(false);
+  if (!useCan()('view-share-item')) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconShare size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            kind="estimate"
+            objectType="estimateSnapshot"
+            objectId={snapshotId}
+            label={label}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

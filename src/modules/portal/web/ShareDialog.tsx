@@ -1,0 +1,184 @@
+// Who may see a page without an account, for how long; and the links that exist already.
+import './share-dialog.css';
+import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { RefInput } from '../../../platform/web/form/inputs/RefInput.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { portalApi } from '../shared/portal.api.ts';
+import { shareItem } from '../shared/share-item.entity.ts';
+import type { FieldSpec } from '../../../kit/fields.ts';
+import type { ShareKind } from '../shared/share-kinds.ts';
+import { SharedLinks } from './SharedLinks.tsx';
+
+interface ShareDialogProps {
+  kind: ShareKind;
+  objectType: string;
+  objectId: number;
+  label: string;
+  onClose: () => void;
+}
+
+const DAYS = [
+  { value: '1', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+];
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const NOTHING = {
+  contactId: null as number | null,
+  email: '',
+  days: '30',
+  maxUses: '' as number | string,
+  requireLogin: false,
+  themeId: '',
+};
+
+export function ShareDialog({ kind, objectType, objectId, label, onClose }: ShareDialogProps) {
+  const can = useCan();
+  const [given, setGiven] = useState(NOTHING);
+  const [link, setLink] = useState<string>();
+  const create = useWrite(portalApi.create);
+  const themes = useRead(
+    portalApi.listThemes,
+    { query: { perPage: '100' } },
+    { enabled: can('view-share-item-theme') },
+  );
+  const errors = create.error?.errors ?? {};
+  const named = ['contactId', 'email', 'expiresAt', 'maxUses', 'themeId'].some((name) => name in errors);
+  const change = (part: Partial<typeof NOTHING>): void => {
+    setGiven((before) => ({ ...before, ...part }));
+    create.reset();
+  };
+  const share = async (sendEmail: boolean): Promise<void> => {
+    const { data } = await create.mutateAsync({
+      body: {
+        kind,
+        objectType,
+        objectId,
+        contactId: given.contactId,
+        email: given.email.trim() || null,
+        expiresAt: inDays(Number(given.days)),
+        maxUses: given.maxUses === '' ? null : Number(given.maxUses),
+        requireLogin: given.requireLogin,
+        themeId: given.themeId === '' ? null : Number(given.themeId),
+        sendEmail,
+      },
+    });
+    setGiven(NOTHING);
+    if (sendEmail) toast(`The link was sent to ${data.email ?? ''}.`);
+    else setLink(data.link);
+  };
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(link ?? '');
+    toast('The link is on the clipboard.');
+  };
+  const choices = (themes.data?.data ?? []).filter(({ active }) => active);
+  return (
+    <Dialog
+      title={`Share ${label}`}
+      opened
+      onClose={onClose}
+      changed={given.email !== '' || given.contactId !== null}
+      size={620}
+    >
+      {can('create-share-item') && (
+        <>
+          <div className="form-grid">
+            <RefInput
+              id="share-contact"
+              name="contactId"
+              spec={shareItem.fields['contactId'] as FieldSpec}
+              label="Recipient"
+              required={false}
+              value={given.contactId}
+              onChange={(value) => change({ contactId: value as number | null })}
+              onBlur={() => undefined}
+              inputRef={null}
+              error={errors['contactId']}
+              chosen={[]}
+            />
+            <TextInput
+              label="Email"
+              description="Without one: the recipient's own"
+              type="email"
+              value={given.email}
+              error={errors['email']}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
+            <NativeSelect
+              label="Works for"
+              data={DAYS}
+              value={given.days}
+              error={errors['expiresAt']}
+              onChange={(event) => change({ days: event.currentTarget.value })}
+            />
+            <NumberInput
+              label="Most openings"
+              placeholder="As often as they like"
+              min={1}
+              max={100_000}
+              allowDecimal={false}
+              allowNegative={false}
+              value={given.maxUses}
+              error={errors['maxUses']}
+              onChange={(maxUses) => change({ maxUses })}
+            />
+            {choices.length > 0 && (
+              <NativeSelect
+                label="Theme"
+                data={[
+                  { value: '', label: 'Standard' },
+                  ...choices.map(({ id, label: name }) => ({ value: String(id), label: name })),
+                ]}
+                value={given.themeId}
+                error={errors['themeId']}
+                onChange={(event) => change({ themeId: event.currentTarget.value })}
+              />
+            )}
+            <Checkbox
+              className="share-login"
+              label="Ask for a login first"
+              checked={given.requireLogin}
+              onChange={(event) => change({ requireLogin: event.currentTarget.checked })}
+            />
+          </div>
+          <p className="share-error" role="alert">
+            {create.error && !named ? create.error.message : ''}
+          </p>
+          <div className="share-actions">
+            <Button
+              variant="default"
+              loading={create.isPending}
+              onClick={() => void share(false).catch(() => undefined)}
+            >
+              Create link
+            </Button>
+            <Button loading={create.isPending} onClick={() => void share(true).catch(() => undefined)}>
+              Send by email
+            </Button>
+          </div>
+        </>
+      )}
+      {link && (
+        <div className="share-link" role="status">
+          <TextInput
+            label="Link, shown this once"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="default" onClick={() => void copy().catch(() => undefined)}>
+            Copy link
+          </Button>
+        </div>
+      )}
+      <SharedLinks objectType={objectType} objectId={objectId} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+// The links of a record: to whom, how often opened, and closing them.
+import { Button } from '@mantine/core';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showMoment } from '../../../platform/web/display/format.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { type ShareItemView, portalApi } from '../shared/portal.api.ts';
+
+export function SharedLinks({ objectType, objectId }: { objectType: string; objectId: number }) {
+  const can = useCan();
+  const filter = JSON.stringify({ object: { objectType, objectId } });
+  const read = useRead(portalApi.list, { query: { filter, perPage: '100' } });
+  const revoke = useWrite(portalApi.revoke);
+  const close = async (item: ShareItemView): Promise<void> => {
+    const text = 'Whoever has the page open loses it at once, and the link stops working.';
+    if (!(await confirm({ title: 'Revoke this link?', text, action: 'Revoke', danger: true }))) return;
+    await revoke.mutateAsync({ params: { id: item.id } });
+  };
+  if (read.error) return <p className="share-error">{read.error.message}</p>;
+  const items = read.data?.data ?? [];
+  if (!items.length) return null;
+  return (
+    <section className="share-links" aria-labelledby="share-links-title">
+      <h3 id="share-links-title">Shared so far</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id}>
+            <div>
+              <span>{item.contact?.label ?? item.email ?? 'Anybody with the link'}</span>
+              <span className="quiet">{detailOf(item)}</span>
+            </div>
+            <Status value={stateOf(item)} />
+            {item.open && can('edit-share-item') && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Revoke the link for ${item.contact?.label ?? item.email ?? 'anybody'}`}
+                onClick={() => void close(item).catch((error: Error) => alert(error.message))}
+              >
+                Revoke
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function detailOf(item: ShareItemView): string {
+  const opened = item.useCount === 1 ? 'opened once' : `opened ${item.useCount} times`;
+  return [
+    item.contact && item.email,
+    item.useCount && item.lastUsedAt ? `${opened}, last ${showMoment(item.lastUsedAt)}` : 'not opened yet',
+    item.maxUses && `at most ${item.maxUses}`,
+    item.requireLogin && 'with login',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function stateOf(item: ShareItemView): { label: string; typeName: string } {
+  if (item.revokedAt) return { label: 'Revoked', typeName: 'cancelled' };
+  if (!item.open) return { label: 'Expired', typeName: 'draft' };
+  return { label: `Until ${showMoment(item.expiresAt)}`, typeName: 'active' };
+}
