@@ -31,23 +31,54 @@ export async function signIn(page: Page, email = 'estimator@harbour.example', pa
   ).toBeVisible();
 }
 
+type Scheme = 'light' | 'dark';
+
+async function expectNoViolation(page: Page, what: string, scheme: Scheme, within?: string): Promise<void> {
+  await page.evaluate((theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme), scheme);
+  // Colours fade from one theme to the other; half-way they have no contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished),
+    ),
+  );
+  const builder = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+  const { violations } = await (within ? builder.include(within) : builder).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${what}, ${scheme}: ${id} ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    ),
+  ).toEqual([]);
+}
+
 /** No violation of WCAG 2.2 A and AA, in the theme the page shows and in the other one. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme), scheme);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze();
-    expect(
-      violations.map(
-        ({ id, nodes }) =>
-          `${what}, ${scheme}: ${id} ${nodes
-            .slice(0, 3)
-            .map((node) => node.target.join(' '))
-            .join(' | ')}`,
-      ),
-    ).toEqual([]);
+  for (const scheme of ['light', 'dark'] as const) await expectNoViolation(page, what, scheme);
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
+}
+
+/**
+ * The same on a desk, a tablet and a phone. Colours depend on the theme and places on the width, so that each theme is seen at
+ * two widths and each width at least once. `within` looks at a part alone: a dialog over a page that was seen before.
+ */
+export async function expectAccessibleEverywhere(page: Page, what: string, within?: string): Promise<void> {
+  const wide = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [1440, 'dark'],
+    [768, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: wide.height });
+    await expectNoViolation(page, `${what} at ${width}`, scheme, within);
   }
+  await page.setViewportSize(wide);
   await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));
 }
 

@@ -1,0 +1,119 @@
+// Every dialog that a page of a job offers: opened by its button or menu entry, seen on a desk, a tablet and a phone in both
+// themes, closed by Escape, which gives the focus back.
+import { type Page, request } from '@playwright/test';
+import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
+import { paths } from '../src/platform/web/paths/paths.ts';
+import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+
+type Claim = Record<'job' | 'estimate' | 'frozen' | 'snapshot' | 'workOrder', number>;
+
+async function claim(baseURL: string | undefined): Promise<Claim> {
+  const context = await request.newContext({ baseURL: baseURL ?? '' });
+  const signedIn = await context.post('/api/authentication/authenticate', {
+    data: { email: 'admin@harbour.example', password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token.access_token}` };
+  const post = async (path: string, data: object): Promise<{ id: number; items?: { id: number }[] }> =>
+    (await (await context.post(`/api${path}`, { data, headers })).json()).data;
+  const job = await post('/job', { customerName: unique('Dialogs') });
+  const lines = [{ description: 'Paint', tradeId: 16, labourQuantity: 4, labourCost: 68 }];
+  const estimate = () =>
+    post('/estimate', { jobId: job.id, label: 'Scope', categories: [{ label: 'Hall', items: lines }] });
+  const frozen = await estimate();
+  return {
+    job: job.id,
+    estimate: (await estimate()).id,
+    frozen: frozen.id,
+    snapshot: (await post(`/estimate/${frozen.id}/snapshot?authorise=1`, {})).id,
+    workOrder: (await post('/workOrder', { jobId: job.id, label: 'Painting' })).id,
+  };
+}
+
+type Open = (page: Page) => Promise<void>;
+const button =
+  (name: string): Open =>
+  (page) =>
+    page.getByRole('tabpanel').getByRole('button', { name, exact: true }).last().click(); // the innermost: a job has one as well
+const entry =
+  (menu: string, name: string): Open =>
+  async (page) => {
+    await button(menu)(page);
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+const keys =
+  (shortcut: string): Open =>
+  (page) =>
+    page.keyboard.press(shortcut);
+
+/** Opens each dialog, looks at it and closes it, and finds the page as it was. */
+async function expectDialogs(page: Page, dialogs: Record<string, Open>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const [what, open] of Object.entries(dialogs)) {
+    await open(page);
+    await expect(dialog, what).toBeVisible();
+    await expectAccessibleEverywhere(page, what, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(dialog, what).toHaveCount(0);
+  }
+}
+
+let made: Awaited<ReturnType<typeof claim>>;
+test.beforeAll(async ({ baseURL }) => {
+  made = await claim(baseURL);
+});
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'admin@harbour.example');
+});
+
+test('dialogs of lists and of the shell', async ({ page }) => {
+  await page.goto('/prime/job/list');
+  await expect(page.getByText(/Job-00/).first()).toBeVisible();
+  await expectDialogs(page, {
+    'filters of a list': button('Filters'),
+    'the command palette': keys('Control+k'),
+    'the keyboard help': keys('?'),
+  });
+});
+
+test('dialogs of a job and its estimates', async ({ page }) => {
+  await page.goto(paths.job(made.job, 'estimates'));
+  await expectDialogs(page, {
+    'the status of a job': button('Change status'),
+    'a new estimate': button('New estimate'),
+    'a bill to import': button('Import a bill'),
+  });
+});
+
+test('dialogs of an estimate', async ({ page }) => {
+  await page.goto(estimateHref(made.job, { estimateId: made.estimate }));
+  await expectDialogs(page, {
+    'the settings of an estimate': button('Settings'),
+    'an import into an estimate': button('Import'),
+    'a new snapshot': button('Snapshot'),
+    'a new category': entry('Add', 'Category'),
+    'a new trade': entry('Add', 'Trade'),
+  });
+});
+
+test('dialogs of a snapshot', async ({ page }) => {
+  await page.goto(estimateHref(made.job, { estimateId: made.frozen, snapshotId: made.snapshot }));
+  await expectDialogs(page, {
+    'the status of a snapshot': button('Change status'),
+    'what is authorised': button('Authorise'),
+    'a variation': entry('More actions', 'Open a variation'),
+  });
+});
+
+test('dialogs of a work order', async ({ page }) => {
+  await page.goto(paths.job(made.job, 'work-orders'));
+  await expectDialogs(page, { 'a new work order': button('New work order') });
+  await page.goto(workOrderHref(made.job, made.workOrder));
+  await expectDialogs(page, {
+    'the facts of a work order': button('Edit'),
+    'the contractor of a work order': button('Choose contractor'),
+    'the status of a work order': button('Change status'),
+    'deleting a work order': entry('More actions', 'Delete'),
+  });
+});
