@@ -5,6 +5,7 @@ import { exchange } from './identity.across.ts';
 import { mustBeMe, signIn, signInLimits } from './identity.service.ts';
 import { dropView, insertView, keepOption, keepTabs, signOut } from './identity.store.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
+import { providerRoutes } from './providers.routes.ts';
 import { securityRoutes } from './security.routes.ts';
 import { currentUser, optionsOf, tabsOf, viewsOf } from './identity.views.ts';
 
@@ -39,5 +40,6 @@ export function identityRoutes(app: App): Route[] {
     }),
     ...securityRoutes(limits),
     ...passkeyRoutes(limits),
+    ...providerRoutes(limits),
   ];
 }

@@ -67,6 +67,6 @@ export async function tellPerson(
       `${happened}: ${at.format(new Date())} (${where}).`,
       'If it was you, there is nothing to do. If it was not, change your password now, end all sessions in your profile, and tell the administrator of your company.',
     ],
-    button: { label: 'Open your profile', url: `${app.config.publicUrl}/prime/profile/user?sectionRef=security` },
+    button: { label: 'Open your profile', url: `${app.config.publicUrl}/prime/profile/user/security` },
   });
 }

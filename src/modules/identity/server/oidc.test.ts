@@ -1,0 +1,236 @@
+// Against a real OpenID provider, run here.
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { identityApi } from '../shared/identity.api.ts';
+import { providersApi } from '../shared/providers.api.ts';
+import { isInside, mustBeOutside } from './oidc.client.ts';
+
+interface Somebody {
+  email: string;
+  email_verified: boolean;
+}
+let app: TestApp;
+let server: Server;
+let issuer: string;
+/** Who the sign-in server says is sitting there. */
+const people = new Map<string, Somebody>();
+let present = '';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const oidc = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'reinstate',
+        client_secret: 'secret of the client',
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: ['http://localhost:3000/login/external', 'http://localhost:3000/login/external/app'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['of the test'] },
+    findAccount: (_ctx: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, given_name: 'Ola', family_name: 'Nordmann', ...people.get(sub) }),
+    }),
+    interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/sit/${uid}` },
+    loadExistingGrant: async (ctx: { oidc: Record<string, { accountId: string; clientId: string }> }) => {
+      const grant = new oidc.Grant({ clientId: 'reinstate', accountId: ctx.oidc['session']?.accountId ?? '' });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  } as never);
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/sit/')) return void oidc.callback()(request, response);
+    void oidc.interactionFinished(request, response, { login: { accountId: present } });
+  });
+});
+afterAll(() => {
+  server.close();
+});
+
+async function companyWithProvider(
+  more: object = {},
+): Promise<{ admin: Person; ref: string; id: number; version: number }> {
+  const { admin } = await app.company();
+  const body = {
+    label: 'Company login',
+    issuer,
+    clientId: 'reinstate',
+    clientSecret: 'secret of the client',
+    emailDomains: ['test.example'],
+    ...more,
+  };
+  const made = await app.call(admin, providersApi.createProvider, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { admin, ...made.body.data };
+}
+
+/** Goes where the address leads, as a browser would, until it leads back to us. */
+async function travel(from: string): Promise<Record<string, string>> {
+  const cookies = new Map<string, string>();
+  for (let url = from; ; ) {
+    if (url.startsWith('http://localhost:3000')) return Object.fromEntries(new URL(url).searchParams);
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    if (!next) throw new Error(`${answer.status} ${await answer.text()}`);
+    url = new URL(next, url).href;
+  }
+}
+const start = (ref: string) => app.call(undefined, providersApi.startExternal, { query: { provider: ref } });
+const finish = (body: Record<string, string>) => app.call(undefined, providersApi.finishExternal, { body });
+async function signInAs(ref: string, subject: string, who: Somebody) {
+  present = subject;
+  people.set(subject, who);
+  return await finish(await travel((await start(ref)).body.url));
+}
+const REFUSED = 'There was a problem and we could not log you in via your third party';
+
+describe('signing in through a sign-in server', () => {
+  test('a colleague is known by the verified email, and afterwards by the subject', async () => {
+    const { admin, ref } = await companyWithProvider();
+    const first = await signInAs(ref, 'subject-1', { email: admin.email.toUpperCase(), email_verified: true });
+    expect(first.body.user?.email).toBe(admin.email);
+    const me = await app.call({ ...admin, token: first.body.token?.access_token ?? '' }, identityApi.currentUser, {});
+    expect(me.body.data.id).toBe(admin.userId);
+    const again = await signInAs(ref, 'subject-1', { email: 'renamed@elsewhere.example', email_verified: false });
+    expect(again.body.user?.email).toBe(admin.email);
+  });
+
+  test.each([
+    ['an email that is not verified', { email_verified: false }],
+    ['an email of another domain', { email: 'someone@elsewhere.example' }],
+    ['somebody unknown, where nobody is to be made', { email: 'unknown@test.example' }],
+  ])('%s is refused', async (_what, more) => {
+    const { admin, ref } = await companyWithProvider();
+    const answer = await signInAs(ref, `subject-${Math.random()}`, {
+      email: admin.email,
+      email_verified: true,
+      ...more,
+    });
+    expect([answer.status, answer.body.message]).toEqual([401, REFUSED]);
+  });
+
+  test("an email of another company's person is refused, also where people are made", async () => {
+    const { admin: stranger } = await app.company();
+    const { ref } = await companyWithProvider({ createUsers: true, defaultRoleId: 2 });
+    const answer = await signInAs(ref, 'a stranger', { email: stranger.email, email_verified: true });
+    expect(answer.status).toBe(401);
+  });
+
+  test('somebody new of the own domain is made with the chosen role', async () => {
+    const { admin, ref } = await companyWithProvider({ createUsers: true, defaultRoleId: 2 });
+    const email = `ola-${admin.companyId}@test.example`;
+    const answer = await signInAs(ref, `ola-${admin.companyId}`, { email, email_verified: true });
+    const me = await app.call({ ...admin, token: answer.body.token?.access_token ?? '' }, identityApi.currentUser, {});
+    expect(me.body.data).toMatchObject({ email, fullName: 'Ola Nordmann', primeAdmin: false });
+    expect(me.body.data.permissions).toContain('create-estimate');
+  });
+
+  test('an answer counts once, with its own state, within ten minutes', async () => {
+    const { admin, ref } = await companyWithProvider();
+    present = 'subject-once';
+    people.set(present, { email: admin.email, email_verified: true });
+    const back = await travel((await start(ref)).body.url);
+    const other = await travel((await start(ref)).body.url);
+    expect((await finish({ ...back, state: other['state'] ?? '' })).status).toBe(401);
+    expect((await finish(back)).status).toBe(200);
+    expect((await finish(back)).body.message).toBe(REFUSED);
+    const late = await travel((await start(ref)).body.url);
+    await asSystem(app, sql`update sign_in_attempt set expires_at = now() where kind = 'oidc' and used_at is null`);
+    expect((await finish(late)).status).toBe(401);
+    expect((await finish({ state: 'x', error: 'access_denied' })).body.errors).toEqual({ general: REFUSED });
+  });
+
+  test('a disabled person and a server that is switched off open nothing', async () => {
+    const { admin, ref, id } = await companyWithProvider();
+    const person = await app.person(admin.companyId, 'estimator');
+    await asSystem(app, sql`update app_user set status = 'disabled' where id = ${person.userId}`);
+    expect((await signInAs(ref, 'disabled', { email: person.email, email_verified: true })).status).toBe(401);
+    await app.call(admin, providersApi.removeProvider, { params: { id } });
+    expect((await start(ref)).status).toBe(404);
+  });
+});
+
+describe('setting one up', () => {
+  test('the secret is never read again, and stays when it is not given', async () => {
+    const { admin, ref, id, version } = await companyWithProvider();
+    const body = { label: 'Renamed', issuer, clientId: 'reinstate', version };
+    const after = await app.call(admin, providersApi.updateProvider, { params: { id }, body });
+    expect(after.body.data).toMatchObject({ label: 'Renamed', hasSecret: true, emailDomains: ['test.example'] });
+    expect(JSON.stringify(after.body)).not.toContain('secret of the client');
+    const [row] = await asSystem(
+      app,
+      sql<{ kept: Buffer }>`select client_secret as kept from identity_provider where id = ${id}`,
+    );
+    expect(row?.kept.toString('latin1')).not.toContain('secret of the client');
+    expect((await signInAs(ref, `s-${id}`, { email: admin.email, email_verified: true })).status).toBe(200);
+    expect((await app.call(admin, providersApi.updateProvider, { params: { id }, body })).status).toBe(409);
+  });
+
+  test('only for domains the company has people in, with a role for newcomers', async () => {
+    const { admin } = await app.company();
+    const problems = async (more: object) =>
+      (await app.call(admin, providersApi.createProvider, { body: { label: 'L', issuer, clientId: 'c', ...more } }))
+        .body.errors;
+    expect(await problems({ emailDomains: ['gmail.com'] })).toHaveProperty('emailDomains');
+    expect(await problems({ emailDomains: ['harbour.example'] })).toHaveProperty('emailDomains');
+    expect(await problems({ createUsers: true })).toHaveProperty('defaultRoleId');
+    expect(await problems({ createUsers: true, defaultRoleId: 999_999 })).toHaveProperty('defaultRoleId');
+    expect(await problems({ issuer: 'file:///etc/passwd' })).toHaveProperty('issuer');
+    expect(await problems({ scopes: 'email' })).toHaveProperty('scopes');
+  });
+
+  test('the ways of a domain are told alike for known and unknown accounts; a server that is away is said', async () => {
+    const { admin, ref } = await companyWithProvider({ label: 'Ours' });
+    const of = async (email: string) =>
+      (await app.call(undefined, providersApi.signInMethods, { query: { email } })).body;
+    expect(await of(admin.email)).toEqual(await of('nobody@test.example'));
+    expect((await of(admin.email)).providers).toContainEqual({ ref, label: 'Ours' });
+    const away = await companyWithProvider({ issuer: 'http://127.0.0.1:9' });
+    expect((await start(away.ref)).status).toBe(503);
+  });
+});
+
+test.each([
+  '10.1.2.3',
+  '127.0.0.1',
+  '169.254.169.254',
+  '192.168.0.1',
+  '172.20.0.1',
+  '::1',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:10.0.0.1',
+  '0.0.0.0',
+])('%s lies inside', (address) => {
+  expect(isInside(address)).toBe(true);
+});
+test('public addresses lie outside; http, names of this machine and its addresses are refused', async () => {
+  expect(['1.1.1.1', '2606:4700:4700::1111'].map(isInside)).toEqual([false, false]);
+  for (const url of [
+    'http://1.1.1.1/',
+    'https://localhost/',
+    'https://[::1]/',
+    'https://127.1/',
+    'https://0x7f000001/',
+  ])
+    await expect(mustBeOutside(new URL(url)), url).rejects.toThrow();
+});

@@ -1,0 +1,109 @@
+// Administration, security: what the company asks of its people at sign-in.
+import './security.css';
+import { Button, NumberInput, Radio, Switch } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { type SecuritySetting, securitySettingsApi } from '../../shared/security-settings.api.ts';
+import type { MfaPolicy } from '../../shared/security.api.ts';
+
+const POLICIES: [MfaPolicy, string, string][] = [
+  ['everyone', 'Everyone', 'Each person sets up an authenticator app at the next login.'],
+  ['admins', 'Administrators', 'Those who may change roles and rights; others may choose to.'],
+  ['optional', 'Whoever wants to', 'People set it up in their profile.'],
+  ['off', 'Nobody', 'No pin is asked, even of those who set an app up.'],
+];
+
+export function SecuritySettingsSection() {
+  const read = useRead(securitySettingsApi.getSecuritySetting, {});
+  const setting = read.data?.data;
+  if (read.error && !setting) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!setting) return <SkeletonRows rows={8} />;
+  return <SettingsForm key={setting.version} setting={setting} />;
+}
+
+function SettingsForm({ setting }: { setting: SecuritySetting }) {
+  const may = useCan()('edit-company-setting');
+  const save = useWrite(securitySettingsApi.saveSecuritySetting);
+  const [values, setValues] = useState(setting);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const change = (part: Partial<SecuritySetting>): void => {
+    setValues((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
+  const changed = JSON.stringify(values) !== JSON.stringify(setting);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate(
+      { body: values },
+      {
+        onSuccess: () => toast('The security settings are saved'),
+        onError: (error) => setErrors(Object.keys(error.errors).length ? error.errors : { general: error.message }),
+      },
+    );
+  };
+  return (
+    <form className="security" onSubmit={submit} noValidate>
+      <fieldset className="security-card" disabled={!may}>
+        <Radio.Group
+          label="Who needs a second factor"
+          value={values.mfaPolicy}
+          onChange={(value) => change({ mfaPolicy: value as MfaPolicy })}
+          error={errors['mfaPolicy']}
+        >
+          <div className="security-choices">
+            {POLICIES.map(([value, label, description]) => (
+              <Radio key={value} value={value} label={label} description={description} />
+            ))}
+          </div>
+        </Radio.Group>
+      </fieldset>
+      <fieldset className="security-card" disabled={!may}>
+        <Switch
+          label="Passkeys may be used"
+          checked={values.passkeys}
+          onChange={(event) => change({ passkeys: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Passwords may be used"
+          description="Switched off, people log in with a passkey or through your sign-in server."
+          checked={values.passwordSignIn}
+          error={errors['passwordSignIn']}
+          onChange={(event) => change({ passwordSignIn: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <fieldset className="security-card" disabled={!may}>
+        <NumberInput
+          label="A session lasts at most (days)"
+          value={values.sessionDays}
+          allowDecimal={false}
+          allowNegative={false}
+          error={errors['sessionDays']}
+          onChange={(value) => change({ sessionDays: Number(value) })}
+        />
+        <NumberInput
+          label="An unused session ends after (minutes)"
+          description="Empty: it does not."
+          value={values.idleMinutes ?? ''}
+          allowDecimal={false}
+          allowNegative={false}
+          error={errors['idleMinutes']}
+          onChange={(value) => change({ idleMinutes: value === '' ? null : Number(value) })}
+        />
+      </fieldset>
+      <p className="security-problem" role="alert">
+        {errors['general']}
+      </p>
+      {may && (
+        <div>
+          <Button type="submit" disabled={!changed} loading={save.isPending}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
