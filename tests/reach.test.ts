@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** Their valid requests hold a secret out of a mail or a device; the tests of identity, sync and portal send them. */
 const WITH_SECRET =
-  /token|passkey|authenticator|recoveryCodes|\/password|\/register|community-verify|^\/share\/|Invitation\/(accept|decline)/;
+  /token|passkey|authentication\/external|authenticator|recoveryCodes|\/password|\/register|community-verify|^\/share\/|Invitation\/(accept|decline)/;
 
 test('the endpoints that need no secret are reached, and no sample is refused', async () => {
   const refused: string[] = [];

@@ -9,6 +9,7 @@ import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-set
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
@@ -30,6 +31,10 @@ beforeAll(async () => {
     (await app.call(admin, workOrdersApi.create, { body: { jobId, label: 'Order' } })).body.data.id;
   const invitee = async (of = admin, email = 'once@plumbing.example') =>
     (await buildContact(app, of, { companyName: 'Once Plumbing', contactTypeId: 3, email })).id;
+  const invited = async (what: string) => {
+    const body = { firstName: 'Once', lastName: what, email: `${what}@once.example` };
+    return (await app.call(admin, usersApi.create, { body })).body.data.id;
+  };
   const invitation = async () =>
     (await app.call(admin, syncApi.create, { body: { contactId: await invitee() } })).body.data.id;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -44,6 +49,11 @@ beforeAll(async () => {
     return { body: { orders: [{ id, order: 3 }] } };
   };
   samples = {
+    '/role': () => ({ body: { label: 'Once' } }),
+    '/user': () => ({ body: { firstName: 'Only', lastName: 'Once', email: 'only@once.example' } }),
+    '/user/:id/invite': async () => ({ params: { id: await invited('invite') }, body: {} }),
+    '/user/:id/disable': async () => ({ params: { id: await invited('disable') }, body: {} }),
+    '/user/:id/enable': async () => ({ params: { id: await invited('enable') }, body: {} }),
     '/contact': () => ({ body: { contactTypeId: 3, companyName: 'Once Plumbing' } }),
     '/job': () => ({ body: { customerName: 'Once' } }),
     '/notification': () => ({ body: { jobId, note: 'Once' } }),
@@ -97,6 +107,7 @@ beforeAll(async () => {
       const body = { kind: 'estimate', objectType: 'estimateSnapshot', objectId, expiresAt: tomorrow } as const;
       return { params: { id: (await app.call(admin, portalApi.create, { body })).body.data.id }, body: undefined };
     },
+    '/identityProvider': () => ({ body: { label: 'Once', issuer: 'https://login.test.example', clientId: 'once' } }),
     '/shareItemTheme': () => ({ body: { label: 'Once', backgroundColour: '#1f5fbf' } }),
   };
   await buildContact(app, admin);

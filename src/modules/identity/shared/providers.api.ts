@@ -114,7 +114,10 @@ export const providersApi = {
     path: '/authentication/methods',
     permission: 'public',
     summary: "The sign-in servers of an email's domain; answers alike whether or not there is an account",
-    query: z.strictObject({ email: z.string().max(254) }) as unknown as z.ZodType<{ email: string }>,
+    example: { query: { email: 'estimator@harbour.example' } },
+    query: z.strictObject({ email: z.string({ error: 'Email is required' }).max(254) }) as unknown as z.ZodType<{
+      email: string;
+    }>,
     response: z.object({ providers: z.array(z.object({ ref: z.string(), label: z.string() })) }),
   }),
   startExternal: endpoint({
@@ -123,7 +126,7 @@ export const providersApi = {
     permission: 'public',
     summary: 'The address at which to sign in through a sign-in server',
     query: z.strictObject({
-      provider: z.string().max(100),
+      provider: z.string({ error: 'Provider is required' }).max(100),
       system: z.enum(['web', 'jlg']).optional(),
       app: z.literal('1').optional(),
     }) as unknown as z.ZodType<{ provider: string; system?: 'web' | 'jlg'; app?: '1' }>,
