@@ -1,4 +1,4 @@
-// "Log in with a passkey", where the browser has them.
+// "Sign in with a passkey", where the browser has them.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -32,7 +32,7 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
   return (
     <>
       <Button variant="default" fullWidth loading={busy} onClick={() => void enter()}>
-        Log in with a passkey
+        Sign in with a passkey
       </Button>
       <p className="login-error" role="alert">
         {problem}
