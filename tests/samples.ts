@@ -6,6 +6,8 @@ import { buildEstimate, exampleItems } from '../src/modules/estimates/server/est
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
 import { createView } from '../src/modules/identity/shared/identity.api.ts';
+import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
+import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
@@ -20,6 +22,8 @@ import type { Answer, Person, TestApp } from './test-app.ts';
 /** The ids of one company's records. */
 export type World = Record<
   | 'user'
+  | 'role'
+  | 'invitedUser'
   | 'job'
   | 'emptyJob'
   | 'contact'
@@ -106,9 +110,17 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const shareItem = made(
     await app.call(as, portalApi.create, { body: sharedSnapshot({ pendingSnapshot: waiting.id }) }),
   ).id;
+  const role = made(await app.call(as, rolesApi.create, { body: { label: `${MARK} ${emptyJob}` } })).id;
+  const invitedUser = made(
+    await app.call(as, usersApi.create, {
+      body: { firstName: MARK, lastName: 'Invited', email: `invited-${emptyJob}@test.example`, roleIds: [2] },
+    }),
+  ).id;
   const history = made(await app.call(as, jobsApi.history, { params: { jobId: job } }))[0]?.id ?? 0;
   return {
     user: as.userId,
+    role,
+    invitedUser,
     job,
     emptyJob,
     contact,
@@ -146,7 +158,9 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/workOrder\/item\/:id/, 'workOrderItem'],
   [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
   [/\/estimateSnapshot\/:id/, 'pendingSnapshot'],
+  [/^(PUT|POST) \/user\/:id(\/(invite|disable|enable))?$/, 'invitedUser'],
   [/\/user\/:id/, 'user'],
+  [/\/role\/:id/, 'role'],
   [/\/savedView\/:id/, 'savedView'],
   [/\/contact\/:id/, 'contact'],
   [/\/job\/:id/, 'job'],

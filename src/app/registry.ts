@@ -4,7 +4,7 @@ import type { FieldSpec } from '../kit/fields.ts';
 import type { App } from '../platform/server/context.ts';
 import type { Route } from '../platform/server/routes.ts';
 import { companyRoutes, foundByRegistration } from '../modules/company/server/index.ts';
-import { contactsRoutes } from '../modules/contacts/server/index.ts';
+import { contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import {
   type EstimateExport,
@@ -15,7 +15,15 @@ import {
 } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
 import { estimateSetting, estimateSettingOverride } from '../modules/estimates/shared/estimate-setting.entity.ts';
-import { identityRoutes, passwordResetRoutes, registrationRoutes } from '../modules/identity/server/index.ts';
+import {
+  identityRoutes,
+  passwordResetRoutes,
+  registrationRoutes,
+  rolesRoutes,
+  usersRoutes,
+} from '../modules/identity/server/index.ts';
+import { role } from '../modules/identity/shared/role.entity.ts';
+import { user } from '../modules/identity/shared/user.entity.ts';
 import { jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
@@ -38,6 +46,8 @@ import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts
 import type { Subscriber } from '../platform/server/events.ts';
 
 export const ENTITIES = [
+  role,
+  user,
   contact,
   job,
   notification,
@@ -75,6 +85,8 @@ export function allRoutes(app: App): Route[] {
     ...identityRoutes(app),
     ...passwordResetRoutes(app),
     ...registrationRoutes(app, foundByRegistration),
+    ...rolesRoutes(),
+    ...usersRoutes(personAsContact),
     ...companyRoutes(endpoints),
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),

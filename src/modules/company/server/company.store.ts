@@ -38,8 +38,8 @@ export async function insertCompany(tx: Transaction, given: NewCompany): Promise
   }
   for (const role of DEFAULT_ROLES) {
     writes.push(
-      tx.run(sql`insert into role (company_id, id, label, ref, permissions, external, default_only_my_jobs, is_system)
-        values (${companyId}, ${role.id}, ${role.label}, ${role.ref}, ${defaultPermissions(role.ref)}, ${role.external}, ${role.onlyMyJobs}, true)`),
+      tx.run(sql`insert into role (company_id, id, label, ref, permissions, external, default_only_my_jobs, role_options, is_system)
+        values (${companyId}, ${role.id}, ${role.label}, ${role.ref}, ${defaultPermissions(role.ref)}, ${role.external}, ${role.onlyMyJobs}, ${JSON.stringify(role.roleOptions ?? {})}, true)`),
     );
   }
   writes.push(

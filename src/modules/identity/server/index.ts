@@ -14,6 +14,9 @@ export { passwordResetRoutes } from './password-reset.routes.ts';
 export { type FoundCompany } from './registration.service.ts';
 export { logSecurity } from './security-log.store.ts';
 export { registrationRoutes } from './registration.routes.ts';
+export { rolesRoutes } from './roles.routes.ts';
+export { usersRoutes } from './users.routes.ts';
+export { type PersonAsContact, type PersonFacts } from './users.service.ts';
 
 /** Who a bearer token stands for at this moment. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {

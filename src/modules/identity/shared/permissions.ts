@@ -1,37 +1,28 @@
-// All rights of the product in one place: resource keys, components, module actions, and what the first roles hold.
+// All rights of the product in one place: resource keys by module, components, module actions, and what the first roles hold.
 
 export const ACTIONS = ['view', 'edit', 'create', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Resources that exist in the product so far; a module that arrives adds its keys here. */
-export const RESOURCES = [
-  'company',
-  'company-setting',
-  'option-list',
-  'number-series',
-  'division',
-  'region',
-  'filter-tag',
-  'user',
-  'role',
-  'security-log',
-  'contact',
-  'job',
-  'job-contact',
-  'job-link',
-  'job-history',
-  'notification',
-  'estimate',
-  'estimate-snapshot',
-  'work-order',
-  'data-export',
-  'background-job',
-  'attachment',
-  'sync-invitation',
-  'share-item',
-  'share-item-theme',
+/** Resources that exist in the product so far, by module; a module that arrives adds its line here. */
+export const MODULES = [
+  {
+    ref: 'company',
+    label: 'Company',
+    resources: ['company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag'],
+  },
+  { ref: 'user', label: 'People and rights', resources: ['user', 'role', 'security-log'] },
+  { ref: 'contact', label: 'Contacts', resources: ['contact'] },
+  { ref: 'job', label: 'Jobs', resources: ['job', 'job-contact', 'job-link', 'job-history'] },
+  { ref: 'documents', label: 'Documents', resources: ['attachment'] },
+  { ref: 'messages', label: 'Messages', resources: ['notification'] },
+  { ref: 'estimate', label: 'Estimates', resources: ['estimate', 'estimate-snapshot'] },
+  { ref: 'work-order', label: 'Work orders', resources: ['work-order'] },
+  { ref: 'sync', label: 'Sync', resources: ['sync-invitation'] },
+  { ref: 'portal', label: 'Shared pages', resources: ['share-item', 'share-item-theme'] },
+  { ref: 'reports', label: 'Reports', resources: ['data-export', 'background-job'] },
 ] as const;
-export type Resource = (typeof RESOURCES)[number];
+export type Resource = (typeof MODULES)[number]['resources'][number];
+export const RESOURCES: readonly Resource[] = MODULES.flatMap(({ resources }) => [...resources]);
 
 export const COMPONENTS = [
   'create-contact',
@@ -51,6 +42,22 @@ export const ALL_PERMISSIONS: readonly Permission[] = [
   ...MODULE_ACTIONS,
 ];
 
+/** "work-order" as people read it: Work order. */
+export const permissionLabel = (key: string): string => {
+  const words = key.replace(/-/g, ' ').replace(/\bai\b/, 'AI');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Lists that a role can be limited in; an empty list means all. */
+export const ROLE_OPTIONS = ['ContactType'] as const;
+export type RoleOptions = Partial<Record<(typeof ROLE_OPTIONS)[number], number[]>>;
+
+/** Modules of which somebody with these rights sees anything. */
+export const modulesOf = (permissions: ReadonlySet<string>): string[] =>
+  MODULES.filter(({ resources }) => resources.some((resource) => permissions.has(`view-${resource}`))).map(
+    ({ ref }) => ref,
+  );
+
 export type RoleRef =
   | 'admin'
   | 'estimator'
@@ -67,6 +74,7 @@ export interface DefaultRole {
   label: string;
   external: boolean;
   onlyMyJobs: boolean;
+  roleOptions?: RoleOptions;
 }
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
   { id: 1, ref: 'admin', label: 'Administrator', external: false, onlyMyJobs: false },
@@ -74,7 +82,14 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   { id: 3, ref: 'supervisor', label: 'Supervisor', external: false, onlyMyJobs: false },
   { id: 4, ref: 'case-manager', label: 'Case manager', external: false, onlyMyJobs: false },
   { id: 5, ref: 'accounts', label: 'Accounts', external: false, onlyMyJobs: false },
-  { id: 6, ref: 'field', label: 'Field worker', external: false, onlyMyJobs: true },
+  {
+    id: 6,
+    ref: 'field',
+    label: 'Field worker',
+    external: false,
+    onlyMyJobs: true,
+    roleOptions: { ContactType: [1, 3, 6] },
+  },
   { id: 7, ref: 'subcontractor', label: 'Subcontractor', external: true, onlyMyJobs: false },
   { id: 8, ref: 'insurer', label: 'Insurer', external: true, onlyMyJobs: false },
   { id: 9, ref: 'client', label: 'Client portal', external: true, onlyMyJobs: false },

@@ -1,0 +1,55 @@
+// Changing rights safely: one change at a time in a company, open sessions told, and somebody is left who can change them again.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { tellStale } from '../../../platform/server/notify.ts';
+
+/** Two administrators who take the right from each other at once must not both succeed. */
+export const lockRights = (ctx: Context): Promise<unknown> =>
+  ctx.run(sql`select 1 from company where company_id = ${ctx.actor.companyId} for no key update`);
+
+/** After a change, in its transaction: refuses it when nobody is left who can give rights and roles to others. */
+export async function mustKeepAdministrator(ctx: Context): Promise<void> {
+  const [left] = await ctx.run(sql`
+    select 1 from app_user u where u.company_id = ${ctx.actor.companyId} and u.status = 'active' and u.deleted_at is null and u.user_type_name <> 'external'
+      and not exists (select from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id
+        where x.company_id = u.company_id and x.user_id = u.id and r.external)
+      and (select count(distinct p) from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id, unnest(r.permissions) p
+        where x.company_id = u.company_id and x.user_id = u.id and r.active and r.deleted_at is null and p in ('view-role', 'edit-role', 'view-user', 'edit-user')) = 4
+    limit 1`);
+  if (!left)
+    throw conflict('This would leave nobody who can change rights. Give another person an administrator’s role first.');
+}
+
+/** Nobody gives away more than they hold; the prime administrator gives anything. */
+export function mayGive(ctx: Context, permissions: readonly string[], field: string): void {
+  const beyond = ctx.actor.primeAdmin ? undefined : permissions.find((entry) => !ctx.actor.permissions.has(entry));
+  if (beyond) throw invalid({ [field]: `You cannot give a right that you do not hold yourself (${beyond})` });
+}
+
+/** The open sessions of these people load their rights again. */
+export async function tellSessions(ctx: Context, userIds: readonly number[]): Promise<void> {
+  if (!userIds.length) return;
+  const open = await ctx.run(sql<{ id: number }>`select id from session
+    where company_id = ${ctx.actor.companyId} and user_id = any(${userIds}) and ended_at is null and expires_at > now()`);
+  for (const { id } of open) await tellStale(ctx, 'actors', String(id));
+}
+
+export const holdersOf = async (ctx: Context, roleId: number): Promise<number[]> =>
+  (
+    await ctx.run(
+      sql<{
+        id: number;
+      }>`select user_id as id from user_role where company_id = ${ctx.actor.companyId} and role_id = ${roleId}`,
+    )
+  ).map(({ id }) => id);
+
+/** All rights that a set of roles gives. */
+export const permissionsOfRoles = async (ctx: Context, roleIds: readonly number[]): Promise<string[]> =>
+  (
+    await ctx.run(
+      sql<{
+        p: string;
+      }>`select distinct p from role r, unnest(r.permissions) p where r.company_id = ${ctx.actor.companyId} and r.id = any(${roleIds})`,
+    )
+  ).map(({ p }) => p);

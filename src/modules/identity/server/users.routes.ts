@@ -1,0 +1,26 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { usersApi } from '../shared/users.api.ts';
+import {
+  type PersonAsContact,
+  changeOwnProfile,
+  changeUser,
+  disableUser,
+  enableUser,
+  inviteAgain,
+  inviteUser,
+} from './users.service.ts';
+import { userCount, userList, userView } from './users.views.ts';
+
+export const usersRoutes = (contacts: PersonAsContact): Route[] =>
+  routes(usersApi, {
+    list: (ctx, { query }) => userList(ctx, query),
+    count: (ctx, { query }) => userCount(ctx, query),
+    get: (ctx, { params }) => userView(ctx, params.id),
+    create: async (ctx, { body }) => userView(ctx, await inviteUser(ctx, contacts, body)),
+    update: async (ctx, { params, body }) => userView(ctx, await changeUser(ctx, contacts, params.id, body)),
+    invite: async (ctx, { params }) => userView(ctx, await inviteAgain(ctx, params.id)),
+    disable: async (ctx, { params }) => userView(ctx, await disableUser(ctx, params.id)),
+    enable: async (ctx, { params }) => userView(ctx, await enableUser(ctx, params.id)),
+    own: (ctx) => userView(ctx, ctx.actor.userId),
+    saveOwn: async (ctx, { body }) => userView(ctx, await changeOwnProfile(ctx, contacts, body)),
+  });

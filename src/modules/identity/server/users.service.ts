@@ -1,0 +1,199 @@
+// People of the company: invited, changed, disabled, never deleted. What they did keeps their name.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
+import { type User, type UserLinks, user } from '../shared/user.entity.ts';
+import type { OwnProfile, UserCreate, UserUpdate } from '../shared/users.api.ts';
+import { makeUserInvitation } from './password-reset.service.ts';
+import { lockRights, mayGive, mustKeepAdministrator, permissionsOfRoles, tellSessions } from './rights.store.ts';
+import { logSecurity } from './security-log.store.ts';
+import { endSessions } from './sessions.store.ts';
+import { LINK_NAMES, contactExists, hasPassword, oneAccountPerEmail, setLinks, setStatus } from './users.store.ts';
+
+/** Every person is a contact too; the contacts module says how one is made. */
+export interface PersonAsContact {
+  create: (ctx: Context, person: PersonFacts) => Promise<number>;
+  update: (ctx: Context, contactId: number, person: PersonFacts) => Promise<void>;
+}
+export interface PersonFacts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobileNumber: string | null;
+  position: string | null;
+  external: boolean;
+}
+
+const factsOf = (given: Pick<User, 'firstName' | 'lastName' | 'email'> & Partial<User>): PersonFacts => ({
+  firstName: given.firstName,
+  lastName: given.lastName,
+  email: given.email,
+  mobileNumber: given.mobileNumber ?? null,
+  position: given.position ?? null,
+  external: given.userTypeName === 'external',
+});
+
+/** Only a prime administrator makes another one, or changes one. */
+function mayTouch(ctx: Context, before: { primeAdmin: boolean } | undefined, given: { primeAdmin?: boolean }): void {
+  if (ctx.actor.primeAdmin) return;
+  if (before?.primeAdmin) throw forbidden('Only a prime administrator can change a prime administrator.');
+  if (given.primeAdmin) throw invalid({ primeAdmin: 'Only a prime administrator can make another one' });
+}
+
+async function keepLinks(ctx: Context, userId: number, given: Partial<UserLinks>): Promise<Record<string, unknown>> {
+  const changes: Record<string, unknown> = {};
+  for (const name of LINK_NAMES) {
+    const wanted = given[name];
+    if (!wanted) continue;
+    const { added, removed } = await setLinks(ctx, userId, name, wanted);
+    if (name === 'roleIds' && added.length) mayGive(ctx, await permissionsOfRoles(ctx, added), 'roleIds');
+    if (added.length || removed.length) changes[name] = { added, removed };
+  }
+  return changes;
+}
+
+export async function inviteUser(ctx: Context, contacts: PersonAsContact, given: UserCreate): Promise<number> {
+  const { contactId, roleIds, divisionIds, regionIds, ...person } = given;
+  mayTouch(ctx, undefined, given);
+  if (contactId != null && !(await contactExists(ctx, contactId)))
+    throw invalid({ contactId: 'This entry does not exist' });
+  const made = await oneAccountPerEmail(async () =>
+    insertRecord(
+      ctx,
+      user,
+      person,
+      { status: 'invited', contactId: contactId ?? (await contacts.create(ctx, factsOf(person as User))) },
+      { history: false },
+    ),
+  );
+  await keepLinks(ctx, made.id, {
+    roleIds: roleIds ?? [],
+    divisionIds: divisionIds ?? [],
+    regionIds: regionIds ?? [],
+  });
+  await makeUserInvitation(ctx, made.id);
+  await logSecurity(ctx, {
+    name: 'user-invited',
+    userId: made.id,
+    objectType: 'user',
+    objectId: made.id,
+    detail: { email: made.email, roleIds: roleIds ?? [] },
+  });
+  return made.id;
+}
+
+export async function changeUser(
+  ctx: Context,
+  contacts: PersonAsContact,
+  id: number,
+  { version, roleIds, divisionIds, regionIds, ...given }: UserUpdate,
+): Promise<number> {
+  await lockRights(ctx);
+  const locked = await lockRecord(ctx, user, id, { version });
+  mayTouch(ctx, locked, given);
+  const { before, after, changed } = await oneAccountPerEmail(() =>
+    updateRecord(ctx, user, id, given, {}, { history: false }),
+  );
+  const links = await keepLinks(ctx, id, {
+    ...(roleIds && { roleIds }),
+    ...(divisionIds && { divisionIds }),
+    ...(regionIds && { regionIds }),
+  });
+  if (!changed.length && !Object.keys(links).length) return id;
+  await mustKeepAdministrator(ctx);
+  await followInContact(ctx, contacts, after, changed);
+  const rights = 'roleIds' in links || changed.some((name) => RIGHTS.includes(name));
+  const changes = Object.fromEntries(
+    changed.map((name) => [name, [before[name as keyof User], after[name as keyof User]]]),
+  );
+  await logSecurity(ctx, {
+    name: rights ? 'rights-changed' : 'user-changed',
+    userId: id,
+    objectType: 'user',
+    objectId: id,
+    detail: { changes: { ...changes, ...links } },
+  });
+  // Whoever signs in under another address starts with a session of their own.
+  if (changed.includes('email') && id !== ctx.actor.userId)
+    await endSessions(ctx, { companyId: ctx.actor.companyId, userId: id }, { except: 0 }, 'email changed');
+  await tellSessions(ctx, [id]);
+  return id;
+}
+const RIGHTS = ['primeAdmin', 'userTypeName', 'userSettingOnlyMyJobs'];
+const IN_CONTACT = ['firstName', 'lastName', 'email', 'mobileNumber', 'position'];
+
+async function followInContact(ctx: Context, contacts: PersonAsContact, after: User, changed: string[]): Promise<void> {
+  if (!after.contactId || !changed.some((name) => IN_CONTACT.includes(name))) return;
+  if (await contactExists(ctx, after.contactId)) await contacts.update(ctx, after.contactId, factsOf(after));
+}
+
+/** What people change about themselves: never their rights. */
+export async function changeOwnProfile(
+  ctx: Context,
+  contacts: PersonAsContact,
+  { version, ...given }: OwnProfile,
+): Promise<number> {
+  const id = ctx.actor.userId;
+  const { before, after, changed } = await updateRecord(ctx, user, id, given, {}, { version, history: false });
+  if (!changed.length) return id;
+  await followInContact(ctx, contacts, after, changed);
+  await logSecurity(ctx, {
+    name: 'user-changed',
+    objectType: 'user',
+    objectId: id,
+    detail: {
+      changes: Object.fromEntries(
+        changed.map((name) => [name, [before[name as keyof User], after[name as keyof User]]]),
+      ),
+    },
+  });
+  await tellSessions(ctx, [id]);
+  return id;
+}
+
+export async function inviteAgain(ctx: Context, id: number): Promise<number> {
+  const { status, email } = await lockRecord(ctx, user, id);
+  if (status !== 'invited') throw conflict('This person has accepted the invitation already.');
+  await makeUserInvitation(ctx, id);
+  await logSecurity(ctx, {
+    name: 'user-invited',
+    userId: id,
+    objectType: 'user',
+    objectId: id,
+    detail: { email, again: true },
+  });
+  return id;
+}
+
+/** Ends every session at once. The account stays, so that names in old records hold. */
+export async function disableUser(ctx: Context, id: number): Promise<number> {
+  await lockRights(ctx);
+  const before = await lockRecord(ctx, user, id);
+  mayTouch(ctx, before, {});
+  if (before.status === 'disabled') return id;
+  if (id === ctx.actor.userId) throw conflict('You cannot disable your own account. Ask another administrator.');
+  await setStatus(ctx, id, 'disabled');
+  await mustKeepAdministrator(ctx);
+  await endSessions(ctx, { companyId: ctx.actor.companyId, userId: id }, { except: 0 }, 'account disabled');
+  await logStatus(ctx, id, before.status, 'disabled');
+  return id;
+}
+
+export async function enableUser(ctx: Context, id: number): Promise<number> {
+  const before = await lockRecord(ctx, user, id);
+  mayTouch(ctx, before, {});
+  if (before.status !== 'disabled') return id;
+  const status = (await hasPassword(ctx, id)) ? 'active' : 'invited';
+  await setStatus(ctx, id, status);
+  await logStatus(ctx, id, 'disabled', status);
+  return id;
+}
+
+const logStatus = (ctx: Context, id: number, before: string, after: string): Promise<void> =>
+  logSecurity(ctx, {
+    name: 'user-changed',
+    userId: id,
+    objectType: 'user',
+    objectId: id,
+    detail: { changes: { status: [before, after] } },
+  });

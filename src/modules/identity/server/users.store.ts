@@ -1,0 +1,75 @@
+// The links of a person: roles, divisions, regions.
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { missingIds } from '../../../platform/server/records.ts';
+import type { UserLinks, UserStatus } from '../shared/user.entity.ts';
+
+const LINKS: Record<keyof UserLinks, { table: string; column: string; of: string }> = {
+  roleIds: { table: 'user_role', column: 'role_id', of: 'role' },
+  divisionIds: { table: 'user_division', column: 'division_id', of: 'division' },
+  regionIds: { table: 'user_region', column: 'region_id', of: 'region' },
+};
+export const LINK_NAMES = Object.keys(LINKS) as (keyof UserLinks)[];
+
+export async function linksOf(ctx: Context, userId: number, name: keyof UserLinks): Promise<number[]> {
+  const { table, column } = LINKS[name];
+  const rows = await ctx.run(sql<{ id: number }>`select ${sql.id(column)} as id from ${sql.table(table)}
+    where company_id = ${ctx.actor.companyId} and user_id = ${userId} order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the links of one kind exactly these. Answers what came and went. */
+export async function setLinks(
+  ctx: Context,
+  userId: number,
+  name: keyof UserLinks,
+  given: readonly number[],
+): Promise<{ added: number[]; removed: number[] }> {
+  const wanted = [...new Set(given)];
+  const { table, column, of } = LINKS[name];
+  if ((await missingIds(ctx, of, wanted)).length) throw invalid({ [name]: 'This entry does not exist' });
+  const before = await linksOf(ctx, userId, name);
+  const added = wanted.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !wanted.includes(id));
+  const { companyId } = ctx.actor;
+  if (removed.length)
+    await ctx.run(
+      sql`delete from ${sql.table(table)} where company_id = ${companyId} and user_id = ${userId} and ${sql.id(column)} = any(${removed})`,
+    );
+  for (const id of added)
+    await ctx.run(
+      sql`insert into ${sql.table(table)} (company_id, user_id, ${sql.id(column)}) values (${companyId}, ${userId}, ${id})`,
+    );
+  return { added, removed };
+}
+
+export const setStatus = (ctx: Context, userId: number, status: UserStatus): Promise<unknown> =>
+  ctx.run(sql`update app_user set status = ${status}, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
+    where company_id = ${ctx.actor.companyId} and id = ${userId}`);
+
+export async function hasPassword(ctx: Context, userId: number): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql`select 1 from app_user where company_id = ${ctx.actor.companyId} and id = ${userId} and password_hash is not null`,
+  );
+  return row !== undefined;
+}
+
+export async function contactExists(ctx: Context, id: number): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql`select 1 from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+  );
+  return row !== undefined;
+}
+
+/** An email address has one account on the whole server, also in companies that the caller does not see. */
+export async function oneAccountPerEmail<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'app_user_email')
+      throw invalid({ email: 'This email address already has an account' });
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+// What lists and pages read of people.
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { type UserView, user } from '../shared/user.entity.ts';
+
+const linked = (link: string, table: string, column: string) => ({
+  ids: sql`coalesce((select json_agg(x.${sql.id(column)} order by x.${sql.id(column)}) from ${sql.table(link)} x where x.company_id = u.company_id and x.user_id = u.id), '[]')`,
+  labels: sql`coalesce((select json_agg(json_build_object('id', t.id, 'label', t.label) order by t."order", t.id) from ${sql.table(link)} x
+    join ${sql.table(table)} t on t.company_id = x.company_id and t.id = x.${sql.id(column)} where x.company_id = u.company_id and x.user_id = u.id), '[]')`,
+});
+const roles = linked('user_role', 'role', 'role_id');
+const divisions = linked('user_division', 'division', 'division_id');
+const regions = linked('user_region', 'region', 'region_id');
+
+const columns = sql`${wireColumns(user, 'u')},
+  ${roles.ids} as "roleIds", ${roles.labels} as roles, ${divisions.ids} as "divisionIds", ${divisions.labels} as divisions,
+  ${regions.ids} as "regionIds", ${regions.labels} as regions,
+  (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = u.company_id and k.id = u.contact_id) as contact`;
+
+const source = (ctx: Context): ListSource => ({
+  name: 'user',
+  from: sql`app_user u`,
+  where: sql`u.company_id = ${ctx.actor.companyId} and u.deleted_at is null`,
+  alias: 'u',
+  fields: {
+    ...entityFields(user, 'u'),
+    roleIds: {
+      sql: sql`(select array_agg(x.role_id) from user_role x where x.company_id = u.company_id and x.user_id = u.id)`,
+      kind: 'refs',
+      nullable: true,
+    },
+  },
+  columns,
+  defaultSort: [{ field: 'fullName', direction: 'asc' }],
+  search: (term) =>
+    sql`(u.full_name ilike ${likePattern(term)} or u.email ilike ${likePattern(term)} or u.position ilike ${likePattern(term)})`,
+});
+
+export const userList = (ctx: Context, query: ListQuery) => listPage<UserView>(ctx, source(ctx), query);
+export const userCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+
+export async function userView(ctx: Context, id: number): Promise<RawJson<{ data: UserView }>> {
+  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (
+    select ${columns} from app_user u where u.company_id = ${ctx.actor.companyId} and u.deleted_at is null and u.id = ${id}) t`);
+  if (!row) throw notFound('This user');
+  return new RawJson(`{"data":${row.row}}`);
+}

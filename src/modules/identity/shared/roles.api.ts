@@ -1,0 +1,97 @@
+// Roles, and who holds a right.
+import { z } from 'zod';
+import { countOf, countQuery, endpoint, idOf, listQuery, one, page, versionQuery } from '../../../kit/endpoint.ts';
+import { rowSchema } from '../../../kit/entity.ts';
+import type { Labelled } from '../../../kit/labels.ts';
+import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
+import { type RoleCreate, type RoleUpdate, type RoleView, role, roleOptionsSchema } from './role.entity.ts';
+
+const view = rowSchema(role) as unknown as z.ZodType<RoleView>;
+const permission = z.enum(ALL_PERMISSIONS as unknown as [Permission, ...Permission[]], {
+  error: 'There is no such right',
+});
+const label = z
+  .string({ error: 'Name is required' })
+  .trim()
+  .min(1, 'Name is required')
+  .max(100, 'At most 100 characters');
+const rest = {
+  description: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
+  permissions: z.array(permission).max(ALL_PERMISSIONS.length, 'Each right once').optional(),
+  roleOptions: roleOptionsSchema.optional(),
+  defaultOnlyMyJobs: z.boolean().optional(),
+  external: z.boolean().optional(),
+  active: z.boolean().optional(),
+};
+/** Whoever holds a role sees the change at once, so the reads of people are stale too. */
+const changes = ['role', 'user', 'option'];
+
+export const rolesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/role',
+    permission: 'view-role',
+    summary: 'List roles',
+    query: listQuery,
+    response: page(view),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/role/count',
+    permission: 'view-role',
+    summary: 'Count roles',
+    query: countQuery,
+    response: countOf,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/role/:id',
+    permission: 'view-role',
+    summary: 'One role',
+    response: one(view),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/role',
+    permission: 'create-role',
+    summary: 'Create a role',
+    example: { body: { label: 'Trainee', permissions: ['view-job'] } },
+    body: z.strictObject({ label, ...rest }) as unknown as z.ZodType<RoleCreate>,
+    response: one(view),
+    changes,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/role/:id',
+    permission: 'edit-role',
+    summary: 'Change a role and the rights of everybody who holds it',
+    example: { body: { description: 'Learns the work' } },
+    body: z.strictObject({
+      label: label.optional(),
+      ...rest,
+      version: z.number().int().min(1).optional(),
+    }) as unknown as z.ZodType<RoleUpdate>,
+    response: one(view),
+    changes,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/role/:id',
+    permission: 'delete-role',
+    summary: 'Delete a role that nobody holds',
+    query: versionQuery,
+    response: idOf,
+    changes,
+  }),
+  holders: endpoint({
+    method: 'GET',
+    path: '/role/holders',
+    permission: 'view-role',
+    summary: 'The people who hold a right, with the roles that give it to them',
+    example: { query: { permission: 'edit-job' } },
+    query: z.strictObject({ permission }) as unknown as z.ZodType<{ permission: string }>,
+    response: z.looseObject({ data: z.array(z.looseObject({ id: z.number() })) }) as unknown as z.ZodType<{
+      data: (Labelled & { roles: Labelled[] })[];
+    }>,
+  }),
+};

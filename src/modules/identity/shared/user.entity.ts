@@ -1,0 +1,64 @@
+// A person with an account. Roles, divisions and regions are links beside it.
+import { type RowOf, entity } from '../../../kit/entity.ts';
+import {
+  bool,
+  derived,
+  email,
+  generated,
+  longText,
+  moment,
+  oneOf,
+  phone,
+  ref,
+  required,
+  text,
+  texts,
+  withDefault,
+} from '../../../kit/fields.ts';
+import type { Labelled } from '../../../kit/labels.ts';
+
+export const USER_STATUSES = ['invited', 'unverified', 'active', 'disabled'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+export const USER_TYPES = ['staff', 'external'] as const;
+
+const fields = {
+  firstName: required(text('First Name', { max: 100 })),
+  lastName: required(text('Last Name', { max: 100 })),
+  email: required(email('Email')),
+  position: text('Position', { max: 100 }),
+  mobileNumber: phone('Mobile'),
+  preferredContactNumberValue: phone('Preferred number'),
+  timezone: text('Timezone', { max: 60 }),
+  userTypeName: withDefault(oneOf('Type', USER_TYPES), 'staff'),
+  primeAdmin: withDefault(bool('Prime administrator'), false),
+  userSettingOnlyMyJobs: withDefault(bool('Sees only their own jobs'), false),
+  shouldTrackLocation: withDefault(bool('Record their location'), false),
+  locationItemActions: texts('Actions whose location is recorded', { max: 60 }),
+  emailSignature: longText('Email signature', { max: 4000 }),
+  homeRoute: text('First page', { max: 200 }),
+  fullName: generated(text('Name')),
+  status: generated(oneOf('Status', USER_STATUSES)),
+  contactId: derived(ref('Contact', 'contact')),
+  systemAdmin: generated(bool('System administrator')),
+  supportCentreAdmin: generated(bool('Support centre')),
+  dataCentreAdmin: generated(bool('Data centre')),
+  lastLoginAt: derived(moment('Last sign-in')),
+};
+
+export interface User extends RowOf<typeof fields> {}
+export interface UserLinks {
+  roleIds: number[];
+  divisionIds: number[];
+  regionIds: number[];
+}
+export interface UserView extends User, UserLinks {
+  roles: Labelled[];
+  divisions: Labelled[];
+  regions: Labelled[];
+  contact: Labelled | null;
+}
+
+export const user = entity<User, object, object>('user', fields, {
+  label: { one: 'user', many: 'users' },
+  table: 'app_user',
+});
