@@ -47,7 +47,7 @@ const word = (label: string, max: number) =>
 export const authenticate = endpoint({
   method: 'POST',
   path: '/authentication/authenticate',
-  example: { body: { email: 'estimator@harbour.example', password: 'Reinstate2026' } },
+  example: { body: { email: 'estimator@harbour.example', password: 'the password' } },
   permission: 'public',
   summary: 'Sign in with email and password, and with a pin or recovery code where one is asked',
   body: z.strictObject({
