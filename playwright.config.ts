@@ -30,7 +30,13 @@ export default defineConfig({
   webServer: {
     // The pinned Node itself: a shell in between would swallow the signal, and a killed server leaves PostgreSQL behind.
     command: `"${process.execPath}" src/app/server.ts`,
-    env: { PORT: port, DATA_DIR: 'test-results/data', RATE_LIMITS: 'off' },
+    env: {
+      PORT: port,
+      DATA_DIR: 'test-results/data',
+      RATE_LIMITS: 'off',
+      // Stories that read mails listen there (e2e/mailbox.ts).
+      SMTP_URL: `smtp://127.0.0.1:${Number(port) + 1000}`,
+    },
     url: `${baseURL}/api/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

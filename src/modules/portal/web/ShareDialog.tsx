@@ -125,6 +125,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
               max={100_000}
               allowDecimal={false}
               allowNegative={false}
+              hideControls
               value={given.maxUses}
               error={errors['maxUses']}
               onChange={(maxUses) => change({ maxUses })}
@@ -142,7 +143,8 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
               />
             )}
             <Checkbox
-              className="share-login"
+              size="xs"
+              className="bool-input share-login"
               label="Ask for a login first"
               checked={given.requireLogin}
               onChange={(event) => change({ requireLogin: event.currentTarget.checked })}

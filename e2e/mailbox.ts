@@ -1,0 +1,50 @@
+// A mail server of the stories' own: what the product sends arrives here, and a story follows the links in it.
+import { once } from 'node:events';
+import { expect } from '@playwright/test';
+import { SMTPServer } from 'smtp-server';
+
+export const SMTP_PORT = Number(process.env['E2E_PORT'] ?? '3199') + 1000;
+
+export interface Mailbox {
+  /** The address behind the button of the newest mail to somebody, once it has come; another than that of an older mail. */
+  linkTo(address: string, path: string, notThis?: string): Promise<string>;
+  close(): void;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        // Long lines are folded in transit (quoted-printable); a link is whole again without the folds.
+        mails.push(
+          Buffer.concat(chunks)
+            .toString()
+            .replace(/=\r?\n/g, '')
+            .replace(/=3D/g, '='),
+        );
+        done();
+      });
+    },
+  });
+  server.listen(SMTP_PORT, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    async linkTo(address, path, notThis) {
+      const found = (): string | undefined =>
+        mails
+          .filter((mail) => mail.includes(address))
+          .map((mail) => new RegExp(`http://localhost:\\d+(${path}/[\\w-]+)`).exec(mail)?.[1])
+          .filter((link) => link !== undefined && link !== notThis)
+          .at(-1);
+      await expect.poll(found, { timeout: 20_000, message: `a mail to ${address}` }).toBeDefined();
+      return found() ?? '';
+    },
+    close: () => server.close(),
+  };
+}
