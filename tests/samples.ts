@@ -5,7 +5,7 @@ import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
-import { createView } from '../src/modules/identity/shared/identity.api.ts';
+import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
@@ -93,7 +93,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const workOrderItem = made(
     await app.call(as, workOrdersApi.createItem, { params: { workOrderId: workOrder }, body: { description: MARK } }),
   ).id;
-  const savedView = made(await app.call(as, createView, { body: { list: 'job', label: MARK, settings: {} } })).id;
+  const savedView = made(
+    await app.call(as, savedViewsApi.createView, { body: { list: 'job', label: MARK, settings: {} } }),
+  ).id;
   const override = async (path: string): Promise<number> => {
     const { body } = await app.send(as, { method: 'POST', url: `/api/${path}`, payload: { label: MARK } });
     return (body.data as { id: number }).id;

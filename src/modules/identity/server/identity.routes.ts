@@ -3,11 +3,12 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { exchange } from './identity.across.ts';
 import { mustBeMe, signIn, signInLimits } from './identity.service.ts';
-import { dropView, insertView, keepOption, keepTabs, signOut } from './identity.store.ts';
+import { keepOption, keepTabs, signOut } from './identity.store.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { providerRoutes } from './providers.routes.ts';
+import { savedViewsRoutes } from './saved-views.routes.ts';
 import { securityRoutes } from './security.routes.ts';
-import { currentUser, optionsOf, tabsOf, viewsOf } from './identity.views.ts';
+import { currentUser, optionsOf, tabsOf } from './identity.views.ts';
 
 export function identityRoutes(app: App): Route[] {
   const limits = signInLimits(app);
@@ -31,13 +32,8 @@ export function identityRoutes(app: App): Route[] {
         await keepOption(ctx, body.ref, body.value);
         return { data: body };
       },
-      listViews: async (ctx, { query }) => ({ data: await viewsOf(ctx, query.list) }),
-      createView: async (ctx, { body }) => ({ data: await insertView(ctx, body) }),
-      removeView: async (ctx, { params }) => {
-        await dropView(ctx, params.id);
-        return { data: { id: params.id } };
-      },
     }),
+    ...savedViewsRoutes(),
     ...securityRoutes(limits),
     ...passkeyRoutes(limits),
     ...providerRoutes(limits),

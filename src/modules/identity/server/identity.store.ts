@@ -1,11 +1,10 @@
-// What a person keeps on the server: the end of a session, tabs, preferences, saved views.
+// What a person keeps on the server: the end of a session, tabs, preferences.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, forbidden, notFound } from '../../../platform/server/errors.ts';
+import { conflict } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
-import type { SavedView, Tabs } from '../shared/identity.api.ts';
+import type { Tabs } from '../shared/identity.api.ts';
 import { mergeTabs } from './identity.service.ts';
-import { viewsOf } from './identity.views.ts';
 import { logSecurity } from './security-log.store.ts';
 
 export async function signOut(ctx: Context): Promise<void> {
@@ -37,28 +36,4 @@ export async function keepOption(ctx: Context, ref: string, value: unknown): Pro
   if (text.length > 100_000) throw conflict('This preference is too large to keep');
   await ctx.run(sql`insert into user_option (company_id, user_id, ref, value) values (${ctx.actor.companyId}, ${ctx.actor.userId}, ${ref}, ${text})
     on conflict (company_id, user_id, ref) do update set value = excluded.value, updated_at = now()`);
-}
-
-export async function dropView(ctx: Context, id: number): Promise<void> {
-  const [view] = await ctx.run(
-    sql<{
-      userId: number;
-    }>`select user_id as "userId" from saved_view where company_id = ${ctx.actor.companyId} and id = ${id} and (user_id = ${ctx.actor.userId} or shared)`,
-  );
-  if (!view) throw notFound('This view');
-  if (view.userId !== ctx.actor.userId && !ctx.actor.primeAdmin)
-    throw forbidden('Only the person who saved this view, or an administrator, can delete it');
-  await ctx.run(sql`delete from saved_view where company_id = ${ctx.actor.companyId} and id = ${id}`);
-}
-
-export async function insertView(
-  ctx: Context,
-  given: { list: string; label: string; settings: Record<string, unknown>; shared?: boolean; isDefault?: boolean },
-): Promise<SavedView> {
-  const [made] = await ctx.run(sql<{
-    id: number;
-  }>`insert into saved_view (company_id, list, label, settings, user_id, shared, is_default, created_by_id)
-    values (${ctx.actor.companyId}, ${given.list}, ${given.label}, ${JSON.stringify(given.settings)}, ${ctx.actor.userId}, ${given.shared ?? false}, ${given.isDefault ?? false}, ${ctx.actor.userId}) returning id`);
-  const [view] = await viewsOf(ctx, given.list, made?.id ?? 0);
-  return view as SavedView;
 }

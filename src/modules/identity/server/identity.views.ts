@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import type { CurrentUser, SavedView, Tabs } from '../shared/identity.api.ts';
+import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
 export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const [row] = await ctx.run(sql<{ user: Omit<CurrentUser, 'permissions' | 'divisionIds'> }>`
@@ -36,7 +36,3 @@ export async function optionsOf(ctx: Context): Promise<Record<string, unknown>> 
   );
   return Object.fromEntries(rows.map((row) => [row.ref, row.value]));
 }
-
-export const viewsOf = (ctx: Context, list: string, id = 0): Promise<SavedView[]> =>
-  ctx.run(sql<SavedView>`select id, list, label, settings, shared, is_default as "isDefault", user_id = ${ctx.actor.userId} as mine from saved_view
-    where company_id = ${ctx.actor.companyId} and list = ${list} and (user_id = ${ctx.actor.userId} or shared) and (${id} = 0 or id = ${id}) order by lower(label), id`);

@@ -1,4 +1,4 @@
-// The endpoints of sign-in, the session's user, tabs and saved views.
+// The endpoints of sign-in, the session's user, tabs and preferences.
 import { z } from 'zod';
 import { endpoint, idOf, one } from '../../../kit/endpoint.ts';
 
@@ -198,56 +198,6 @@ export const saveUserOption = endpoint({
   changes: ['user'],
 });
 
-export interface SavedView {
-  id: number;
-  list: string;
-  label: string;
-  settings: unknown;
-  shared: boolean;
-  isDefault: boolean;
-  mine: boolean;
-}
-const view = z.looseObject({ id: z.number(), list: z.string(), label: z.string() }) as unknown as z.ZodType<SavedView>;
-export const listViews = endpoint({
-  method: 'GET',
-  path: '/savedView',
-  example: { query: { list: 'job' } },
-  permission: 'signed-in',
-  summary: 'Saved views of a list, own and shared',
-  query: z.strictObject({ list: z.string().max(60) }) as unknown as z.ZodType<{ list: string }>,
-  response: z.looseObject({ data: z.array(view) }) as unknown as z.ZodType<{ data: SavedView[] }>,
-});
-export const createView = endpoint({
-  method: 'POST',
-  path: '/savedView',
-  example: { body: { list: 'job', label: 'Waiting for approval', settings: {} } },
-  permission: 'signed-in',
-  summary: 'Save a view of a list',
-  body: z.strictObject({
-    list: z.string().min(1).max(60),
-    label: z.string().trim().min(1, 'A label is required').max(100),
-    settings: z.record(z.string().max(60), z.unknown()),
-    shared: z.boolean().optional(),
-    isDefault: z.boolean().optional(),
-  }) as unknown as z.ZodType<{
-    list: string;
-    label: string;
-    settings: Record<string, unknown>;
-    shared?: boolean;
-    isDefault?: boolean;
-  }>,
-  response: one(view),
-  changes: ['savedView'],
-});
-export const removeView = endpoint({
-  method: 'DELETE',
-  path: '/savedView/:id',
-  permission: 'signed-in',
-  summary: 'Delete a saved view',
-  response: idOf,
-  changes: ['savedView'],
-});
-
 export const identityApi = {
   authenticate,
   refreshToken,
@@ -257,7 +207,4 @@ export const identityApi = {
   saveTabs,
   getUserOptions,
   saveUserOption,
-  listViews,
-  createView,
-  removeView,
 };
