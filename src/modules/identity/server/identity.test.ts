@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import type { AppError } from '../../../platform/server/errors.ts';
+import { type RateLimiter, createRateLimiter } from '../../../platform/server/rate-limit.ts';
 import { type Tokens, identityApi } from '../shared/identity.api.ts';
+import { signIn as signInWith } from './identity.service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -149,10 +152,51 @@ describe('what a person keeps', () => {
   });
 });
 
-test('the limits of sign-in hold on their defaults: ten a minute for an account', async () => {
-  const { createRateLimiter } = await import('../../../platform/server/rate-limit.ts');
-  const limits = createRateLimiter(true);
-  const waits = Array.from({ length: 12 }, () => limits.take('account:a', 10, 60));
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
-  expect(waits.at(-1)).toBeGreaterThan(0);
+describe('the limits of sign-in', () => {
+  const attempt = async (
+    limits: RateLimiter,
+    email: string,
+    ip: string,
+    more: { password?: string; deviceToken?: string } = {},
+  ) =>
+    await signInWith(app.running.app, limits, { email, password: PASSWORD, ...more }, { ip, device: 'test' }).then(
+      () => 200,
+      (error: AppError) => error.status,
+    );
+  const tries = async (count: number, once: (index: number) => Promise<number>) => {
+    const statuses: number[] = [];
+    for (let index = 0; index < count; index++) statuses.push(await once(index));
+    return statuses;
+  };
+
+  test('ten a minute for an account, wherever the guesses come from; an unknown account is counted alike', async () => {
+    const limits = createRateLimiter(true);
+    const { email } = await app.person(admin.companyId, 'estimator');
+    for (const target of [email, 'nobody@test.example']) {
+      const statuses = await tries(12, (index) =>
+        attempt(limits, target, `198.51.100.${index}`, { password: 'guess' }),
+      );
+      expect(statuses, target).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    }
+  });
+
+  test('a stranger who guesses keeps out strangers, not the person', async () => {
+    const limits = createRateLimiter(true);
+    const { email } = await app.person(admin.companyId, 'estimator');
+    const deviceToken = 'the-laptop-of-this-person';
+    expect(await attempt(limits, email, '203.0.113.7', { deviceToken })).toBe(200);
+    const guesses = await tries(30, (index) => attempt(limits, email, `198.51.100.${index}`, { password: 'guess' }));
+    expect(guesses.at(-1)).toBe(429);
+    expect(await attempt(limits, email, '192.0.2.99', { deviceToken }), 'the known device, from anywhere').toBe(200);
+    expect(await attempt(limits, email, '203.0.113.7'), 'the known address, with a new browser').toBe(200);
+    expect(await attempt(limits, email, '192.0.2.99', { deviceToken: 'made-up-by-the-stranger' })).toBe(429);
+  });
+
+  test('fifty a minute for an address', async () => {
+    const limits = createRateLimiter(true);
+    const statuses = await tries(52, (index) =>
+      attempt(limits, `nobody${index}@test.example`, '198.51.100.1', { password: 'guess' }),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  });
 });

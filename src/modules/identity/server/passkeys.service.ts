@@ -26,6 +26,7 @@ import { NO_COMPANY, beginAttempt, takeAttempt } from './sign-in-attempts.across
 import { tellPerson } from './sign-in-notices.store.ts';
 
 const MINUTES = 5;
+const ALGORITHMS = [-8, -7, -257]; // EdDSA, ES256, RS256: what devices have
 const site = (app: App) => ({
   origin: new URL(app.config.publicUrl).origin,
   id: new URL(app.config.publicUrl).hostname,
@@ -84,6 +85,7 @@ export async function startPasskey(ctx: Context, limits: RateLimiter, password: 
     userName: email,
     userDisplayName: fullName,
     userID: new TextEncoder().encode(`${companyId}:${userId}`),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: (await ownPasskeys(ctx)).map(({ credentialId, transports }) => ({
       id: credentialId,
@@ -108,6 +110,7 @@ export async function addPasskey(
     expectedOrigin: site(ctx.app).origin,
     expectedRPID: site(ctx.app).id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!verified?.verified) throw invalid({ response: 'The passkey could not be added. Try again.' });
   const { credential } = verified.registrationInfo;
