@@ -27,10 +27,14 @@ const SETTINGS = [
 ];
 const NOT_WEB = ['**/server/**', '**/*.test.ts', 'src/app/server.ts', 'src/app/migrations/**'];
 
-/** Returns the folder to serve. `WEB_BUILD=off` skips the build: `npm run dev` serves the pages itself. */
+/**
+ * Returns the folder to serve. `WEB_BUILD=off` skips the build: `npm run dev` serves the pages itself. Any other value is a
+ * folder to build into, for a second server on the same checkout.
+ */
 export async function ensureWebBuild(): Promise<string> {
-  const root = resolve(WEB_ROOT);
-  if (process.env['WEB_BUILD'] === 'off') {
+  const asked = process.env['WEB_BUILD'];
+  const root = resolve(asked && asked !== 'off' ? asked : WEB_ROOT);
+  if (asked === 'off') {
     mkdirSync(root, { recursive: true });
     return root;
   }
