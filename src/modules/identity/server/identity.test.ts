@@ -5,6 +5,7 @@ import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import type { AppError } from '../../../platform/server/errors.ts';
 import { type RateLimiter, createRateLimiter } from '../../../platform/server/rate-limit.ts';
 import { type Tokens, identityApi } from '../shared/identity.api.ts';
+import { savedViewsApi } from '../shared/saved-views.api.ts';
 import { signIn as signInWith } from './identity.service.ts';
 
 let app: TestApp;
@@ -140,10 +141,10 @@ describe('what a person keeps', () => {
     const colleague = await app.person(admin.companyId, 'estimator');
     const { admin: stranger } = await app.company();
     const view = { list: 'job', settings: { sort: [] } };
-    await app.call(admin, identityApi.createView, { body: { ...view, label: 'Mine' } });
-    await app.call(admin, identityApi.createView, { body: { ...view, label: 'Ours', shared: true } });
+    await app.call(admin, savedViewsApi.createView, { body: { ...view, label: 'Mine' } });
+    await app.call(admin, savedViewsApi.createView, { body: { ...view, label: 'Ours', shared: true } });
     const labels = async (as: Person) =>
-      (await app.call(as, identityApi.listViews, { query: { list: 'job' } })).body.data.map(({ label }) => label);
+      (await app.call(as, savedViewsApi.listViews, { query: { list: 'job' } })).body.data.map(({ label }) => label);
     expect([await labels(admin), await labels(colleague), await labels(stranger)]).toEqual([
       ['Mine', 'Ours'],
       ['Ours'],
@@ -189,7 +190,7 @@ describe('the limits of sign-in', () => {
     expect(guesses.at(-1)).toBe(429);
     expect(await attempt(limits, email, '192.0.2.99', { deviceToken }), 'the known device, from anywhere').toBe(200);
     expect(await attempt(limits, email, '203.0.113.7'), 'the known address, with a new browser').toBe(200);
-    expect(await attempt(limits, email, '192.0.2.99', { deviceToken: 'made-up-by-the-stranger' })).toBe(429);
+    expect(await attempt(limits, email, '192.0.2.98', { deviceToken: 'made-up-by-the-stranger' })).toBe(429);
   });
 
   test('fifty a minute for an address', async () => {

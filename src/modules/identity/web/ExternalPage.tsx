@@ -11,6 +11,16 @@ import { DEFAULT_AFTER_LOGIN, enter } from './login-redirect.ts';
 
 const FINISH = '/authentication/external' satisfies (typeof providersApi.finishExternal)['path'];
 
+/** Where to go with the session that this answer opened; undefined when it opened none. */
+async function finish(search: string, state: string): Promise<string | undefined> {
+  const journey = takeReturn(state);
+  if (!journey) return undefined;
+  const body = { ...Object.fromEntries(new URLSearchParams(search)), deviceToken: deviceToken() };
+  const answer = await send({ method: 'POST', path: FINISH, body }, null).catch(() => undefined);
+  if (!answer || !beginSession(answer as SignInAnswer)) return undefined;
+  return safeRedirect(journey.redirectTo) ?? DEFAULT_AFTER_LOGIN;
+}
+
 export function ExternalPage() {
   const [failed, setFailed] = useState(false);
   const begun = useRef(false);
@@ -22,16 +32,7 @@ export function ExternalPage() {
     begun.current = true;
     const { search } = window.location;
     if (forApp) return window.location.assign(appAddress(search));
-    const journey = takeReturn(state);
-    if (!journey) return setFailed(true);
-    const body = { ...Object.fromEntries(new URLSearchParams(search)), deviceToken: deviceToken() };
-    send({ method: 'POST', path: FINISH, body }, null).then(
-      (answer) => {
-        if (beginSession(answer as SignInAnswer)) enter(safeRedirect(journey.redirectTo) ?? DEFAULT_AFTER_LOGIN);
-        else setFailed(true);
-      },
-      () => setFailed(true),
-    );
+    void finish(search, state).then((target) => (target ? enter(target) : setFailed(true)));
   }, [forApp, state]);
   return (
     <PublicFrame title="Login via Third Party">

@@ -8,7 +8,9 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { type SecuritySetting, securitySettingsApi } from '../../shared/security-settings.api.ts';
+import { rolesApi } from '../../shared/roles.api.ts';
 import type { MfaPolicy } from '../../shared/security.api.ts';
+import { ProvidersCard } from './ProvidersCard.tsx';
 
 const POLICIES: [MfaPolicy, string, string][] = [
   ['everyone', 'Everyone', 'Each person sets up an authenticator app at the next login.'],
@@ -19,10 +21,22 @@ const POLICIES: [MfaPolicy, string, string][] = [
 
 export function SecuritySettingsSection() {
   const read = useRead(securitySettingsApi.getSecuritySetting, {});
+  const can = useCan();
+  const may = can('edit-company-setting');
+  const roles = useRead(rolesApi.list, {}, { enabled: may && can('view-role') });
   const setting = read.data?.data;
   if (read.error && !setting) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!setting) return <SkeletonRows rows={8} />;
-  return <SettingsForm key={setting.version} setting={setting} />;
+  return (
+    <>
+      <SettingsForm key={setting.version} setting={setting} />
+      {may && (
+        <div className="security">
+          <ProvidersCard roles={roles.data?.data ?? []} />
+        </div>
+      )}
+    </>
+  );
 }
 
 function SettingsForm({ setting }: { setting: SecuritySetting }) {
