@@ -4,6 +4,7 @@ import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import type { ContactActionProps } from '../modules/contacts/web/index.ts';
 import type { ExportMenuProps, ShareButtonProps } from '../modules/estimates/web/index.ts';
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
+import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { securityWeb } from '../modules/identity/web/security-routes.tsx';
 import { type JobPage, jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
@@ -26,6 +27,7 @@ export interface AppModule extends WebModule {
 
 export const webModules: readonly AppModule[] = [
   companyWeb,
+  peopleWeb,
   securityWeb,
   jobsWeb,
   contactsWeb,

@@ -21,6 +21,7 @@ export const OPTION_LISTS = [
   'costCentre',
   'propertyType',
   'contactType',
+  'role',
   'user',
   'contact',
 ] as const;

@@ -1,6 +1,7 @@
 // Creating, changing and deleting roles. Each is one line of the security log.
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
+import { tellStale } from '../../../platform/server/notify.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type Role, type RoleCreate, type RoleUpdate, role } from '../shared/role.entity.ts';
 import { holdersOf, lockRights, mayGive, mustKeepAdministrator, tellSessions } from './rights.store.ts';
@@ -14,13 +15,7 @@ export async function createRole(ctx: Context, given: RoleCreate): Promise<numbe
   const permissions = once(given.permissions) ?? [];
   mayGive(ctx, permissions, 'permissions');
   await mustBeFreeLabel(ctx, given.label, 0);
-  const made = await insertRecord(
-    ctx,
-    role,
-    { ...given, permissions, order: FIRST_OWN_ORDER },
-    {},
-    { history: false },
-  );
+  const made = await insertRecord(ctx, role, { ...given, permissions, order: FIRST_OWN_ORDER }, {}, { history: false });
   await logSecurity(ctx, {
     name: 'role-changed',
     userId: null,
@@ -28,6 +23,7 @@ export async function createRole(ctx: Context, given: RoleCreate): Promise<numbe
     objectId: made.id,
     detail: { role: made.label, verb: 'create', added: permissions },
   });
+  await tellStale(ctx, 'option-lists');
   return made.id;
 }
 
@@ -57,6 +53,7 @@ export async function changeRole(ctx: Context, id: number, { version, ...given }
     detail: { role: after.label, verb: 'update', added, removed, changes: otherChanges(before, after, changed) },
   });
   await tellSessions(ctx, await holdersOf(ctx, id));
+  await tellStale(ctx, 'option-lists');
   return id;
 }
 
@@ -81,5 +78,6 @@ export async function removeRole(ctx: Context, id: number, version?: number): Pr
     objectId: id,
     detail: { role: before.label, verb: 'delete' },
   });
+  await tellStale(ctx, 'option-lists');
   return id;
 }

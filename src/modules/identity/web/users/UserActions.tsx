@@ -1,0 +1,61 @@
+// What an administrator does with an account besides changing it.
+import { Button } from '@mantine/core';
+import type { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import type { UserView } from '../../shared/user.entity.ts';
+import { usersApi } from '../../shared/users.api.ts';
+
+export function UserActions({ person }: { person: UserView }) {
+  const invite = useWrite(usersApi.invite);
+  const disable = useWrite(usersApi.disable);
+  const enable = useWrite(usersApi.enable);
+  const me = useCurrentUser();
+  const input = { params: { id: person.id }, body: {} };
+  const run = (work: Promise<unknown>, done: string): void =>
+    void work.then(
+      () => toast(done),
+      (error: ApiError) => alert(error.message),
+    );
+  const askDisable = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Disable ${person.fullName}?`,
+      text: 'All their sessions end at once and they cannot sign in. What they did keeps their name, and you can enable them again.',
+      action: 'Disable',
+      danger: true,
+    });
+    if (yes) run(disable.mutateAsync(input), `${person.fullName} is disabled.`);
+  };
+  return (
+    <>
+      {person.status === 'invited' && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={invite.isPending}
+          onClick={() => run(invite.mutateAsync(input), `The invitation was sent to ${person.email} again.`)}
+        >
+          Resend invitation
+        </Button>
+      )}
+      {person.status === 'disabled' ? (
+        <Button
+          size="xs"
+          variant="default"
+          loading={enable.isPending}
+          onClick={() => run(enable.mutateAsync(input), `${person.fullName} can sign in again.`)}
+        >
+          Enable
+        </Button>
+      ) : (
+        person.id !== me.id && (
+          <Button size="xs" variant="default" loading={disable.isPending} onClick={() => void askDisable()}>
+            Disable
+          </Button>
+        )
+      )}
+    </>
+  );
+}

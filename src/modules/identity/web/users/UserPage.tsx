@@ -1,0 +1,105 @@
+// /prime/admin/users/$userId: a person with an account, or `new`.
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
+import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
+import { RecordPage, RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { useTab, useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
+import type { UserView } from '../../shared/user.entity.ts';
+import { usersApi } from '../../shared/users.api.ts';
+import { userPath } from '../people-routes.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserForm } from './UserForm.tsx';
+import { UserStatus } from './UserStatus.tsx';
+import { USER_SECTIONS, userSpecs } from './user-form.ts';
+
+export function UserPage() {
+  const { userId } = useParams({ strict: false }) as { userId: string };
+  if (userId === 'new') return <NewUser />;
+  return /^\d{1,15}$/.test(userId) ? <LoadedUser id={Number(userId)} /> : <NotFoundPage />;
+}
+
+function NewUser() {
+  useTabTitle('New User');
+  const tab = useTab();
+  return (
+    <>
+      <h1 className="page-title form-title">Invite a user</h1>
+      <UserForm
+        onDone={(saved) => {
+          if (saved) {
+            toast(`The invitation was sent to ${saved.email}.`);
+            openPage(userPath(saved.id), { replace: true });
+          }
+          tab.close();
+        }}
+      />
+    </>
+  );
+}
+
+function LoadedUser({ id }: { id: number }) {
+  const read = useRead(usersApi.get, { params: { id } });
+  const person = read.data?.data;
+  useTabTitle(person?.fullName);
+  if (read.error?.status === 404) return <NotFoundPage />;
+  if (read.error && !person) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  return person ? <UserFrame person={person} /> : <SkeletonRows rows={8} />;
+}
+
+function UserFrame({ person }: { person: UserView }) {
+  const [editing, setEditing] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const mayEdit = useCan()('edit-user');
+  useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
+  return (
+    <RecordPage
+      title={person.fullName}
+      subtitle={person.position}
+      facts={[
+        { label: 'Email', value: person.email },
+        { label: 'Roles', value: person.roles.map(({ label }) => label).join(', ') || 'No role' },
+        { label: 'Last sign-in', value: showMoment(person.lastLoginAt) || 'Never' },
+      ]}
+      status={<UserStatus chip status={person.status} />}
+      saved={<SavedState saving={false} savedAt={savedAt} />}
+      actions={
+        mayEdit &&
+        !editing && (
+          <>
+            <UserActions person={person} />
+            <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      {editing ? (
+        <UserForm
+          person={person}
+          onDone={(saved) => {
+            setEditing(false);
+            if (saved) setSavedAt(new Date());
+          }}
+        />
+      ) : (
+        USER_SECTIONS.map(({ title, fields }) => (
+          <RecordSection key={title} title={title}>
+            <Facts specs={userSpecs} record={person} names={fields} />
+          </RecordSection>
+        ))
+      )}
+    </RecordPage>
+  );
+}

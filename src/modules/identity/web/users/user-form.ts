@@ -1,0 +1,44 @@
+// The fields of a person in groups: one order for reading and for editing.
+import { entity } from '../../../../kit/entity.ts';
+import { oneOf, refs } from '../../../../kit/fields.ts';
+import type { FieldSpecs } from '../../../../platform/web/form/form-values.ts';
+import { user } from '../../shared/user.entity.ts';
+
+const own = user.fields as unknown as Record<string, ReturnType<typeof oneOf>>;
+const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, own[name]])) as typeof own;
+
+const timezone = oneOf('Timezone', Intl.supportedValuesOf('timeZone'), { hint: 'Empty: as the company' });
+
+/** What administrators fill in. */
+export const userForm = entity(
+  'user',
+  {
+    ...pick(['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName']),
+    roleIds: refs('Roles', 'role'),
+    divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),
+    regionIds: refs('Regions', 'region', { hint: 'Empty: all regions' }),
+    ...pick(['userSettingOnlyMyJobs', 'primeAdmin', 'shouldTrackLocation']),
+    timezone,
+    ...pick(['emailSignature']),
+  },
+  { label: user.label },
+);
+
+/** What people fill in about themselves. */
+export const ownForm = entity(
+  'user',
+  {
+    ...pick(['firstName', 'lastName', 'position', 'mobileNumber', 'preferredContactNumberValue']),
+    timezone,
+    ...pick(['shouldTrackLocation', 'emailSignature']),
+  },
+  { label: user.label },
+);
+
+export const userSpecs: FieldSpecs = { ...user.all, ...userForm.fields };
+
+export const USER_SECTIONS = [
+  { title: 'Who', fields: ['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName'] },
+  { title: 'Rights', fields: ['roleIds', 'divisionIds', 'regionIds', 'userSettingOnlyMyJobs', 'primeAdmin'] },
+  { title: 'Work', fields: ['timezone', 'shouldTrackLocation', 'emailSignature'] },
+] as const;
