@@ -90,6 +90,14 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
       {can('create-share-item') && (
         <>
           <div className="form-grid">
+            <TextInput
+              label="Email"
+              placeholder="Or the one of the recipient"
+              type="email"
+              value={given.email}
+              error={errors['email']}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
             <RefInput
               id="share-contact"
               name="contactId"
@@ -102,14 +110,6 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
               inputRef={null}
               error={errors['contactId']}
               chosen={[]}
-            />
-            <TextInput
-              label="Email"
-              description="Without one: the recipient's own"
-              type="email"
-              value={given.email}
-              error={errors['email']}
-              onChange={(event) => change({ email: event.currentTarget.value })}
             />
             <NativeSelect
               label="Works for"
@@ -143,8 +143,8 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
               />
             )}
             <Checkbox
-              size="xs"
-              className="bool-input share-login"
+              size="md"
+              className="share-login"
               label="Ask for a login first"
               checked={given.requireLogin}
               onChange={(event) => change({ requireLogin: event.currentTarget.checked })}

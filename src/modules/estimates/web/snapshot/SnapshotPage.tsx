@@ -94,7 +94,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         actions={
           <>
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />
-            <ShareSlot snapshotId={snapshot.id} label={`${document.number} snapshot ${snapshot.number}`} />
+            <ShareSlot snapshotId={snapshot.id} label={`${document.label}, snapshot ${snapshot.number}`} />
             {can('estimate-authorise') && (
               <Button size="xs" variant="default" onClick={() => setDialog('status')}>
                 Change status
