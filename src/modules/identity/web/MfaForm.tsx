@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { signIn } from '../../../platform/web/api/session.ts';
 import { RecoveryCodes } from './security/RecoveryCodes.tsx';
 import { SetUpKey } from './security/SetUpKey.tsx';
-import type { Asked } from './SignIn.tsx';
+import type { Asked } from './login-rules.ts';
 import './security/security.css';
 
 interface MfaFormProps {

@@ -1,16 +1,11 @@
 // Signing in from the email to the session, with a second step where one is asked. The login page and the gate of shared pages show it.
 import { Suspense, lazy, useState } from 'react';
-import type { SignInAnswer } from '../../../platform/web/api/session.ts';
 import { LoginForm } from './LoginForm.tsx';
-import type { LoginValues } from './login-rules.ts';
+import type { Asked } from './login-rules.ts';
+
+export type { Asked } from './login-rules.ts';
 
 const MfaForm = lazy(async () => ({ default: (await import('./MfaForm.tsx')).MfaForm }));
-
-/** The password was right; this is what the second step needs. */
-export interface Asked {
-  answer: SignInAnswer;
-  given: LoginValues;
-}
 
 interface SignInProps {
   asked: Asked | undefined;

@@ -1,10 +1,16 @@
 // The rules of the login form, without a schema library: they are loaded before anything else.
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import type { SignInAnswer } from '../../../platform/web/api/session.ts';
 import { safeRedirect } from '../../../platform/web/paths/safe-redirect.ts';
 
 export interface LoginValues {
   email: string;
   password: string;
+}
+/** The password was right; this is what the second step needs. */
+export interface Asked {
+  answer: SignInAnswer;
+  given: LoginValues;
 }
 export interface LoginErrors {
   email?: string;
