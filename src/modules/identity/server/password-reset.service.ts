@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
-import { notFound, rateLimited } from '../../../platform/server/errors.ts';
+import { invalid, notFound, rateLimited } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import { guessable } from './common.passwords.ts';
 import { hashPassword } from './identity.passwords.ts';
 import {
   type OneTimeToken,
@@ -107,6 +108,8 @@ export async function resetPassword(
 ): Promise<{ changed: true }> {
   const { token, account } = await heldBy(app, given.token);
   if (account.email.toLowerCase() !== given.email.toLowerCase()) throw tokenRefused('reset');
+  const problem = guessable(given.password, [account.email, account.fullName]);
+  if (problem) throw invalid({ password: problem });
   const passwordHash = await hashPassword(given.password);
   const { companyId } = account;
   await write(app.pool, 'system', async (tx) => {

@@ -9,6 +9,7 @@ import type { PinAsked, SignedIn } from '../shared/identity.api.ts';
 import type { Registration } from '../shared/registration.api.ts';
 import { secondStep } from './factors.service.ts';
 import { type Account, accountOf, findAccount, openSession, wrongCredentials } from './identity.across.ts';
+import { guessable } from './common.passwords.ts';
 import { hashPassword, passwordMatches } from './identity.passwords.ts';
 import { signedIn } from './identity.service.ts';
 import {
@@ -82,6 +83,8 @@ async function foundOrTell(
   origin: Origin,
   caller: Caller,
 ): Promise<number> {
+  const problem = guessable(given.password, [given.email, given.companyName]);
+  if (problem) throw invalid({ password: problem });
   const passwordHash = await hashPassword(given.password);
   const taken = await findAccount(app, given.email);
   if (taken) return await tellOwner(app, taken);
