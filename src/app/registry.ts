@@ -20,6 +20,7 @@ import {
   passwordResetRoutes,
   registrationRoutes,
   rolesRoutes,
+  userConfigRoutes,
   usersRoutes,
 } from '../modules/identity/server/index.ts';
 import { role } from '../modules/identity/shared/role.entity.ts';
@@ -87,6 +88,7 @@ export function allRoutes(app: App): Route[] {
     ...registrationRoutes(app, foundByRegistration),
     ...rolesRoutes(),
     ...usersRoutes(personAsContact),
+    ...userConfigRoutes(),
     ...companyRoutes(endpoints),
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),

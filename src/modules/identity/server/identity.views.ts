@@ -1,21 +1,38 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { modulesOf } from '../shared/permissions.ts';
 import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
+type FromDatabase = Omit<CurrentUser, 'permissions' | 'divisionIds' | 'modules'>;
+
 export async function currentUser(ctx: Context): Promise<CurrentUser> {
-  const [row] = await ctx.run(sql<{ user: Omit<CurrentUser, 'permissions' | 'divisionIds'> }>`
+  const [row] = await ctx.run(sql<{ user: FromDatabase }>`
     select json_build_object(
       'id', u.id, 'fullName', u.full_name, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'contactId', u.contact_id,
       'position', u.position, 'timezone', coalesce(u.timezone, c.timezone), 'userTypeName', u.user_type_name, 'primeAdmin', u.prime_admin,
-      'systemAdmin', u.system_admin, 'userSettingOnlyMyJobs', u.user_setting_only_my_jobs,
-      'company', json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'systemType', c.system_type, 'enableDivision', c.enable_division,
-        'openingTime', to_char(c.opening_time, 'HH24:MI'), 'closingTime', to_char(c.closing_time, 'HH24:MI')),
+      'systemAdmin', u.system_admin, 'supportCentreAdmin', u.support_centre_admin, 'dataCentreAdmin', u.data_centre_admin,
+      'userSettingOnlyMyJobs', u.user_setting_only_my_jobs, 'shouldTrackLocation', u.should_track_location, 'locationItemActions', u.location_item_actions,
+      'preferredContactNumberValue', u.preferred_contact_number_value, 'createdAt', left(u.created_at::text, 19),
+      'primeSetting', json_build_object(
+        'searchSelects', coalesce((select value from user_option o where o.company_id = u.company_id and o.user_id = u.id and o.ref = 'searchSelects'), '{}'),
+        'themeRef', coalesce((select t.ref from company_theme t where t.company_id = u.company_id and t.in_use and t.deleted_at is null), 'prime')),
+      'company', json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'email', c.email, 'primaryContactId', c.primary_contact_id,
+        'systemType', c.system_type, 'canSendSms', c.enable_sms, 'enableDivision', c.enable_division, 'enableUserRegions', c.enable_user_regions,
+        'enableSubcontractorDivisions', c.enable_subcontractor_divisions, 'enableSubcontractorRegions', c.enable_subcontractor_regions,
+        'enableInvoiceNumbering', c.enable_invoice_numbering,
+        'openingTime', to_char(c.opening_time, 'HH24:MI'), 'closingTime', to_char(c.closing_time, 'HH24:MI'),
+        'logoAttachmentId', c.logo_attachment_id, 'emailSignature', c.email_signature),
       'country', json_build_object('id', n.id, 'currencyName', n.currency_name, 'currencySymbol', n.currency_symbol, 'taxValue', trim_scale(n.tax_value), 'taxName', n.tax_name)
     ) as user
     from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id join country n on n.id = c.country_id
     where u.company_id = ${ctx.actor.companyId} and u.id = ${ctx.actor.userId}`);
-  const { user } = row as { user: Omit<CurrentUser, 'permissions' | 'divisionIds'> };
-  return { ...user, permissions: [...ctx.actor.permissions].sort(), divisionIds: [...ctx.actor.divisionIds] };
+  const { user } = row as { user: FromDatabase };
+  return {
+    ...user,
+    permissions: [...ctx.actor.permissions].sort(),
+    divisionIds: [...ctx.actor.divisionIds],
+    modules: modulesOf(ctx.actor.permissions),
+  };
 }
 
 export async function tabsOf(ctx: Context): Promise<Tabs> {

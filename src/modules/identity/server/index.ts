@@ -15,6 +15,7 @@ export { type FoundCompany } from './registration.service.ts';
 export { logSecurity } from './security-log.store.ts';
 export { registrationRoutes } from './registration.routes.ts';
 export { rolesRoutes } from './roles.routes.ts';
+export { userConfigRoutes } from './user-config.routes.ts';
 export { usersRoutes } from './users.routes.ts';
 export { type PersonAsContact, type PersonFacts } from './users.service.ts';
 

@@ -101,17 +101,35 @@ export interface CurrentUser {
   userTypeName: string;
   primeAdmin: boolean;
   systemAdmin: boolean;
+  supportCentreAdmin: boolean;
+  dataCentreAdmin: boolean;
   divisionIds: number[];
+  /** Modules of which the person sees anything. */
+  modules: string[];
   userSettingOnlyMyJobs: boolean;
+  shouldTrackLocation: boolean;
+  locationItemActions: string[];
+  primeSetting: { searchSelects: unknown; themeRef: string };
+  preferredContactNumberValue: string | null;
+  createdAt: string;
   permissions: string[];
   company: {
     id: number;
     uuid: string;
     name: string;
+    email: string | null;
+    primaryContactId: number | null;
     systemType: string;
+    canSendSms: boolean;
     enableDivision: boolean;
+    enableUserRegions: boolean;
+    enableSubcontractorDivisions: boolean;
+    enableSubcontractorRegions: boolean;
+    enableInvoiceNumbering: boolean;
     openingTime: string;
     closingTime: string;
+    logoAttachmentId: number | null;
+    emailSignature: string | null;
   };
   country: { id: number; currencyName: string; currencySymbol: string; taxValue: number; taxName: string };
 }

@@ -1,0 +1,63 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { userConfigApi } from '../shared/user-config.api.ts';
+import { mustBeMe } from './identity.service.ts';
+import { keepOption } from './identity.store.ts';
+import { currentUser, optionsOf } from './identity.views.ts';
+import { addIssue, addMetric, keepOptions, mustBeFree, mustBeOwn, sendTestEmail } from './user-config.store.ts';
+import {
+  companyConfig,
+  componentAccess,
+  configuration,
+  menuOf,
+  notificationCount,
+  permissionsOf,
+} from './user-config.views.ts';
+
+export const userConfigRoutes = (): Route[] =>
+  routes(userConfigApi, {
+    userCurrent: async (ctx) => ({ data: { ...(await currentUser(ctx)) } }),
+    configuration: async (ctx) => ({ data: await configuration(ctx) }),
+    userConfiguration: async (ctx) => ({ data: await configuration(ctx) }),
+    permission: async (ctx, { params }) => ({ data: await permissionsOf(ctx, params.id) }),
+    userPermissions: async (ctx, { query }) => ({
+      data: await permissionsOf(ctx, Number(query.userId ?? ctx.actor.userId)),
+    }),
+    menu: async (ctx, { params }) => ({ data: await menuOf(ctx, params.id, params.ref) }),
+    userMenu: async (ctx, { query }) => ({
+      data: await menuOf(ctx, Number(query.userId ?? ctx.actor.userId), query.ref),
+    }),
+    componentAccess: async (ctx, { params }) => ({ data: await componentAccess(ctx, params.ref) }),
+    componentAccessByRef: async (ctx, { params }) => ({ data: await componentAccess(ctx, params.ref) }),
+    companyConfig: async (ctx, { params }) => ({ data: await companyConfig(ctx, params.ref) }),
+    companyConfigByRef: async (ctx, { params }) => ({ data: await companyConfig(ctx, params.ref) }),
+    notificationCount: async (ctx, { params }) => ({
+      data: { ref: params.ref, count: await notificationCount(ctx, params.ref) },
+    }),
+    getOptions: async (ctx, { params }) => {
+      mustBeMe(ctx, params.id);
+      return { data: await optionsOf(ctx) };
+    },
+    saveAllOptions: async (ctx, { params, body }) => {
+      mustBeMe(ctx, params.id);
+      return { data: await keepOptions(ctx, body.options) };
+    },
+    saveOwnOption: async (ctx, { body }) => {
+      mustBeFree(body.ref);
+      await keepOption(ctx, body.ref, body.value);
+      return { data: body };
+    },
+    saveOwnOptions: async (ctx, { body }) => ({ data: await keepOptions(ctx, body.options) }),
+    sendTestEmail: async (ctx, { params }) => ({ data: await sendTestEmail(ctx, params.id) }),
+    sendCompanyTestEmail: async (ctx) => ({ data: await sendTestEmail(ctx, ctx.actor.userId) }),
+    addMetric: async (ctx, { body }) => {
+      mustBeOwn(ctx, body.userId);
+      return { data: { id: await addMetric(ctx, body) } };
+    },
+    addIssue: async (ctx, { body }) => {
+      mustBeOwn(ctx, body.userId);
+      return { data: { id: await addIssue(ctx, 'issue', body.body, { screenshots: body.screenshots ?? [] }) } };
+    },
+    addContactMessage: async (ctx, { body }) => ({
+      data: { id: await addIssue(ctx, 'contact-message', body.message, { subject: body.subject ?? null }) },
+    }),
+  });

@@ -1,0 +1,93 @@
+// What a client reports: preferences, metrics, issues, and the mail that shows whether mail works.
+import { sql } from 'kysely';
+import { type Context, inTransaction } from '../../../platform/server/context.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { optionsOf } from './identity.views.ts';
+import { keepOption } from './identity.store.ts';
+
+const RESERVED = 'tabs';
+const MOST_OPTIONS = 200;
+
+export function mustBeFree(ref: string): void {
+  if (ref === RESERVED) throw invalid({ ref: 'Open tabs are kept by their own call' });
+}
+
+export async function keepOptions(ctx: Context, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const entries = Object.entries(given);
+  if (entries.length > MOST_OPTIONS) throw invalid({ options: `At most ${MOST_OPTIONS} preferences at once` });
+  for (const [ref, value] of entries) {
+    mustBeFree(ref);
+    await keepOption(ctx, ref, value);
+  }
+  return await optionsOf(ctx);
+}
+
+/** Only about oneself: the name of another person in a report is refused, not believed. */
+export function mustBeOwn(ctx: Context, userId: number | null | undefined): void {
+  if (userId != null && userId !== ctx.actor.userId) throw invalid({ userId: 'You can only write in your own name' });
+}
+
+export async function addMetric(
+  ctx: Context,
+  given: { metricTypeName: string; objectType?: string | null; objectId?: number | null },
+): Promise<number> {
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`insert into user_metric (company_id, user_id, metric_type_name, object_type, object_id)
+    values (${ctx.actor.companyId}, ${ctx.actor.userId}, ${given.metricTypeName}, ${given.objectType ?? null}, ${given.objectId ?? null}) returning id`);
+  return row?.id ?? 0;
+}
+
+export async function addIssue(
+  ctx: Context,
+  kind: 'issue' | 'contact-message',
+  body: string,
+  detail: Record<string, unknown>,
+): Promise<number> {
+  const { companyId, userId } = ctx.actor;
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`insert into user_issue (company_id, user_id, kind, body, detail, created_by_id, updated_by_id)
+    values (${companyId}, ${userId}, ${kind}, ${body}, ${JSON.stringify(detail)}, ${userId}, ${userId}) returning id`);
+  const [company] = await ctx.run(
+    sql<{
+      address: string | null;
+      name: string;
+    }>`select coalesce(super_admin_email, email) as address, name from company
+      where company_id = ${companyId} and id = ${companyId}`,
+  );
+  if (company?.address)
+    await sendMail(ctx.app, ctx, {
+      companyId,
+      userId,
+      to: { address: company.address, name: company.name },
+      replyTo: ctx.actor.email,
+      template: kind === 'issue' ? 'user-issue' : 'user-contact-message',
+      subject: kind === 'issue' ? 'A problem was reported' : `Message from ${ctx.actor.fullName}`,
+      title: kind === 'issue' ? 'A problem was reported' : 'A message for you',
+      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}) writes:`, body],
+    });
+  return row?.id ?? 0;
+}
+
+/** A GET by the specification, yet it writes: so it has a transaction of its own. */
+export const sendTestEmail = (ctx: Context, userId: number): Promise<{ id: number; to: string; status: string }> =>
+  inTransaction(ctx.app, ctx.actor, ctx, async (tx) => {
+    const [person] = await tx.run(sql<{ email: string; name: string }>`select email, full_name as name from app_user
+      where company_id = ${ctx.actor.companyId} and id = ${userId} and deleted_at is null`);
+    if (!person) throw notFound('This user');
+    const id = await sendMail(ctx.app, tx, {
+      companyId: ctx.actor.companyId,
+      userId,
+      to: { address: person.email, name: person.name },
+      template: 'test',
+      subject: 'Test email',
+      title: 'Mail works',
+      paragraphs: [
+        `Hello ${person.name},`,
+        `${ctx.actor.fullName} sent this mail to see whether mail arrives. It does.`,
+      ],
+    });
+    return { id, to: person.email, status: ctx.app.config.smtpUrl ? 'queued' : 'kept' };
+  });

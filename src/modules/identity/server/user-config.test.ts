@@ -1,0 +1,75 @@
+// The calls about the person one works for, with the fields that the specification names.
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { identityApi } from '../shared/identity.api.ts';
+import { userConfigApi } from '../shared/user-config.api.ts';
+
+let app: TestApp;
+let admin: Person;
+let field: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.company();
+  ({ admin } = company);
+  field = await app.person(company.companyId, 'field');
+});
+
+test('the stored user has all fields of the specification, under both names', async () => {
+  const details = (await app.call(field, identityApi.currentUser, {})).body.data;
+  const names =
+    'id fullName firstName lastName email contactId position timezone userTypeName primeAdmin systemAdmin supportCentreAdmin dataCentreAdmin divisionIds modules userSettingOnlyMyJobs shouldTrackLocation locationItemActions primeSetting preferredContactNumberValue createdAt';
+  expect(Object.keys(details)).toEqual(expect.arrayContaining(names.split(' ')));
+  const company =
+    'id uuid name email primaryContactId systemType canSendSms enableDivision enableUserRegions enableSubcontractorDivisions enableSubcontractorRegions enableInvoiceNumbering openingTime closingTime logoAttachmentId emailSignature';
+  expect(Object.keys(details.company)).toEqual(expect.arrayContaining(company.split(' ')));
+  expect(details.primeSetting).toEqual({ searchSelects: {}, themeRef: 'prime' });
+  expect((await app.call(field, userConfigApi.userCurrent, {})).body.data).toEqual(details);
+});
+
+test('rights come by resource, and colleagues’ only to those who see users', async () => {
+  const { data } = (await app.call(field, userConfigApi.permission, { params: { id: field.userId } })).body;
+  expect(data.permissions['job']).toEqual({ view: true, edit: true, create: false, delete: false });
+  expect(data).toMatchObject({ moduleActions: ['disable-ai'], componentPermissions: [] });
+  expect(data.modules).not.toContain('user');
+  expect((await app.call(field, userConfigApi.permission, { params: { id: admin.userId } })).status).toBe(404);
+  const seen = await app.call(admin, userConfigApi.userPermissions, { query: { userId: String(field.userId) } });
+  expect(seen.body.data).toEqual(data);
+});
+
+test('the access object of a part names its limits', async () => {
+  const { data } = (await app.call(field, userConfigApi.componentAccess, { params: { ref: 'contact' } })).body;
+  expect(data).toMatchObject({
+    ref: 'contact',
+    canView: true,
+    canEdit: false,
+    isAdmin: false,
+    roleOptions: { ContactType: [1, 3, 6] },
+  });
+  expect((await app.call(field, userConfigApi.componentAccess, { params: { ref: 'nothing' } })).status).toBe(404);
+});
+
+test('a menu hides what the person may not see', async () => {
+  const { data } = (await app.call(field, userConfigApi.userMenu, { query: { ref: 'main' } })).body;
+  const hidden = data.filter((entry) => entry.hidden).map(({ ref }) => ref);
+  expect(hidden).toEqual(['estimates', 'work-orders', 'reports']);
+});
+
+test('preferences: one, several, and never another person’s', async () => {
+  await app.call(field, userConfigApi.saveOwnOption, { body: { ref: 'theme', value: 'dark' } });
+  const all = await app.call(field, userConfigApi.saveOwnOptions, { body: { options: { density: 'comfortable' } } });
+  expect(all.body.data).toEqual({ theme: 'dark', density: 'comfortable' });
+  const other = await app.call(admin, userConfigApi.saveAllOptions, {
+    params: { id: field.userId },
+    body: { options: { theme: 'light' } },
+  });
+  expect(other.status).toBe(404);
+});
+
+test('a test mail goes to the person, and a report is written in one’s own name', async () => {
+  const sent = await app.call(admin, userConfigApi.sendTestEmail, { params: { id: field.userId } });
+  expect(sent.body.data).toMatchObject({ to: field.email, status: 'kept' });
+  const foreign = await app.call(field, userConfigApi.addIssue, { body: { userId: admin.userId, body: 'Not mine' } });
+  expect(foreign.body.errors).toEqual({ userId: 'You can only write in your own name' });
+  const own = await app.call(field, userConfigApi.addIssue, { body: { userId: field.userId, body: 'It is slow' } });
+  expect(own.status).toBe(201);
+});

@@ -1,0 +1,147 @@
+// Reads of user-config: rights in the specification's shapes, menu, configuration, company facts, counts.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { ACTIONS, COMPONENTS, MODULE_ACTIONS, RESOURCES, modulesOf } from '../shared/permissions.ts';
+import type { ComponentAccess, MenuOption, UserConfiguration, UserPermissions } from '../shared/user-config.api.ts';
+import { USER_MENUS } from '../shared/user-menu.ts';
+import { optionsOf } from './identity.views.ts';
+
+/** The rights of a colleague, or one's own. Whoever may not see users sees only themselves. */
+async function rightsOf(ctx: Context, userId: number): Promise<ReadonlySet<string>> {
+  if (userId === ctx.actor.userId) return ctx.actor.permissions;
+  const visible = ctx.actor.permissions.has('view-user');
+  const [row] = visible
+    ? await ctx.run(sql<{ permissions: string[] }>`
+        select coalesce((select json_agg(distinct p) from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id, unnest(r.permissions) p
+          where x.company_id = u.company_id and x.user_id = u.id and r.active), '[]') as permissions
+        from app_user u where u.company_id = ${ctx.actor.companyId} and u.id = ${userId} and u.deleted_at is null`)
+    : [];
+  if (!row) throw notFound('This user');
+  return new Set(row.permissions);
+}
+
+const rightsFor = (rights: ReadonlySet<string>, resource: string) =>
+  Object.fromEntries(ACTIONS.map((action) => [action, rights.has(`${action}-${resource}`)])) as Record<
+    (typeof ACTIONS)[number],
+    boolean
+  >;
+
+export async function permissionsOf(ctx: Context, userId: number): Promise<UserPermissions> {
+  const rights = await rightsOf(ctx, userId);
+  return {
+    modules: modulesOf(rights),
+    modulePermissionGroups: [],
+    permissions: Object.fromEntries(RESOURCES.map((resource) => [resource, rightsFor(rights, resource)])),
+    componentPermissions: COMPONENTS.filter((key) => rights.has(key)),
+    moduleActions: MODULE_ACTIONS.filter((key) => rights.has(key)),
+  };
+}
+
+export async function menuOf(ctx: Context, userId: number, ref: string): Promise<MenuOption[]> {
+  const rights = await rightsOf(ctx, userId);
+  const lines = Object.hasOwn(USER_MENUS, ref) ? USER_MENUS[ref] : undefined;
+  if (!lines) throw notFound('This menu');
+  return lines.map(({ ref: entry, label, permission }) => ({
+    ref: entry,
+    label,
+    hidden: permission !== undefined && !rights.has(permission),
+    canDelete: false,
+    message: null,
+    messageClass: null,
+  }));
+}
+
+export async function componentAccess(ctx: Context, ref: string): Promise<ComponentAccess> {
+  if (!(RESOURCES as readonly string[]).includes(ref)) throw notFound('This part of the product');
+  const { permissions: rights, primeAdmin, companyId, userId } = ctx.actor;
+  const own = rightsFor(rights, ref);
+  // A role without a limit frees the person of those of the other roles.
+  const rows = await ctx.run(sql<{ roleOptions: Record<string, number[]> }>`
+    select r.role_options as "roleOptions" from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id
+    where x.company_id = ${companyId} and x.user_id = ${userId} and r.active`);
+  const names = [...new Set(rows.flatMap(({ roleOptions }) => Object.keys(roleOptions)))];
+  const limits = (name: string): number[] => {
+    const lists = rows.map(({ roleOptions }) => roleOptions[name] ?? []);
+    return lists.some((list) => !list.length) ? [] : [...new Set(lists.flat())].sort((a, b) => a - b);
+  };
+  return {
+    ref,
+    canView: own.view,
+    canEdit: own.edit,
+    isAdmin: primeAdmin || rights.has('edit-role'),
+    permissions: own,
+    components: Object.fromEntries(COMPONENTS.map((key) => [key, rights.has(key)])),
+    moduleActions: Object.fromEntries(MODULE_ACTIONS.map((key) => [key, rights.has(key)])),
+    roleOptions: Object.fromEntries(names.map((name) => [name, limits(name)])),
+  };
+}
+
+export async function configuration(ctx: Context): Promise<UserConfiguration> {
+  const [[company], options] = await Promise.all([
+    ctx.run(sql<{ mfa: string; hours: number; sms: boolean; numbering: boolean; excess: string }>`
+      select coalesce(x.mfa_policy, 'admins') as mfa, trim_scale(c.target_daily_hours)::float8 as hours, c.enable_sms as sms,
+        c.enable_invoice_numbering as numbering, c.show_excess_as as excess
+      from company c left join security_setting x on x.company_id = c.company_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`),
+    optionsOf(ctx),
+  ]);
+  return {
+    options,
+    isMfaEnabled: company?.mfa !== 'off',
+    isPaymentLinkAvailable: false,
+    targetDailyHours: company?.hours ?? 0,
+    isSmsEnabled: company?.sms ?? false,
+    isSendBulkEmailEnabled: false,
+    isSendBulkSmsEnabled: false,
+    isInvoiceNumberingEnabled: company?.numbering ?? false,
+    isInstantMessageEnabled: false,
+    isPrimeMailEnabled: false,
+    externalIntegrations: [],
+    externalIntegrationsLogs: [],
+    defaultFinanceIntegrationValues: {
+      defaultMyobCompanyFileId: null,
+      defaultReckonCompanyFileId: null,
+      defaultXeroOrganisationId: null,
+      isReckonOneCompany: false,
+    },
+    externalIntegrationModules: {},
+    showExcessAs: company?.excess ?? 'amount',
+  };
+}
+
+const companyFacts = {
+  company: sql`json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'systemType', c.system_type, 'email', c.email, 'timezone', c.timezone)`,
+  hours: sql`json_build_object('openingTime', to_char(c.opening_time, 'HH24:MI'), 'closingTime', to_char(c.closing_time, 'HH24:MI'), 'timezone', c.timezone,
+    'quietFrom', to_char(c.quiet_from, 'HH24:MI'), 'quietTo', to_char(c.quiet_to, 'HH24:MI'))`,
+  tax: sql`json_build_object('taxName', n.tax_name, 'taxValue', trim_scale(n.tax_value), 'taxRounding', c.tax_rounding, 'currencyName', n.currency_name, 'currencySymbol', n.currency_symbol)`,
+  divisions: sql`json_build_object('enableDivision', c.enable_division, 'enableUserRegions', c.enable_user_regions, 'defaultDivisionId', c.default_division_id,
+    'enableSubcontractorDivisions', c.enable_subcontractor_divisions, 'enableSubcontractorRegions', c.enable_subcontractor_regions)`,
+};
+
+export async function companyConfig(ctx: Context, ref: string): Promise<Record<string, unknown>> {
+  if (ref === 'socket') return { transport: 'server-sent-events', path: '/api/stream', events: ['rights', 'changed'] };
+  const facts = Object.hasOwn(companyFacts, ref) ? companyFacts[ref as keyof typeof companyFacts] : undefined;
+  if (!facts) throw notFound('This configuration');
+  const [row] = await ctx.run(sql<{ facts: Record<string, unknown> }>`
+    select ${facts} as facts from company c join country n on n.id = c.country_id
+    where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
+  return row?.facts ?? {};
+}
+
+const COUNTS = ['notification', 'background-job'] as const;
+
+export async function notificationCount(ctx: Context, ref: string): Promise<number> {
+  if (!(COUNTS as readonly string[]).includes(ref)) throw notFound('This count');
+  const { companyId, userId } = ctx.actor;
+  const [row] = await ctx.run(
+    ref === 'background-job'
+      ? sql<{ n: number }>`select count(*)::int as n from background_job
+          where company_id = ${companyId} and user_id = ${userId} and status in ('queued', 'running')`
+      : sql<{
+          n: number;
+        }>`select count(*)::int as n from notification m join job j on j.company_id = m.company_id and j.id = m.job_id
+          where m.company_id = ${companyId} and j.assigned_id = ${userId} and m.created_by_id is distinct from ${userId}
+            and m.deleted_at is null and j.deleted_at is null and m.created_at > now() - interval '7 days'`,
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,282 @@
+// What a client asks about the person it works for: rights, menu, configuration, preferences; and what it reports back.
+import { z } from 'zod';
+import { endpoint, one } from '../../../kit/endpoint.ts';
+import { currentUser } from './identity.api.ts';
+
+const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
+const signedIn = { permission: 'signed-in', audience: everybody } as const;
+const staff = { permission: 'signed-in' } as const;
+const userId = z.string().regex(/^\d{1,15}$/, 'Enter the id of a user') as unknown as z.ZodType<string>;
+const option = z.strictObject({
+  ref: z.string().regex(/^[\w./:-]{1,100}$/, 'Enter a name of letters, digits and . : - /'),
+  value: z.unknown(),
+}) as unknown as z.ZodType<{ ref: string; value: unknown }>;
+const allOptions = z.strictObject({
+  options: z.record(z.string().regex(/^[\w./:-]{1,100}$/, 'Enter names of letters, digits and . : - /'), z.unknown()),
+}) as unknown as z.ZodType<{ options: Record<string, unknown> }>;
+
+type Rights = Record<'view' | 'edit' | 'create' | 'delete', boolean>;
+export interface UserPermissions {
+  modules: string[];
+  modulePermissionGroups: string[];
+  permissions: Record<string, Rights>;
+  componentPermissions: string[];
+  moduleActions: string[];
+}
+export interface ComponentAccess {
+  ref: string;
+  canView: boolean;
+  canEdit: boolean;
+  isAdmin: boolean;
+  permissions: Rights;
+  components: Record<string, boolean>;
+  moduleActions: Record<string, boolean>;
+  roleOptions: Record<string, number[]>;
+}
+export interface MenuOption {
+  ref: string;
+  label: string;
+  hidden: boolean;
+  canDelete: boolean;
+  message: string | null;
+  messageClass: string | null;
+}
+export interface UserConfiguration {
+  options: Record<string, unknown>;
+  isMfaEnabled: boolean;
+  isPaymentLinkAvailable: boolean;
+  targetDailyHours: number;
+  isSmsEnabled: boolean;
+  isSendBulkEmailEnabled: boolean;
+  isSendBulkSmsEnabled: boolean;
+  isInvoiceNumberingEnabled: boolean;
+  isInstantMessageEnabled: boolean;
+  isPrimeMailEnabled: boolean;
+  externalIntegrations: string[];
+  externalIntegrationsLogs: string[];
+  defaultFinanceIntegrationValues: Record<string, unknown>;
+  externalIntegrationModules: Record<string, string[]>;
+  showExcessAs: string;
+}
+
+const permissions = one(z.looseObject({ modules: z.array(z.string()) })) as unknown as z.ZodType<{
+  data: UserPermissions;
+}>;
+const menu = z.looseObject({ data: z.array(z.looseObject({ ref: z.string() })) }) as unknown as z.ZodType<{
+  data: MenuOption[];
+}>;
+const access = one(z.looseObject({ ref: z.string(), canView: z.boolean() })) as unknown as z.ZodType<{
+  data: ComponentAccess;
+}>;
+const configuration = one(z.looseObject({ options: z.unknown() })) as unknown as z.ZodType<{ data: UserConfiguration }>;
+const facts = one(z.record(z.string(), z.unknown()));
+const kept = one(z.looseObject({ ref: z.string() })) as unknown as z.ZodType<{ data: { ref: string; value: unknown } }>;
+const made = one(z.object({ id: z.number() }));
+const sent = one(z.object({ id: z.number(), to: z.string(), status: z.string() }));
+const message = z
+  .string({ error: 'Write what it is about' })
+  .trim()
+  .min(1, 'Write what it is about')
+  .max(5000, 'At most 5000 characters');
+
+const getPermissions = (path: '/user/:id/permission') =>
+  endpoint({ method: 'GET', path, ...signedIn, summary: 'The rights of a user', response: permissions });
+
+export const userConfigApi = {
+  userCurrent: endpoint({
+    method: 'GET',
+    path: '/user-current',
+    ...signedIn,
+    summary: 'As user/current/details',
+    response: currentUser.response as unknown as z.ZodType<{ data: Record<string, unknown> }>,
+  }),
+  configuration: endpoint({
+    method: 'GET',
+    path: '/user/current/configuration',
+    ...signedIn,
+    summary: 'What is switched on for this user',
+    response: configuration,
+  }),
+  userConfiguration: endpoint({
+    method: 'GET',
+    path: '/user-configuration',
+    ...signedIn,
+    summary: 'As user/current/configuration',
+    response: configuration,
+  }),
+  permission: getPermissions('/user/:id/permission'),
+  userPermissions: endpoint({
+    method: 'GET',
+    path: '/user-permissions',
+    ...signedIn,
+    summary: 'As user/{userId}/permission; without userId one’s own',
+    query: z.strictObject({ userId: userId.optional() }) as unknown as z.ZodType<{ userId?: string }>,
+    response: permissions,
+  }),
+  menu: endpoint({
+    method: 'GET',
+    path: '/user/:id/menu/:ref',
+    example: { params: { id: 1003, ref: 'main' } },
+    ...signedIn,
+    summary: 'The entries of a menu with what the user may see: main, admin',
+    response: menu,
+  }),
+  userMenu: endpoint({
+    method: 'GET',
+    path: '/user-menu',
+    example: { query: { ref: 'main' } },
+    ...signedIn,
+    summary: 'As user/{userId}/menu/{ref}; without userId one’s own',
+    query: z.strictObject({ userId: userId.optional(), ref: z.string().max(60) }) as unknown as z.ZodType<{
+      userId?: string;
+      ref: string;
+    }>,
+    response: menu,
+  }),
+  componentAccess: endpoint({
+    method: 'GET',
+    path: '/user/component-access/:ref',
+    example: { params: { ref: 'contact' } },
+    ...signedIn,
+    summary: 'What this user may do with a part of the product',
+    response: access,
+  }),
+  componentAccessByRef: endpoint({
+    method: 'GET',
+    path: '/component-access/:ref',
+    example: { params: { ref: 'contact' } },
+    ...signedIn,
+    summary: 'As user/component-access/{ref}',
+    response: access,
+  }),
+  companyConfig: endpoint({
+    method: 'GET',
+    path: '/company/config/:ref',
+    example: { params: { ref: 'socket' } },
+    ...signedIn,
+    summary: 'Facts of the company by name: socket, company, hours, tax, divisions',
+    response: facts,
+  }),
+  companyConfigByRef: endpoint({
+    method: 'GET',
+    path: '/company-config/:ref',
+    example: { params: { ref: 'socket' } },
+    ...signedIn,
+    summary: 'As company/config/{ref}',
+    response: facts,
+  }),
+  notificationCount: endpoint({
+    method: 'GET',
+    path: '/user/current/notificationCount/:ref',
+    example: { params: { ref: 'notification' } },
+    ...staff,
+    summary:
+      'How many there are: notification (notes by others on own jobs in the last week), background-job (under way)',
+    response: one(z.object({ ref: z.string(), count: z.number() })),
+  }),
+  getOptions: endpoint({
+    method: 'GET',
+    path: '/user/:id/options',
+    example: { params: { id: 1003 } },
+    ...staff,
+    summary: 'As user/{id}/allOptions',
+    response: one(z.record(z.string(), z.unknown())),
+  }),
+  saveAllOptions: endpoint({
+    method: 'PUT',
+    path: '/user/:id/allOptions',
+    example: { params: { id: 1003 }, body: { options: { density: 'compact' } } },
+    ...staff,
+    summary: 'Keep several preferences of a user; the others stay',
+    body: allOptions,
+    response: one(z.record(z.string(), z.unknown())),
+    changes: ['user'],
+  }),
+  saveOwnOption: endpoint({
+    method: 'PUT',
+    path: '/userOptions',
+    example: { body: { ref: 'theme', value: 'dark' } },
+    ...staff,
+    summary: 'As user/{id}/options, for oneself',
+    body: option,
+    response: kept,
+    changes: ['user'],
+  }),
+  saveOwnOptions: endpoint({
+    method: 'PUT',
+    path: '/userOptions/all',
+    example: { body: { options: { density: 'compact' } } },
+    ...staff,
+    summary: 'As user/{id}/allOptions, for oneself',
+    body: allOptions,
+    response: one(z.record(z.string(), z.unknown())),
+    changes: ['user'],
+  }),
+  sendTestEmail: endpoint({
+    method: 'GET',
+    path: '/user/:id/sendTestEmail',
+    permission: 'edit-company-setting',
+    summary: 'Send a test email to a user',
+    response: sent,
+    ownTransaction: true,
+  }),
+  sendCompanyTestEmail: endpoint({
+    method: 'GET',
+    path: '/company/sendTestEmail',
+    permission: 'edit-company-setting',
+    summary: 'Send a test email to oneself',
+    query: z.strictObject({ mailHandlerId: z.string().max(20).optional() }) as unknown as z.ZodType<{
+      mailHandlerId?: string;
+    }>,
+    response: sent,
+    ownTransaction: true,
+  }),
+  addMetric: endpoint({
+    method: 'POST',
+    path: '/userMetrics',
+    example: { body: { metricTypeName: 'company-register-view' } },
+    ...signedIn,
+    summary: 'Count a use of the product',
+    body: z.strictObject({
+      userId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+      metricTypeName: z
+        .string({ error: 'A metric needs its name' })
+        .regex(/^[a-z][a-z0-9-]{0,99}$/, 'A name of small letters, digits and hyphens'),
+      objectType: z.string().max(40).nullable().optional(),
+      objectId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+    }) as unknown as z.ZodType<{
+      userId?: number | null;
+      metricTypeName: string;
+      objectType?: string | null;
+      objectId?: number | null;
+    }>,
+    response: made,
+  }),
+  addIssue: endpoint({
+    method: 'POST',
+    path: '/userIssue',
+    example: { body: { body: 'The total of the estimate looks wrong' } },
+    ...signedIn,
+    summary: 'Tell the administrators that something is wrong',
+    body: z.strictObject({
+      userId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+      body: message,
+      screenshots: z.array(z.string().max(400_000, 'This picture is too large')).max(5, 'At most five').optional(),
+    }) as unknown as z.ZodType<{ userId?: number | null; body: string; screenshots?: string[] }>,
+    response: made,
+    changes: ['userIssue'],
+  }),
+  addContactMessage: endpoint({
+    method: 'POST',
+    path: '/user-contact-message',
+    example: { body: { message: 'Please call me back' } },
+    ...signedIn,
+    summary: 'Write to the administrators of the company',
+    body: z.strictObject({
+      subject: z.string().trim().max(200).nullable().optional(),
+      message,
+    }) as unknown as z.ZodType<{ subject?: string | null; message: string }>,
+    response: made,
+    changes: ['userIssue'],
+  }),
+};
