@@ -89,7 +89,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
     >
       {can('create-share-item') && (
         <>
-          <div className="form-grid">
+          <div className="share-fields">
             <TextInput
               label="Email"
               placeholder="Or the one of the recipient"
@@ -143,7 +143,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
               />
             )}
             <Checkbox
-              size="md"
+              size="xs"
               className="share-login"
               label="Ask for a login first"
               checked={given.requireLogin}
