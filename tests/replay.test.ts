@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app/registry.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
+import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
@@ -57,6 +58,14 @@ beforeAll(async () => {
     '/userMetrics': () => ({ body: { metricTypeName: 'company-account' } }),
     '/userIssue': () => ({ body: { body: 'Once' } }),
     '/user-contact-message': () => ({ body: { message: 'Once' } }),
+    '/division': () => ({ body: { label: 'Once' } }),
+    '/region': () => ({ body: { label: 'Once' } }),
+    '/outgoingMessage/:id/resend': async () => {
+      await invited('mail');
+      const [mail] = (await app.call(admin, outboxApi.list, {})).body.data;
+      return { params: { id: mail?.id ?? 0 }, body: {} };
+    },
+    '/branding/logo/remove': () => ({ body: {} }),
     '/contact': () => ({ body: { contactTypeId: 3, companyName: 'Once Plumbing' } }),
     '/job': () => ({ body: { customerName: 'Once' } }),
     '/notification': () => ({ body: { jobId, note: 'Once' } }),

@@ -1,6 +1,8 @@
 // One company with a record of every kind, and for every endpoint a request that is valid there. Reach, isolation and chaos use it.
 import type { Endpoint } from '../src/kit/endpoint.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
+import { divisionApi, regionApi } from '../src/modules/company/shared/company-profile.api.ts';
+import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
@@ -23,6 +25,9 @@ import type { Answer, Person, TestApp } from './test-app.ts';
 export type World = Record<
   | 'user'
   | 'role'
+  | 'division'
+  | 'region'
+  | 'outgoingMessage'
   | 'invitedUser'
   | 'job'
   | 'emptyJob'
@@ -42,6 +47,7 @@ export type World = Record<
   | 'otherWorkOrder'
   | 'workOrderItem'
   | 'savedView'
+  | 'bulkChange'
   | 'dataExport'
   | 'invitation'
   | 'shareItem'
@@ -96,6 +102,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const savedView = made(
     await app.call(as, savedViewsApi.createView, { body: { list: 'job', label: MARK, settings: {} } }),
   ).id;
+  const bulkChange =
+    made(await app.call(as, jobsApi.bulkUpdate, { body: { itemIds: [job, emptyJob], fields: { jobTypeId: 2 } } }))
+      .bulkId ?? 0;
   const override = async (path: string): Promise<number> => {
     const { body } = await app.send(as, { method: 'POST', url: `/api/${path}`, payload: { label: MARK } });
     return (body.data as { id: number }).id;
@@ -112,16 +121,22 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const shareItem = made(
     await app.call(as, portalApi.create, { body: sharedSnapshot({ pendingSnapshot: waiting.id }) }),
   ).id;
+  const division = made(await app.call(as, divisionApi.create, { body: { label: MARK } }) as Answer<{ data: { id: number } }>).id;
+  const region = made(await app.call(as, regionApi.create, { body: { label: MARK } }) as Answer<{ data: { id: number } }>).id;
   const role = made(await app.call(as, rolesApi.create, { body: { label: `${MARK} ${emptyJob}` } })).id;
   const invitedUser = made(
     await app.call(as, usersApi.create, {
       body: { firstName: MARK, lastName: 'Invited', email: `invited-${emptyJob}@test.example`, roleIds: [2] },
     }),
   ).id;
+  const outgoingMessage = made(await app.call(as, outboxApi.list, {}))[0]?.id ?? 0;
   const history = made(await app.call(as, jobsApi.history, { params: { jobId: job } }))[0]?.id ?? 0;
   return {
     user: as.userId,
     role,
+    division,
+    region,
+    outgoingMessage,
     invitedUser,
     job,
     emptyJob,
@@ -141,6 +156,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     otherWorkOrder,
     workOrderItem,
     savedView,
+    bulkChange,
     dataExport,
     company: as.companyId,
     estimateOverride,
@@ -163,6 +179,10 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/^(PUT|POST) \/user\/:id(\/(invite|disable|enable))?$/, 'invitedUser'],
   [/\/user\/:id/, 'user'],
   [/\/role\/:id/, 'role'],
+  [/\/company\/:id/, 'company'],
+  [/\/division\/:id/, 'division'],
+  [/\/region\/:id/, 'region'],
+  [/\/outgoingMessage\/:id/, 'outgoingMessage'],
   [/\/savedView\/:id/, 'savedView'],
   [/\/contact\/:id/, 'contact'],
   [/\/job\/:id/, 'job'],
@@ -184,6 +204,7 @@ const BY_NAME: Record<string, keyof World> = {
   estimateId: 'estimate',
   workOrderId: 'workOrder',
   itemId: 'workOrderItem',
+  bulkId: 'bulkChange',
 };
 
 type Sample = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };

@@ -3,7 +3,14 @@ import type { AnyEndpoint } from '../kit/endpoint.ts';
 import type { FieldSpec } from '../kit/fields.ts';
 import type { App } from '../platform/server/context.ts';
 import type { Route } from '../platform/server/routes.ts';
-import { companyRoutes, foundByRegistration } from '../modules/company/server/index.ts';
+import {
+  companyProfileRoutes,
+  companyRoutes,
+  foundByRegistration,
+  installationRoutes,
+} from '../modules/company/server/index.ts';
+import { company } from '../modules/company/shared/company.entity.ts';
+import { division, region } from '../modules/company/shared/place.entity.ts';
 import { contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import {
@@ -49,6 +56,9 @@ import type { Subscriber } from '../platform/server/events.ts';
 export const ENTITIES = [
   role,
   user,
+  company,
+  division,
+  region,
   contact,
   job,
   notification,
@@ -90,6 +100,8 @@ export function allRoutes(app: App): Route[] {
     ...usersRoutes(personAsContact),
     ...userConfigRoutes(),
     ...companyRoutes(endpoints),
+    ...companyProfileRoutes(),
+    ...installationRoutes(app),
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),
     ...messagesRoutes(),

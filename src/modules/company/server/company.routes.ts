@@ -8,6 +8,9 @@ import { options } from './options.views.ts';
 export function companyRoutes(endpoints: () => readonly AnyEndpoint[]): Route[] {
   return routes(companyApi, {
     options: async (ctx, { params, query }) => ({ data: await options(ctx, params.type, query) }),
+    filterOptions: async (ctx, { params }) => ({
+      data: (await options(ctx, params.type, { includeInactive: '1' })).map(({ value, label }) => ({ value, label })),
+    }),
     favourite: async (ctx, { params, body }) => ({ data: await toggleFavourite(ctx, params.type, body.value) }),
     cacheMap: async () => ({
       data: {

@@ -1,4 +1,6 @@
 // What other modules may use of company.
+export { themeFile } from './branding.across.ts';
+export { companyProfileRoutes } from './company-profile.routes.ts';
 export { companyRoutes } from './company.routes.ts';
 export {
   type NewCompany,
@@ -10,3 +12,4 @@ export {
   insertUser,
 } from './company.store.ts';
 export { entryLabels, listEntries } from './options.views.ts';
+export { installationRoutes } from './setup.routes.ts';

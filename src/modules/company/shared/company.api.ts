@@ -71,6 +71,16 @@ export const companyApi = {
     }>,
     response: z.looseObject({ data: z.array(option) }) as unknown as z.ZodType<{ data: Option[] }>,
   }),
+  filterOptions: endpoint({
+    method: 'GET',
+    path: '/option/filter/:type',
+    example: { params: { type: 'trade' } },
+    permission: 'signed-in',
+    summary: 'The entries of an option list to filter by, inactive ones too',
+    response: z.looseObject({
+      data: z.array(z.object({ value: z.number(), label: z.string() })),
+    }) as unknown as z.ZodType<{ data: { value: number; label: string }[] }>,
+  }),
   favourite: endpoint({
     method: 'POST',
     path: '/option/favourites/:type',

@@ -6,6 +6,7 @@ import { readAccess } from './identity.tokens.ts';
 export { actorOfUser } from './identity.across.ts';
 export { hashPassword } from './identity.passwords.ts';
 export { identityRoutes } from './identity.routes.ts';
+export { signIn, signInLimits } from './identity.service.ts';
 export { keepMfaPolicy } from './security-settings.store.ts';
 export { hashSecret, newSecret } from './identity.tokens.ts';
 export { findToken, makeTokenRow, tokenRefused, spendToken } from './one-time-tokens.across.ts';

@@ -1,0 +1,33 @@
+// A company's colour and logo.
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { storeFile } from '../../../platform/server/files.ts';
+import type { Upload } from '../../../platform/server/routes.ts';
+import type { Branding } from '../shared/company-profile.api.ts';
+import { READABLE, contrast, onLight } from '../shared/theme-colours.ts';
+import { keepBranding } from './company-settings.store.ts';
+
+const LARGEST_LOGO = 500_000;
+/** By the first bytes: what a file says of itself is not believed. */
+const KINDS: [type: string, fits: (bytes: Buffer) => boolean][] = [
+  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
+  ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
+  ['image/webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
+];
+
+export async function saveColour(ctx: Context, accent: string | null): Promise<Branding> {
+  const found = accent ? contrast(accent, '#ffffff') : READABLE;
+  if (accent && found < READABLE)
+    throw invalid({
+      accent: `White text cannot be read on this colour (${found.toFixed(1)} to 1, needed are 4.5). ${onLight(accent)} would do.`,
+    });
+  return await keepBranding(ctx, { colourTheme: accent ? { accent: accent.toLowerCase() } : {} });
+}
+
+export async function saveLogo(ctx: Context, upload: (most: number) => Promise<Upload>): Promise<Branding> {
+  const { bytes, fileName } = await upload(LARGEST_LOGO);
+  const type = KINDS.find(([, fits]) => fits(bytes))?.[0];
+  if (!type) throw invalid({ file: 'Choose a picture: PNG, JPEG or WebP' });
+  const file = await storeFile(ctx, { fileName, mimeType: type, bytes });
+  return await keepBranding(ctx, { logo: { id: file.id, type } });
+}

@@ -1,0 +1,68 @@
+// The company's own row: read, changed, and for system administrators founded and closed.
+import type { Context } from '../../../platform/server/context.ts';
+import { forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import { missingIds, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { tellStale } from '../../../platform/server/notify.ts';
+import { type CompanyUpdate, type CompanyView, SYSTEM_TYPES, company } from '../shared/company.entity.ts';
+import { readCompany, setCompany } from './company-profile.store.ts';
+
+/** There is one company to see: one's own. Any other is as unknown as none. */
+export function mustBeOwn(ctx: Context, id: number): void {
+  if (id !== ctx.actor.companyId) throw notFound('This company');
+}
+
+export async function changeCompany(
+  ctx: Context,
+  id: number,
+  { version, ...given }: CompanyUpdate,
+): Promise<CompanyView> {
+  mustBeOwn(ctx, id);
+  if (given.primaryUserId != null && (await missingIds(ctx, 'app_user', [given.primaryUserId])).length)
+    throw invalid({ primaryUserId: 'This entry does not exist' });
+  if (given.defaultDivisionId != null && (await missingIds(ctx, 'division', [given.defaultDivisionId])).length)
+    throw invalid({ defaultDivisionId: 'This entry does not exist' });
+  const { before, changed } = await updateRecord(ctx, company, id, given, {}, { version });
+  const opening = given.openingTime ?? before.openingTime;
+  const closing = given.closingTime ?? before.closingTime;
+  if (opening >= closing) throw invalid({ closingTime: 'Closing comes after opening' });
+  // Divisions and timezone are part of what is remembered of everybody's session.
+  if (changed.some((name) => ['enableDivision', 'timezone'].includes(name))) await tellStale(ctx, 'actors');
+  return await readCompany(ctx);
+}
+
+export async function changeSystemType(ctx: Context, id: number, ref: string): Promise<CompanyView> {
+  mustBeOwn(ctx, id);
+  if (!(SYSTEM_TYPES as readonly string[]).includes(ref)) throw notFound('This kind of company');
+  const before = await readCompany(ctx);
+  if (before.systemType === ref) return before;
+  await setCompany(ctx, { systemType: ref });
+  await writeHistory(ctx, {
+    objectType: 'company',
+    objectId: id,
+    jobId: null,
+    verb: 'update',
+    changes: { systemType: [before.systemType, ref] },
+    note: null,
+  });
+  return await readCompany(ctx);
+}
+
+export function mustBeSystemAdmin(ctx: Context): void {
+  if (!ctx.actor.systemAdmin) throw forbidden('Only a system administrator can found or close a company.');
+}
+
+export async function closeCompany(ctx: Context, id: number): Promise<number> {
+  mustBeOwn(ctx, id);
+  mustBeSystemAdmin(ctx);
+  await setCompany(ctx, { active: false });
+  await writeHistory(ctx, {
+    objectType: 'company',
+    objectId: id,
+    jobId: null,
+    verb: 'delete',
+    changes: { active: [true, false] },
+    note: null,
+  });
+  await tellStale(ctx, 'actors');
+  return id;
+}

@@ -1,0 +1,136 @@
+// The company's own profile: what is changed, what is refused, and what the sign-in page wears.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { identityApi } from '../../identity/shared/identity.api.ts';
+import {
+  brandingApi,
+  companyProfileApi,
+  divisionApi,
+  languageApi,
+  numberSeriesApi,
+} from '../shared/company-profile.api.ts';
+import { setupApi } from '../shared/setup.api.ts';
+
+let app: TestApp;
+let admin: Person;
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin, companyId } = await app.company());
+});
+
+const update = (body: Record<string, unknown>) =>
+  app.call(admin, companyProfileApi.update, { params: { id: companyId }, body });
+
+test('a change of the company is one row of history and known to the session', async () => {
+  const { status, body } = await update({ openingTime: '07:30', contactNumber: '02 9000 1000' });
+  expect([status, body.data.openingTime]).toEqual([200, '07:30']);
+  const me = await app.call(admin, identityApi.currentUser, {});
+  expect(me.body.data.company.openingTime).toBe('07:30');
+  const rows = await asSystem(
+    app,
+    sql`select 1 from history where company_id = ${companyId} and object_type = 'company'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('closing before opening is refused and leaves everything as it was', async () => {
+  expect((await update({ closingTime: '06:00', abn: '1' })).body.errors).toEqual({
+    closingTime: 'Closing comes after opening',
+  });
+  const { body } = await app.call(admin, companyProfileApi.get, { params: { id: companyId } });
+  expect([body.data.closingTime, body.data.abn]).toEqual(['17:00', null]);
+});
+
+test('other companies do not exist, and founding one is for system administrators', async () => {
+  const other = await app.company();
+  expect((await app.call(admin, companyProfileApi.get, { params: { id: other.companyId } })).status).toBe(404);
+  const body = { name: 'More', systemType: 'build', countryId: 2, timezone: 'Pacific/Auckland' } as const;
+  expect((await app.call(admin, companyProfileApi.create, { body })).status).toBe(403);
+  expect((await app.call(admin, companyProfileApi.remove, { params: { id: companyId } })).status).toBe(403);
+});
+
+test('the kind of company is one of the list', async () => {
+  const set = (ref: string) =>
+    app.call(admin, companyProfileApi.setSystemType, { params: { id: companyId, ref }, body: {} });
+  expect((await set('maintain')).body.data.systemType).toBe('maintain');
+  expect((await set('bakery')).status).toBe(404);
+});
+
+test('a division that somebody has is not deleted; an unused one is', async () => {
+  const made = async () => {
+    const { body } = await app.call(admin, divisionApi.create, { body: { label: 'Contents' } });
+    return (body.data as { id: number }).id;
+  };
+  const [used, free] = [await made(), await made()];
+  await asSystem(app, sql`insert into user_division values (${companyId}, ${admin.userId}, ${used})`);
+  expect((await app.call(admin, divisionApi.remove, { params: { id: used } })).status).toBe(409);
+  expect((await app.call(admin, divisionApi.remove, { params: { id: free } })).status).toBe(200);
+});
+
+test('numbers go up only', async () => {
+  const save = (body: Record<string, unknown>) =>
+    app.call(admin, numberSeriesApi.saveSeries, { params: { ref: 'job' }, body });
+  expect((await save({ nextNumber: 500, digits: 6 })).body.data.preview).toBe('Job-000500');
+  expect((await save({ nextNumber: 20 })).body.errors).toEqual({ nextNumber: 'Numbers below 500 are in use' });
+});
+
+test('a word is replaced, and an empty one brings the original back', async () => {
+  const save = (value: string | null) =>
+    app.call(admin, languageApi.saveWord, { params: { ref: 'customers' }, body: { value } });
+  expect((await save('Policyholders')).body.data).toMatchObject({ value: 'Policyholders', original: 'Customers' });
+  const words = await app.call(admin, languageApi.ofGroup, { params: { groupName: 'contact' } });
+  expect(words.body.data).toEqual({ customers: 'Policyholders' });
+  expect((await save(null)).body.data.value).toBe('Customers');
+});
+
+describe('branding', () => {
+  test('a colour that cannot be read is refused with one that can', async () => {
+    const { status, body } = await app.call(admin, brandingApi.saveBranding, { body: { accent: '#ffcc00' } });
+    expect([status, body.errors?.['accent']]).toEqual([422, expect.stringMatching(/1\.5 to 1.* #\w{6} would do/)]);
+    const saved = await app.call(admin, brandingApi.saveBranding, { body: { accent: '#1B6E4F' } });
+    expect(saved.body.data.colourTheme).toEqual({ accent: '#1b6e4f' });
+  });
+
+  test('a logo is a picture by its bytes', async () => {
+    const text = await app.upload(admin, '/branding/logo', { name: 'logo.png', bytes: Buffer.from('<svg/>') });
+    expect(text.body.errors).toEqual({ file: 'Choose a picture: PNG, JPEG or WebP' });
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const saved = await app.upload<{ data: { hasLogo: boolean } }>(admin, '/branding/logo', {
+      name: 'logo.png',
+      bytes: png,
+    });
+    expect(saved.body.data).toMatchObject({ hasLogo: true });
+  });
+
+  test('anybody may ask what the sign-in page wears', async () => {
+    const theme = await app.send(undefined, { method: 'GET', url: '/theme.json' });
+    expect(Object.keys(theme.body)).toEqual(
+      expect.arrayContaining(['ref', 'logoFile', 'logoFileMobile', 'logoType', 'colourTheme']),
+    );
+    expect((await app.call(undefined, brandingApi.systemTheme, {})).body.data).toEqual({
+      brandingRef: expect.any(String) as string,
+    });
+  });
+});
+
+test('the first run is refused once there is a company', async () => {
+  expect((await app.call(undefined, setupApi.setupState, {})).body.data).toEqual({ needed: false });
+  const { status } = await app.call(undefined, setupApi.setUp, {
+    body: {
+      name: 'Late',
+      systemType: 'build',
+      countryId: 1,
+      timezone: 'Australia/Sydney',
+      firstName: 'Lou',
+      lastName: 'Late',
+      email: 'lou@late.example',
+      password: 'Correct-Horse-42',
+    },
+  });
+  expect(status).toBe(409);
+});

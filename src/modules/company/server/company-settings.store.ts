@@ -1,0 +1,121 @@
+// Numbers, words and colours of a company.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { writeHistory } from '../../../platform/server/records.ts';
+import { type Branding, type NumberSeries, WORDS, type WordRef } from '../shared/company-profile.api.ts';
+
+const note = (ctx: Context, objectType: string, objectId: number, changes: Record<string, unknown>): Promise<void> =>
+  writeHistory(ctx, { objectType, objectId, jobId: null, verb: 'update', changes, note: null });
+
+const seriesColumns = sql`series_ref as "seriesRef", prefix, digits, padding, next_number as "nextNumber",
+  prefix || case when padding then lpad(next_number::text, greatest(digits, length(next_number::text)), '0') else next_number::text end as preview`;
+
+export const numberSeries = (ctx: Context): Promise<NumberSeries[]> =>
+  ctx.run(sql<NumberSeries>`select ${seriesColumns} from number_series
+    where company_id = ${ctx.actor.companyId} and scope_id = 0 order by series_ref`);
+
+export async function saveSeries(
+  ctx: Context,
+  ref: string,
+  given: Partial<Omit<NumberSeries, 'seriesRef' | 'preview'>>,
+): Promise<NumberSeries> {
+  const mine = sql`company_id = ${ctx.actor.companyId} and series_ref = ${ref} and scope_id = 0`;
+  const [before] = await ctx.run(
+    sql<NumberSeries>`select ${seriesColumns} from number_series where ${mine} for update`,
+  );
+  if (!before) throw notFound('This numbering');
+  if (given.nextNumber !== undefined && given.nextNumber < before.nextNumber)
+    throw invalid({ nextNumber: `Numbers below ${before.nextNumber} are in use` });
+  const after = { ...before, ...given };
+  const [row] =
+    await ctx.run(sql<NumberSeries>`update number_series set prefix = ${after.prefix}, digits = ${after.digits},
+    padding = ${after.padding}, next_number = ${after.nextNumber} where ${mine} returning ${seriesColumns}`);
+  await note(ctx, 'numberSeries', ctx.actor.companyId, { [ref]: [before.preview, row?.preview] });
+  return row as NumberSeries;
+}
+
+// Words ---------------------------------------------------------------------------------------------------------------
+
+export async function wordsOf(ctx: Context, group?: string): Promise<Record<string, string>> {
+  const rows = await ctx.run(
+    sql<{
+      ref: string;
+      value: string;
+    }>`select ref, value from language_entry where company_id = ${ctx.actor.companyId}`,
+  );
+  const own = new Map(rows.map(({ ref, value }) => [ref, value]));
+  const refs = (Object.keys(WORDS) as WordRef[]).filter((ref) => !group || WORDS[ref].group === group);
+  if (!refs.length) throw notFound('This group of words');
+  return Object.fromEntries(refs.map((ref) => [ref, own.get(ref) ?? WORDS[ref].word]));
+}
+
+const wordOf = (ref: string): (typeof WORDS)[WordRef] => {
+  if (!Object.hasOwn(WORDS, ref)) throw notFound('This word');
+  return WORDS[ref as WordRef];
+};
+
+export async function word(ctx: Context, ref: string): Promise<{ ref: string; value: string; original: string }> {
+  const { word: original } = wordOf(ref);
+  const value = (await wordsOf(ctx))[ref] ?? original;
+  return { ref, value, original };
+}
+
+export async function saveWord(
+  ctx: Context,
+  ref: string,
+  value: string | null,
+): Promise<{ ref: string; value: string; original: string }> {
+  const before = await word(ctx, ref);
+  const { companyId, userId } = ctx.actor;
+  if (value && value !== before.original)
+    await ctx.run(sql`insert into language_entry (company_id, ref, value, updated_by_id) values (${companyId}, ${ref}, ${value}, ${userId})
+      on conflict (company_id, ref) do update set value = excluded.value, updated_at = now(), updated_by_id = ${userId}`);
+  else await ctx.run(sql`delete from language_entry where company_id = ${companyId} and ref = ${ref}`);
+  const after = await word(ctx, ref);
+  if (after.value !== before.value) await note(ctx, 'language', companyId, { [ref]: [before.value, after.value] });
+  return after;
+}
+
+// Colours and logo ----------------------------------------------------------------------------------------------------
+
+interface ThemeRow extends Branding {
+  id: number;
+  logoFileId: number | null;
+}
+
+async function themeRow(ctx: Context): Promise<ThemeRow | undefined> {
+  const [row] =
+    await ctx.run(sql<ThemeRow>`select id, ref, label, colour_theme as "colourTheme", logo_file_id is not null as "hasLogo",
+    logo_file_id as "logoFileId", version from company_theme where company_id = ${ctx.actor.companyId} and in_use and deleted_at is null`);
+  return row;
+}
+
+export async function branding(ctx: Context): Promise<Branding> {
+  const row = await themeRow(ctx);
+  if (!row) return { ref: 'prime', label: 'Reinstate', colourTheme: {}, hasLogo: false, version: 0 };
+  const { id: _id, logoFileId: _file, ...shown } = row;
+  return shown;
+}
+
+export async function keepBranding(
+  ctx: Context,
+  change: { colourTheme?: Branding['colourTheme']; logo?: { id: number; type: string } | null },
+): Promise<Branding> {
+  const { companyId, userId } = ctx.actor;
+  await ctx.run(sql`insert into company_theme (company_id, ref, label, in_use, created_by_id, updated_by_id)
+    select ${companyId}, 'company-' || ${companyId}::bigint, name, true, ${userId}, ${userId} from company where company_id = ${companyId} and id = ${companyId}
+    on conflict do nothing`);
+  const before = (await themeRow(ctx)) as ThemeRow;
+  const colours = change.colourTheme ?? before.colourTheme;
+  await ctx.run(sql`update company_theme set colour_theme = ${JSON.stringify(colours)},
+      logo_file_id = ${change.logo === undefined ? sql`logo_file_id` : (change.logo?.id ?? null)},
+      logo_type = ${change.logo === undefined ? sql`logo_type` : (change.logo?.type ?? null)},
+      version = version + 1, updated_at = now(), updated_by_id = ${userId}
+    where company_id = ${companyId} and id = ${before.id}`);
+  await note(ctx, 'companyTheme', before.id, {
+    ...(change.colourTheme && { colourTheme: [before.colourTheme, colours] }),
+    ...(change.logo !== undefined && { logo: [before.hasLogo, change.logo !== null] }),
+  });
+  return await branding(ctx);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import type { FieldSpec } from '../../../kit/fields.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListField, type ListSource, likePattern, listPage } from '../../../platform/server/list.ts';
+import type { OutgoingMessage, OutgoingMessageView } from '../shared/outbox.api.ts';
+
+const field = (column: string, kind: FieldSpec['kind'] = 'text', nullable = false): ListField => ({
+  sql: sql.ref(`m.${column}`),
+  kind,
+  nullable,
+});
+const columns = sql`m.id, m.channel, m.template, m.to_address as "toAddress", m.to_name as "toName", m.subject, m.status, m.tries,
+  m.error_message as "errorMessage", left(m.created_at::text, 19) as "createdAt", left(m.sent_at::text, 19) as "sentAt"`;
+
+const source = (ctx: Context): ListSource => ({
+  name: 'outgoingMessage',
+  from: sql`outgoing_message m`,
+  where: sql`m.company_id = ${ctx.actor.companyId}`,
+  alias: 'm',
+  fields: {
+    channel: field('channel'),
+    template: field('template'),
+    toAddress: field('to_address'),
+    subject: field('subject', 'text', true),
+    status: field('status'),
+    createdAt: field('created_at', 'moment'),
+    sentAt: field('sent_at', 'moment', true),
+  },
+  columns,
+  defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+  search: (term) =>
+    sql`(m.to_address ilike ${likePattern(term)} or m.to_name ilike ${likePattern(term)} or m.subject ilike ${likePattern(term)})`,
+});
+
+export const outboxList = (ctx: Context, query: ListQuery) => listPage<OutgoingMessage>(ctx, source(ctx), query);
+
+export async function outgoingMessage(ctx: Context, id: number): Promise<OutgoingMessageView> {
+  const [row] = await ctx.run(sql<OutgoingMessageView>`select ${columns}, m.body_text as "bodyText"
+    from outgoing_message m where m.company_id = ${ctx.actor.companyId} and m.id = ${id}`);
+  if (!row) throw notFound('This message');
+  return row;
+}

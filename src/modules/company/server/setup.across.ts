@@ -1,0 +1,49 @@
+// The first company of an empty installation. Whoever comes second, even at the same moment, is refused.
+import { sql } from 'kysely';
+import type { App } from '../../../platform/server/context.ts';
+import { type Transaction, read, write } from '../../../platform/server/database.ts';
+import { conflict } from '../../../platform/server/errors.ts';
+import { hashPassword, logSecurity } from '../../identity/server/index.ts';
+import type { Setup } from '../shared/setup.api.ts';
+import { insertCompany, insertPerson } from './company.store.ts';
+
+const FIRST_RUN_LOCK = 7250123;
+
+const anyCompany = async (tx: Pick<Transaction, 'run'>): Promise<boolean> =>
+  (await tx.run(sql`select 1 from company limit 1`)).length > 0;
+
+export async function setupNeeded(app: App): Promise<boolean> {
+  const [found] = await read(app.pool, 'system', [sql`select 1 from company limit 1`]);
+  return found.length === 0;
+}
+
+export async function foundFirstCompany(app: App, given: Setup, caller: { ip: string; device: string }): Promise<void> {
+  if (!(await setupNeeded(app))) throw alreadyFounded();
+  const passwordHash = await hashPassword(given.password);
+  await write(app.pool, 'system', async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);
+    if (await anyCompany(tx)) throw alreadyFounded();
+    const { name, systemType, countryId, timezone, firstName, lastName, email } = given;
+    const companyId = await insertCompany(tx, { name, systemType, countryId, timezone, email });
+    await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
+    const userId = await insertPerson(tx, companyId, {
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      roleIds: [1],
+      primeAdmin: true,
+    });
+    await logSecurity(tx, {
+      name: 'registered',
+      companyId,
+      userId,
+      ip: caller.ip,
+      device: caller.device,
+      detail: { firstRun: true },
+    });
+  });
+}
+
+const alreadyFounded = () =>
+  conflict('This installation has its company already. Log in, or ask its administrator for an account.');

@@ -1,0 +1,280 @@
+// The company's own profile, its divisions, regions, numbers, words and colours.
+import { z } from 'zod';
+import { crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { type CompanyView, COUNTRIES, SYSTEM_TYPES, TIMEZONES, company } from './company.entity.ts';
+import { division, region } from './place.entity.ts';
+import { COLOUR } from './theme-colours.ts';
+
+const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
+const view = rowSchema(company) as unknown as z.ZodType<CompanyView>;
+const settings = { permission: 'edit-company-setting' } as const;
+const countryId = z
+  .number({ error: 'Choose a country' })
+  .int()
+  .refine((id) => COUNTRIES.some((country) => country.id === id), 'Choose a country of the list');
+const systemType = z.enum(SYSTEM_TYPES, { error: 'Choose a kind of company' });
+
+export interface NewCompanyBody {
+  name: string;
+  systemType: (typeof SYSTEM_TYPES)[number];
+  countryId: number;
+  timezone: string;
+  email?: string | null;
+}
+export const newCompany = {
+  name: z.string({ error: 'Company Name is required' }).trim().min(1, 'Company Name is required').max(200),
+  systemType,
+  countryId,
+  timezone: z.string({ error: 'Choose a timezone' }).refine((zone) => TIMEZONES.includes(zone), 'Choose a timezone'),
+};
+
+export const companyProfileApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/company',
+    permission: 'view-company',
+    summary: 'The own company',
+    query: listQuery,
+    response: page(view),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/company/count',
+    permission: 'view-company',
+    summary: 'Count companies: one',
+    response: one(z.object({ count: z.number() })),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/company/:id',
+    permission: 'view-company',
+    summary: 'The own company',
+    response: one(view),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/company/:id',
+    permission: 'edit-company',
+    summary: 'Change the own company',
+    example: { body: { contactNumber: '02 9000 1000' } },
+    body: updateSchema(company),
+    response: one(view),
+    changes: ['company', 'user'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/company',
+    permission: 'create-company',
+    summary: 'Found another company; for system administrators',
+    example: { body: { name: 'Second Harbour', systemType: 'build', countryId: 1, timezone: 'Australia/Sydney' } },
+    body: z.strictObject({
+      ...newCompany,
+      email: z.email('This is not a valid email address').nullable().optional(),
+    }) as unknown as z.ZodType<NewCompanyBody>,
+    response: one(z.object({ id: z.number(), name: z.string() })),
+    ownTransaction: true,
+    noReplay: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/company/:id',
+    permission: 'delete-company',
+    summary: 'Close the own company: nobody signs in any more; for system administrators',
+    response: idOf,
+    changes: ['company'],
+  }),
+  setSystemType: endpoint({
+    method: 'PUT',
+    path: '/company/:id/systemType/:ref',
+    example: { params: { ref: 'build' } },
+    permission: 'edit-company',
+    summary: 'Set the kind of company',
+    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    response: one(view),
+    changes: ['company', 'user'],
+  }),
+};
+
+export const divisionApi = {
+  ...crudApi(division, 'division', {}, { changes: ['option', 'user'], example: { label: 'Contents' } }),
+  basic: endpoint({
+    method: 'GET',
+    path: '/division/:id/basic',
+    permission: 'view-division',
+    summary: 'Name and colour of a division',
+    response: one(z.looseObject({ id: z.number(), label: z.string() })),
+  }),
+};
+export const regionApi = crudApi(region, 'region', {}, { changes: ['option', 'user'], example: { label: 'North' } });
+
+export interface NumberSeries {
+  seriesRef: string;
+  prefix: string;
+  digits: number;
+  padding: boolean;
+  nextNumber: number;
+  /** How the next one will read. */
+  preview: string;
+}
+const series = z.object({
+  seriesRef: z.string(),
+  prefix: z.string(),
+  digits: z.number(),
+  padding: z.boolean(),
+  nextNumber: z.number(),
+  preview: z.string(),
+});
+export const numberSeriesApi = {
+  listSeries: endpoint({
+    method: 'GET',
+    path: '/numberSeries',
+    permission: 'view-number-series',
+    summary: 'How jobs and other records are numbered',
+    response: z.looseObject({ data: z.array(series) }) as unknown as z.ZodType<{ data: NumberSeries[] }>,
+  }),
+  saveSeries: endpoint({
+    method: 'PUT',
+    path: '/numberSeries/:ref',
+    example: { params: { ref: 'job' }, body: { digits: 5 } },
+    permission: 'edit-number-series',
+    summary: 'Change how a kind of record is numbered',
+    body: z.strictObject({
+      prefix: z
+        .string()
+        .trim()
+        .max(20, 'At most 20 characters')
+        .regex(/^[\w ./#-]*$/, 'Letters, digits and . / # - only')
+        .optional(),
+      digits: z.number().int().min(1, 'Between 1 and 10').max(10, 'Between 1 and 10').optional(),
+      padding: z.boolean().optional(),
+      nextNumber: z.number().int().min(1).max(999_999_999).optional(),
+    }) as unknown as z.ZodType<Partial<Omit<NumberSeries, 'seriesRef' | 'preview'>>>,
+    response: one(series),
+    changes: ['numberSeries'],
+  }),
+};
+
+/** Words of the product that a company may replace by its own, by where they are used. */
+export const WORDS = {
+  customers: { word: 'Customers', group: 'contact' },
+  policy: { word: 'Policy', group: 'job' },
+} as const;
+export type WordRef = keyof typeof WORDS;
+const words = one(z.record(z.string(), z.string()));
+const signedIn = { permission: 'signed-in', audience: everybody } as const;
+export const languageApi = {
+  ofSystemType: endpoint({
+    method: 'GET',
+    path: '/language/:systemTypeRef',
+    example: { params: { systemTypeRef: 'build' } },
+    ...signedIn,
+    summary: 'The words of the company, by name',
+    response: words,
+  }),
+  ofGroup: endpoint({
+    method: 'GET',
+    path: '/language/group/:groupName',
+    example: { params: { groupName: 'contact' } },
+    ...signedIn,
+    summary: 'The words of a group: contact, job',
+    response: words,
+  }),
+  ofName: endpoint({
+    method: 'GET',
+    path: '/language/name/:ref',
+    example: { params: { ref: 'customers' } },
+    ...signedIn,
+    summary: 'One word',
+    response: one(z.object({ ref: z.string(), value: z.string(), original: z.string() })),
+  }),
+  saveWord: endpoint({
+    method: 'PUT',
+    path: '/language/name/:ref',
+    example: { params: { ref: 'customers' }, body: { value: 'Policyholders' } },
+    ...settings,
+    summary: 'Replace a word; an empty one brings the original back',
+    body: z.strictObject({
+      value: z.string().trim().max(40, 'At most 40 characters').nullable(),
+    }) as unknown as z.ZodType<{
+      value: string | null;
+    }>,
+    response: one(z.object({ ref: z.string(), value: z.string(), original: z.string() })),
+    changes: ['language'],
+  }),
+};
+
+export interface Branding {
+  ref: string;
+  label: string;
+  colourTheme: { accent?: string };
+  hasLogo: boolean;
+  version: number;
+}
+const branding = z.object({
+  ref: z.string(),
+  label: z.string(),
+  colourTheme: z.looseObject({ accent: z.string().optional() }),
+  hasLogo: z.boolean(),
+  version: z.number(),
+}) as unknown as z.ZodType<{
+  ref: string;
+  label: string;
+  colourTheme: { accent?: string };
+  hasLogo: boolean;
+  version: number;
+}>;
+export const brandingApi = {
+  systemTheme: endpoint({
+    method: 'GET',
+    path: '/system/theme',
+    permission: 'public',
+    summary: 'Which branding the sign-in page wears',
+    response: one(z.object({ brandingRef: z.string() })),
+  }),
+  systemLogo: endpoint({
+    method: 'GET',
+    path: '/system/theme/logo',
+    permission: 'public',
+    summary: 'The logo of the sign-in page',
+    binary: 'image/png',
+    response: z.unknown(),
+  }),
+  getBranding: endpoint({
+    method: 'GET',
+    path: '/branding',
+    permission: 'view-company-setting',
+    summary: 'The company’s colours and logo',
+    response: one(branding),
+  }),
+  saveBranding: endpoint({
+    method: 'PUT',
+    path: '/branding',
+    ...settings,
+    example: { body: { accent: '#1b6e4f' } },
+    summary: 'Change the company’s colour; null brings the product’s own back',
+    body: z.strictObject({
+      accent: z.string().regex(COLOUR, 'Enter a colour as #rrggbb').nullable(),
+    }) as unknown as z.ZodType<{ accent: string | null }>,
+    response: one(branding),
+    changes: ['branding', 'user'],
+  }),
+  saveLogo: endpoint({
+    method: 'POST',
+    path: '/branding/logo',
+    ...settings,
+    summary: 'Upload the logo: PNG, JPEG or WebP, at most 500 KB',
+    upload: true,
+    response: one(branding),
+    changes: ['branding'],
+  }),
+  removeLogo: endpoint({
+    method: 'POST',
+    path: '/branding/logo/remove',
+    ...settings,
+    summary: 'Take the logo away',
+    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    response: one(branding),
+    changes: ['branding'],
+  }),
+};

@@ -1,0 +1,73 @@
+// What a company says of itself.
+import { type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import {
+  address,
+  bool,
+  decimal,
+  email,
+  generated,
+  longText,
+  oneOf,
+  option,
+  phone,
+  ref,
+  required,
+  text,
+  time,
+  withDefault,
+} from '../../../kit/fields.ts';
+
+export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
+export type SystemType = (typeof SYSTEM_TYPES)[number];
+export const COUNTRIES = [
+  { id: 1, label: 'Australia', timezone: 'Australia/Sydney' },
+  { id: 2, label: 'New Zealand', timezone: 'Pacific/Auckland' },
+  { id: 3, label: 'United Kingdom', timezone: 'Europe/London' },
+] as const;
+export const TIMEZONES = Intl.supportedValuesOf('timeZone');
+
+const fields = {
+  name: required(text('Company Name')),
+  label: text('Short name', { max: 60 }),
+  email: email('Email'),
+  contactNumber: phone('Phone'),
+  mobileNumber: phone('Mobile'),
+  abn: text('ABN', { max: 20 }),
+  acn: text('ACN', { max: 20 }),
+  gstRegistered: withDefault(bool('Registered for tax'), true),
+  address: address('Address'),
+  superAdminEmail: email('Email for reports and questions'),
+  primaryUserId: ref('Main person', 'user'),
+  timezone: required(oneOf('Timezone', TIMEZONES)),
+  openingTime: withDefault(time('Opens'), '08:00'),
+  closingTime: withDefault(time('Closes'), '17:00'),
+  quietFrom: time('Quiet from', { hint: 'No messages to phones in this time' }),
+  quietTo: time('Quiet to'),
+  targetDailyHours: withDefault(decimal('Hours of a working day', { min: 0, max: 24 }), 7.6),
+  emailSignature: longText('Email signature', { max: 4000 }),
+  enableDivision: withDefault(bool('People see only their divisions'), false),
+  defaultDivisionId: option('Division of new jobs', 'division'),
+  enableUserRegions: withDefault(bool('People have regions'), false),
+  enableSubcontractorDivisions: withDefault(bool('Subcontractors have divisions'), false),
+  enableSubcontractorRegions: withDefault(bool('Subcontractors have regions'), false),
+  enableSms: withDefault(bool('Send text messages'), false),
+  smsSendNotifyEmail: email('Replies to text messages go to'),
+  enableInvoiceNumbering: withDefault(bool('Number invoices here'), true),
+  taxRounding: withDefault(oneOf('Tax is rounded', ['total', 'line']), 'total'),
+  showExcessAs: withDefault(oneOf('Excess on documents', ['amount', 'hidden']), 'amount'),
+  systemType: generated(oneOf('Kind of company', SYSTEM_TYPES)),
+  active: generated(bool('Active')),
+};
+export interface Company extends RowOf<typeof fields> {}
+export interface CompanyUpdate extends UpdateOf<typeof fields> {}
+export interface CompanyView extends Company {
+  /** The specification's word for the name. */
+  companyName: string;
+  countryId: number;
+  country: { id: number; label: string; taxName: string; taxValue: number; currencyName: string };
+  primaryUser: { id: number; label: string } | null;
+  defaultDivision: { id: number; label: string } | null;
+}
+export const company = entity<Company, never, CompanyUpdate>('company', fields, {
+  label: { one: 'company', many: 'companies' },
+});

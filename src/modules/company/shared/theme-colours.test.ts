@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { READABLE, contrast, onDark, onLight } from './theme-colours.ts';
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('a readable colour stays, an unreadable one is moved just far enough', () => {
+  expect(onLight('#2b6cb0')).toBe('#2b6cb0');
+  for (const colour of ['#ffcc00', '#00ff88', '#ffffff', '#ff8800']) {
+    expect(contrast(onLight(colour), '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(onLight(colour), '#ffffff')).toBeLessThan(5);
+  }
+  for (const colour of ['#000000', '#123a63', '#7a0000'])
+    expect(contrast(onDark(colour), '#15191e')).toBeGreaterThanOrEqual(READABLE);
+});
