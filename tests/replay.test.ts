@@ -10,6 +10,8 @@ import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-set
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
+import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
@@ -70,6 +72,20 @@ beforeAll(async () => {
     '/job': () => ({ body: { customerName: 'Once' } }),
     '/notification': () => ({ body: { jobId, note: 'Once' } }),
     '/savedView': () => ({ body: { list: 'job', label: 'Once', settings: {} } }),
+    '/savedView/:id/restore': async () => {
+      const body = { list: 'job', label: 'Once more', settings: {} };
+      const { id } = (await app.call(admin, savedViewsApi.createView, { body })).body.data;
+      await app.call(admin, savedViewsApi.removeView, { params: { id } });
+      return { params: { id }, body: undefined };
+    },
+    '/job/bulk/:bulkId/undo': async () => {
+      const made = (await app.call(admin, jobsApi.create, { body: { customerName: 'Once' } })).body.data.id;
+      const bulk = { itemIds: [made], fields: { perilId: 3 } };
+      return {
+        params: { bulkId: (await app.call(admin, jobsApi.bulkUpdate, { body: bulk })).body.data.bulkId ?? 0 },
+        body: undefined,
+      };
+    },
     '/option/favourites/:type': () => ({ params: { type: 'peril' }, body: { value: 3 } }),
     '/estimate': () => ({ body: { jobId, label: 'Once', categories: [{ label: 'Hall', items: exampleItems() }] } }),
     '/estimate/item': () => withLine(({ id, categoryId }) => ({ estimateId: id, categoryId, description: 'Once' })),

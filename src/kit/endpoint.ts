@@ -118,6 +118,15 @@ export const page = <T>(shape: z.ZodType<T>): z.ZodType<Page<T>> =>
       next: z.string().optional(),
     }),
   }) as unknown as z.ZodType<Page<T>>;
+/** One column of a board. */
+export interface ListGroup {
+  id: number | null;
+  count: number;
+  sum: number | null;
+}
+export const listGroups = z.looseObject({
+  data: z.array(z.object({ id: z.number().nullable(), count: z.number(), sum: z.number().nullable() })),
+}) as unknown as z.ZodType<{ data: ListGroup[] }>;
 export const countOf: z.ZodType<One<{ count: number }>> = one(z.object({ count: z.number() }));
 export const idOf: z.ZodType<One<{ id: number }>> = one(z.object({ id: z.number() }));
 

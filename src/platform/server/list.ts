@@ -1,7 +1,7 @@
 // Lists: the filter and sort language of api.md turned into one SQL statement whose JSON goes out as it is.
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { keywordRange } from '../../kit/dates.ts';
-import type { ListQuery, Page } from '../../kit/endpoint.ts';
+import type { ListGroup, ListQuery, Page } from '../../kit/endpoint.ts';
 import { type Entity, filterable } from '../../kit/entity.ts';
 import { snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
@@ -161,6 +161,21 @@ export async function listCount(
   return { data: { count: row?.count ?? 0 } };
 }
 
+/** Rows and their sum per value of a field, for a board. */
+export async function listGroupCounts(
+  ctx: Context,
+  source: ListSource,
+  query: Pick<ListQuery, 'filter' | 's' | 'search'>,
+  by: string,
+  sumOf?: string,
+): Promise<{ data: ListGroup[] }> {
+  const sum = sumOf ? sql`sum(${fieldOf(source, sumOf).sql})` : sql`null::numeric`;
+  const rows = await ctx.run(
+    sql<ListGroup>`select ${fieldOf(source, by).sql} as id, count(*)::int as count, ${sum} as sum from ${source.from} where ${conditions(ctx, source, query)} group by 1`,
+  );
+  return { data: rows };
+}
+
 /** All ids that a filter matches, for bulk changes. */
 export async function listIds(
   ctx: Context,
@@ -263,6 +278,8 @@ function condition(ctx: Context, source: ListSource, { field: name, operator, va
     }
     case 'date': {
       if (field.kind !== 'date' && field.kind !== 'moment') throw new FilterError(`"${name}" is not a date`);
+      if (Array.isArray(value) && value[0] === 'custom')
+        return condition(ctx, source, { field: name, operator: 'between', value: value.slice(1) });
       if (!isDateKeyword(value)) throw new FilterError('Not a date keyword of the specification');
       if (value === 'no-date') return sql`${column} is null`;
       if (value === 'has-date') return sql`${column} is not null`;

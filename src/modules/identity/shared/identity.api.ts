@@ -1,6 +1,6 @@
 // The endpoints of sign-in, the session's user, tabs and preferences.
 import { z } from 'zod';
-import { endpoint, idOf, one } from '../../../kit/endpoint.ts';
+import { endpoint, one } from '../../../kit/endpoint.ts';
 
 export interface Tokens {
   access_token: string;

@@ -1,10 +1,11 @@
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
-import { bulkUpdateJobs, changeJobStatus, createJob, removeJob, updateJob } from './jobs.service.ts';
+import { changeJobStatus, createJob, removeJob, updateJob } from './jobs.service.ts';
+import { bulkUpdateJobs, undoBulkUpdateJobs } from './jobs-bulk.service.ts';
 import { jobHistory } from './job-history.views.ts';
 import { annotateHistory } from './jobs.store.ts';
-import { jobBreakdown, jobCount, jobDuplicates, jobList, jobView } from './jobs.views.ts';
+import { jobBoard, jobBreakdown, jobCount, jobDuplicates, jobList, jobView } from './jobs.views.ts';
 
 /** `fieldsOf` gives the fields of any kind of record, so that a history of the whole job reads in words. */
 export const jobsRoutes = (fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined): Route[] =>
@@ -26,6 +27,8 @@ export const jobsRoutes = (fieldsOf: (objectType: string) => Record<string, Fiel
     history: (ctx, { params, query }) => jobHistory(ctx, params.jobId, query, fieldsOf),
     statusCounts: async (ctx, { params }) => ({ data: await jobBreakdown(ctx, params.type) }),
     bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateJobs(ctx, body) }),
+    bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateJobs(ctx, params.bulkId) }),
+    board: (ctx, { query }) => jobBoard(ctx, query),
     annotate: async (ctx, { params, body }) => {
       await annotateHistory(ctx, params.id, body);
       return { data: { id: params.id } };

@@ -1,8 +1,7 @@
-// Commands on jobs: register, change, move to another status, many at once.
+// Commands on jobs: register, change, move to another status. Many at once: jobs-bulk.service.ts.
 import type { Address } from '../../../kit/fields.ts';
-import { updateSchema } from '../../../kit/entity.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
 import {
   emit,
   insertRecord,
@@ -16,20 +15,16 @@ import { listEntries } from '../../company/server/index.ts';
 import { addressLine, phoneDigits } from '../../contacts/server/index.ts';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
-import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
 import {
   fillFromCustomer,
   hasLiveWork,
-  lockJobs,
   numberTaken,
   setAssignee,
-  setOnJobs,
   takenByJob,
   withNewJob,
   writeStatusChange,
 } from './jobs.store.ts';
-import { jobIds } from './jobs.views.ts';
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
 export async function createJob(ctx: Context, given: JobCreate): Promise<Job> {
@@ -107,63 +102,7 @@ export async function removeJob(ctx: Context, id: number, version?: number): Pro
   return gone;
 }
 
-const BULK_FIELDS = [
-  'statusId',
-  'jobTypeId',
-  'perilId',
-  'catastropheCodeId',
-  'divisionId',
-  'assignedId',
-  'caseManagerId',
-  'supervisorId',
-  'estimatorId',
-  'targetStartDate',
-  'targetCompletionDate',
-  'filterTagIds',
-];
-export const BULK_LIMIT = 20_000;
-
-/** Sets fields on the chosen jobs, or on all that a filter matches; with countOnly it only counts. One transaction. */
-export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<BulkResult> {
-  if (!can(ctx, 'edit-job')) throw forbidden();
-  const filter = typeof given.filter === 'string' ? given.filter : JSON.stringify(given.filter ?? {});
-  const chosen = given.allItemsMatchingFilter
-    ? filter
-    : JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: given.itemIds?.slice(0, 1000) ?? [] }] });
-  if (!given.allItemsMatchingFilter && !given.itemIds?.length) throw invalid({ itemIds: 'Choose at least one job' });
-  if (!given.allItemsMatchingFilter && (given.itemIds?.length ?? 0) > 1000)
-    throw invalid({ itemIds: 'Name at most 1,000 jobs, or send a filter with allItemsMatchingFilter' });
-  const ids = await jobIds(ctx, { filter: chosen }, BULK_LIMIT + 1);
-  if (given.countOnly) return { count: ids.length, updated: 0, left: [] };
-  if (ids.length > BULK_LIMIT)
-    throw invalid({ filter: `This would change more than ${BULK_LIMIT} jobs. Narrow the filter.` });
-  const checked = updateSchema(job).safeParse(given.fields ?? {});
-  if (!checked.success)
-    throw invalid(
-      Object.fromEntries(checked.error.issues.map((issue) => [`fields.${issue.path.join('.')}`, issue.message])),
-    );
-  const fields = checked.data as JobUpdate;
-  const wrong = Object.keys(fields).find((name) => !BULK_FIELDS.includes(name));
-  if (wrong || !Object.keys(fields).length)
-    throw invalid({ fields: wrong ? `"${wrong}" cannot be set on many jobs at once` : 'Choose a field to set' });
-  await checkRefs(ctx, fields);
-  const { statusId, ...others } = fields;
-  const to = statusId ? await statusType(ctx, statusId) : undefined;
-  const left: BulkResult['left'] = [];
-  const allowed: number[] = [];
-  for (const row of await lockJobs(ctx, ids)) {
-    const may =
-      to && row.statusId !== statusId
-        ? jobStatusCan({ from: row.statusType as JobStatusType, to, note: null, mayReopen: can(ctx, 'reopen-job') })
-        : true;
-    if (may === true) allowed.push(row.id);
-    else left.push({ id: row.id, reason: may });
-  }
-  if (allowed.length) await setOnJobs(ctx, allowed, others, statusId && to ? { id: statusId, type: to } : undefined);
-  return { count: ids.length, updated: allowed.length, left };
-}
-
-async function statusType(ctx: Context, statusId: number): Promise<JobStatusType> {
+export async function statusType(ctx: Context, statusId: number): Promise<JobStatusType> {
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === statusId);
   if (!entry) throw invalid({ statusId: 'This entry does not exist' });
   return entry.item.typeName as JobStatusType;
@@ -178,7 +117,7 @@ const derivedColumns = (row: Partial<Job> | JobCreate) => ({
   phoneDigits: phoneDigits([row.customerMobileNumber, row.customerHomeNumber, row.customerWorkNumber]),
 });
 
-async function checkRefs(ctx: Context, given: Partial<JobCreate>): Promise<void> {
+export async function checkRefs(ctx: Context, given: Partial<JobCreate>): Promise<void> {
   if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
     throw invalid({ filterTagIds: 'This entry does not exist' });
 }

@@ -109,13 +109,13 @@ export const lockJobs = (ctx: Context, ids: readonly number[]): Promise<LockedJo
   ctx.run(sql<LockedJob>`select j.id, j.status_id as "statusId", (select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id) as "statusType"
     from job j where j.company_id = ${ctx.actor.companyId} and j.id = any(${[...ids]}) and j.deleted_at is null order by j.id for update`);
 
-/** Sets the same values on many locked jobs: the rows, a history row and an event each, in one statement. */
+/** Sets the same values on many locked jobs: the rows, a history row and an event each, in one statement. Answers those that differed. */
 export async function setOnJobs(
   ctx: Context,
   ids: readonly number[],
   values: JobUpdate,
   status?: { id: number; type: string },
-): Promise<void> {
+): Promise<number[]> {
   const { companyId, userId } = ctx.actor;
   const all: Record<string, unknown> = { ...values, ...(status && { statusId: status.id }) };
   const fields = Object.keys(all).filter((name) => name in job.fields);
@@ -136,7 +136,7 @@ export async function setOnJobs(
   const stamps = status
     ? sql`, status_changed_at = now(), closed_at = case when ${status.type} = 'closed' then now() end`
     : sql``;
-  await ctx.run(sql`
+  const changed = await ctx.run(sql<{ id: number }>`
     with b as (select * from job where company_id = ${companyId} and id = any(${[...ids]})),
     a as (update job set ${sql.join(sets)}${stamps}, version = version + 1, updated_at = now(), updated_by_id = ${userId} where company_id = ${companyId} and id = any(${[...ids]}) returning *),
     told as (insert into history (company_id, object_type, object_id, job_id, verb, changes, request_id, created_by_id)
@@ -145,7 +145,7 @@ export async function setOnJobs(
       select ${companyId}, 'job', a.id, a.id, b.status_id, a.status_id, (select s.type_name from job_status s where s.company_id = b.company_id and s.id = b.status_id), ${status?.type ?? ''}, ${userId}
       from a join b on b.id = a.id where b.status_id <> a.status_id)
     insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
-      select ${companyId}, ${status ? 'job.statusChanged' : 'job.fieldsChanged'}, 'job', a.id, ${JSON.stringify({ fields })}, ${userId} from a join b on b.id = a.id where ${differs}`);
+      select ${companyId}, ${status ? 'job.statusChanged' : 'job.fieldsChanged'}, 'job', a.id, ${JSON.stringify({ fields })}, ${userId} from a join b on b.id = a.id where ${differs} returning aggregate_id as id`);
   if ('assignedId' in all) {
     await ctx.run(
       sql`delete from job_member where company_id = ${companyId} and job_id = any(${[...ids]}) and why = 'assigned'`,
@@ -155,4 +155,5 @@ export async function setOnJobs(
         sql`insert into job_member (company_id, job_id, user_id, why) select ${companyId}, id, ${all['assignedId']}, 'assigned' from unnest(${[...ids]}::bigint[]) id on conflict do nothing`,
       );
   }
+  return changed.map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ import {
   entityFields,
   likePattern,
   listCount,
+  listGroupCounts,
   listIds,
   listPage,
 } from '../../../platform/server/list.ts';
@@ -106,8 +107,18 @@ export const jobSource = (ctx: Context): ListSource => ({
 
 export const jobList = (ctx: Context, query: ListQuery) => listPage<JobListRow>(ctx, jobSource(ctx), query);
 export const jobCount = (ctx: Context, query: ListQuery) => listCount(ctx, jobSource(ctx), query);
-export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter'>, most: number) =>
-  listIds(ctx, jobSource(ctx), query, most);
+export const jobBoard = (ctx: Context, query: ListQuery) =>
+  listGroupCounts(ctx, jobSource(ctx), query, 'statusId', 'excessAmount');
+/** Ids of a filter; `among` these alone. */
+export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter' | 's'>, most: number, among?: number[]) => {
+  const source = jobSource(ctx);
+  return listIds(
+    ctx,
+    among ? { ...source, where: sql`${source.where} and j.id = any(${among})` } : source,
+    query,
+    most,
+  );
+};
 
 export async function jobView(ctx: Context, id: number): Promise<{ data: JobView }> {
   const [found] = await ctx.run(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
+import { countQuery, crudApi, endpoint, idOf, listGroups, listShape, one, page } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity.ts';
 import { type Job, job } from './job.entity.ts';
 
@@ -73,6 +73,7 @@ export const bulkUpdateBody = z.strictObject({
   fields: z.record(z.string().max(60), z.unknown()).optional(),
   allItemsMatchingFilter: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
   filter: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]).optional(),
+  s: listShape.s,
   countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
 }) as unknown as z.ZodType<BulkUpdate>;
 export interface BulkUpdate {
@@ -80,6 +81,8 @@ export interface BulkUpdate {
   fields?: Record<string, unknown>;
   allItemsMatchingFilter?: boolean | 0 | 1;
   filter?: string | Record<string, unknown>;
+  /** Search text of the list, with allItemsMatchingFilter. */
+  s?: string;
   countOnly?: boolean | 0 | 1;
 }
 export interface BulkResult {
@@ -87,6 +90,8 @@ export interface BulkResult {
   updated: number;
   /** Rows that were left as they were, with the reason. */
   left: { id: number; reason: string }[];
+  /** By which the change can be undone; null where nothing was changed. */
+  bulkId: number | null;
 }
 export const bulkResult = z.looseObject({ count: z.number(), updated: z.number() }) as unknown as z.ZodType<BulkResult>;
 
@@ -168,6 +173,22 @@ export const jobsApi = {
     body: bulkUpdateBody,
     response: one(bulkResult),
     changes: ['job', 'history'],
+  }),
+  bulkUndo: endpoint({
+    method: 'POST',
+    path: '/job/bulk/:bulkId/undo',
+    permission: 'bulk-update',
+    summary: 'Take back a bulk change of one’s own; jobs that were changed since are left and named',
+    response: one(bulkResult),
+    changes: ['job', 'history'],
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/job/board',
+    permission: 'view-job',
+    summary: 'Jobs per status with their number and the sum of their excess',
+    query: countQuery,
+    response: listGroups,
   }),
   annotate: endpoint({
     method: 'PUT',
