@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { themeFile } from '../modules/company/server/index.ts';
-import { actorOfUser, authenticate } from '../modules/identity/server/index.ts';
+import { actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
@@ -41,6 +41,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   );
   const delivery = deliverMessages(app, listener);
   const live = createLive(app, listener);
+  const stopSealing = keepSealing(app);
   const ready = async () => {
     const relaxed = await ping(pool);
     const space = await statfs(config.dataDir).catch(() => undefined);
@@ -73,6 +74,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       live.stop();
       const idle = setInterval(() => server.server.closeIdleConnections(), 100);
       await server.close().finally(() => clearInterval(idle));
+      stopSealing();
       await background.stop();
       await relay.stop();
       await delivery.stop();

@@ -26,7 +26,9 @@ import {
   identityRoutes,
   passwordResetRoutes,
   registrationRoutes,
+  ownDataRoutes,
   rolesRoutes,
+  securityLogRoutes,
   userConfigRoutes,
   usersRoutes,
 } from '../modules/identity/server/index.ts';
@@ -99,6 +101,8 @@ export function allRoutes(app: App): Route[] {
     ...rolesRoutes(),
     ...usersRoutes(personAsContact),
     ...userConfigRoutes(),
+    ...securityLogRoutes(),
+    ...ownDataRoutes(),
     ...companyRoutes(endpoints),
     ...companyProfileRoutes(),
     ...installationRoutes(app),

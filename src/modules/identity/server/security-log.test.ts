@@ -1,0 +1,68 @@
+// The security log: filtered, exported, sealed; who changes a line of it is found out.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { identityApi } from '../shared/identity.api.ts';
+import { ownDataApi } from '../shared/own-data.api.ts';
+import { securityLogApi } from '../shared/security-log.api.ts';
+import { csvCell } from './security-log.routes.ts';
+import { sealSecurityLog } from './security-seal.across.ts';
+
+let app: TestApp;
+let admin: Person;
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin, companyId } = await app.company());
+  const person = await app.person(companyId, 'field');
+  await app.call(person, identityApi.logout, { body: {} });
+});
+const check = async () => (await app.call(admin, securityLogApi.check, {})).body.data;
+
+test('is filtered by event and person', async () => {
+  const filter = JSON.stringify({ object: { name: 'user-log-out' } });
+  const { body } = await app.call(admin, securityLogApi.list, { query: { filter } });
+  expect(body.data.map(({ name, userName }) => [name, userName])).toEqual([['user-log-out', 'Test field']]);
+});
+
+test('is exported as CSV, which is an event itself; a text is never a formula', async () => {
+  const answer = await app.send(admin, { method: 'GET', url: '/api/securityEvent/export' });
+  expect(answer.headers['content-type']).toContain('text/csv');
+  const text = answer.raw.toString('utf8');
+  expect(text).toContain('"Signed out","Test field"');
+  expect(csvCell('=HYPERLINK("x")')).toBe('"\'=HYPERLINK(""x"")"');
+  const { body } = await app.call(admin, securityLogApi.list, {});
+  expect(body.data[0]).toMatchObject({ name: 'export-made', userId: admin.userId });
+});
+
+test('seals find a changed and a missing line', async () => {
+  await sealSecurityLog(app.running.app, 0);
+  await app.send(admin, { method: 'GET', url: '/api/securityEvent/export' });
+  await sealSecurityLog(app.running.app, 0);
+  const whole = await check();
+  expect(whole).toMatchObject({ brokenAt: null });
+  const total = (await app.call(admin, securityLogApi.list, {})).body.meta.total;
+  expect(whole.sealed).toBe(total);
+  const [first] = await asSystem(
+    app,
+    sql<{
+      id: number;
+    }>`update security_event set ip = '10.0.0.9' where id = (select min(id) from security_event where company_id = ${companyId}) returning id`,
+  );
+  expect((await check()).brokenAt).not.toBeNull();
+  await asSystem(app, sql`update security_event set ip = '127.0.0.1' where id = ${first?.id}`);
+  expect((await check()).brokenAt).toBeNull();
+  await asSystem(app, sql`delete from security_event where id = ${first?.id}`);
+  expect((await check()).brokenAt).not.toBeNull();
+});
+
+test('people take along what is kept about them, and no secret', async () => {
+  const person = await app.person(companyId, 'estimator');
+  const answer = await app.send(person, { method: 'GET', url: `/api${ownDataApi.exportOwnData.path}` });
+  const data = JSON.parse(answer.raw.toString('utf8')) as Record<string, unknown>;
+  expect(Object.keys(data).sort()).toEqual(
+    ['exportedAt', 'jobsAssigned', 'notes', 'options', 'profile', 'savedViews', 'securityEvents', 'sessions'].sort(),
+  );
+  expect(data['profile']).toMatchObject({ email: person.email });
+  expect(answer.raw.toString('utf8')).not.toMatch(/argon|hash|secret/i);
+});
