@@ -12,6 +12,7 @@ import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { syncWeb } from '../modules/sync/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
+import type { ListExportProps } from '../platform/web/list/list-services.ts';
 import type { LazyPage, WebModule } from '../platform/web/shell/registry.ts';
 
 /** What a module may contribute: to the shell, and to the slots that lower modules offer. */
@@ -19,6 +20,8 @@ export interface AppModule extends WebModule {
   jobPages?: readonly JobPage[];
   /** "Export" on the pages of estimates and work orders. */
   exportMenu?: LazyPage<ExportMenuProps>;
+  /** "Export" above a list. */
+  listExportMenu?: LazyPage<ListExportProps>;
   /** "Share" on a snapshot. */
   shareButton?: LazyPage<ShareButtonProps>;
   /** Buttons on the page of a contact. */

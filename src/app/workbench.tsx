@@ -2,10 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ContactActionsProvider } from '../modules/contacts/web/index.ts';
 import { ExportMenuProvider, ShareButtonProvider } from '../modules/estimates/web/index.ts';
+import { savedViewsApi } from '../modules/identity/shared/saved-views.api.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
 import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
+import { type ListServices, ListServicesProvider } from '../platform/web/list/list-services.ts';
 import { Workbench } from '../platform/web/shell/Workbench.tsx';
 import { collect } from '../platform/web/shell/registry.ts';
 import type { TabStorage } from '../platform/web/shell/tabs-sync.ts';
@@ -16,6 +18,11 @@ const exportMenu = webModules.find((module) => module.exportMenu)?.exportMenu ??
 const shareButton = webModules.find((module) => module.shareButton)?.shareButton ?? null;
 const contactActions = webModules.flatMap((module) => module.contactActions ?? []);
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
+
+const listServices: ListServices = {
+  views: savedViewsApi,
+  exportMenu: webModules.find((module) => module.listExportMenu)?.listExportMenu ?? null,
+};
 
 const tabStorage: TabStorage = {
   load: async () => (await call(getTabs, {})).data,
@@ -29,7 +36,9 @@ export function WorkbenchApp() {
         <ExportMenuProvider value={exportMenu}>
           <ShareButtonProvider value={shareButton}>
             <ContactActionsProvider value={contactActions}>
-              <Workbench registry={registry} tabStorage={tabStorage} />
+              <ListServicesProvider value={listServices}>
+                <Workbench registry={registry} tabStorage={tabStorage} />
+              </ListServicesProvider>
             </ContactActionsProvider>
           </ShareButtonProvider>
         </ExportMenuProvider>

@@ -5,8 +5,7 @@ import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
-import type { BulkTarget } from '../../../platform/web/list/BulkBar.tsx';
-import { filterQuery } from '../../../platform/web/list/list-state.ts';
+import { type BulkTarget, bulkRows } from '../../../platform/web/list/bulk.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 
 export function JobBulkAssign({ target, onClose }: { target: BulkTarget; onClose: () => void }) {
@@ -14,9 +13,9 @@ export function JobBulkAssign({ target, onClose }: { target: BulkTarget; onClose
   const [userId, setUserId] = useState<string | null>(null);
   const write = useWrite(jobsApi.bulkUpdate);
   const assign = async (): Promise<void> => {
-    const { filter } = filterQuery(target.state);
-    const rows = target.all ? { allItemsMatchingFilter: true, ...(filter && { filter }) } : { itemIds: target.ids };
-    const { data } = await write.mutateAsync({ body: { ...rows, fields: { assignedId: Number(userId) } } });
+    const { data } = await write.mutateAsync({
+      body: { ...bulkRows(target), fields: { assignedId: Number(userId) } },
+    });
     const left = data.left.length > 0 ? `, ${data.left.length} left as they were: ${data.left[0]?.reason ?? ''}` : '';
     toast(`${data.updated} jobs assigned${left}`);
     target.clear();

@@ -1,22 +1,74 @@
 // /prime/job/list
 import './jobs.css';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate } from '../../../platform/web/display/format.ts';
-import type { BulkAction, BulkTarget } from '../../../platform/web/list/BulkBar.tsx';
+import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
+import type { BoardOptions } from '../../../platform/web/list/board/board-options.ts';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { jobsApi } from '../shared/jobs.api.ts';
-import { jobColumns, jobFilters } from './job-columns.tsx';
+import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
+import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
+import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
+
+const BULK_UPDATE = {
+  fields: jobBulkFields,
+  required: ['statusId'],
+  update: jobsApi.bulkUpdate,
+  undo: jobsApi.bulkUndo,
+};
+
+/** The board of jobs: a column per status, with the sum of the excess. */
+function useJobBoard(): BoardOptions<JobListRow> {
+  const can = useCan();
+  const { mutateAsync } = useWrite(jobsApi.changeStatus);
+  return useMemo(
+    () => ({
+      field: 'statusId',
+      list: 'jobStatus',
+      groups: jobsApi.board,
+      valueOf: (row) => row.statusId,
+      sum: { label: 'Excess', show: showMoney },
+      card: (row) => <JobCard row={row} />,
+      mayMove: can('edit-job'),
+      verdict: (row, to, note) =>
+        jobStatusCan({
+          from: row.status.typeName as JobStatusType,
+          to: to.typeName as JobStatusType,
+          note,
+          mayReopen: can('reopen-job'),
+        }),
+      move: async (row, statusId, note) => {
+        await mutateAsync({ params: { jobId: row.id }, body: { statusId, note, version: row.version } });
+      },
+    }),
+    [can, mutateAsync],
+  );
+}
+
+function JobCard({ row }: { row: JobListRow }) {
+  return (
+    <>
+      <span>{row.customerName}</span>
+      <span className="quiet">{row.siteAddressText}</span>
+      <span className="job-card-foot quiet figures">
+        <span>{row.client?.label}</span>
+        <span>{showDate(row.targetCompletionDate)}</span>
+      </span>
+    </>
+  );
+}
 
 export function JobList() {
   useTabTitle('Jobs');
   const can = useCan();
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
+  const board = useJobBoard();
   const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
   return (
     <>
@@ -36,6 +88,9 @@ export function JobList() {
           side: showDate(row.targetCompletionDate),
         })}
         bulkActions={bulkActions}
+        {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
+        board={board}
+        exportable
         empty={{
           text: 'No jobs yet.',
           ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }),

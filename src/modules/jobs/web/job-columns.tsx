@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoment, showMoney, todayHere } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { job } from '../shared/job.entity.ts';
 import type { JobListRow } from '../shared/jobs.api.ts';
 import { isOpenStatus } from './job-open.ts';
@@ -62,6 +63,8 @@ function Customer({ row }: { row: JobListRow }) {
   );
 }
 
+/** What can be set on many jobs at once. */
+export const jobBulkFields = filterFields(job, BULK_FIELDS);
 export const jobFilters = filterFields(job, [
   'statusId',
   'jobTypeId',
@@ -73,7 +76,14 @@ export const jobFilters = filterFields(job, [
   'customerName',
   'clientRef',
   'additionalRef',
+  'jobNumber',
+  'siteAddressText',
+  'supervisorId',
+  'caseManagerId',
+  'estimatorId',
+  'filterTagIds',
   'incidentDate',
+  'targetStartDate',
   'targetCompletionDate',
   'createdAt',
   'excessAmount',

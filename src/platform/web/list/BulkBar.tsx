@@ -1,38 +1,42 @@
 // Takes the place of the toolbar while rows are chosen.
 import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { showNumber } from '../display/format.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import type { BulkAction, BulkTarget, BulkUpdateOptions } from './bulk.ts';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
 
-export interface BulkTarget {
-  ids: number[];
-  /** Everything that matches `state`, not only `ids`. */
-  all: boolean;
-  state: ListState;
-  count: number;
-  /** To be called when the change is made. */
-  clear: () => void;
-}
-export interface BulkAction {
-  id: string;
-  label: string;
-  run: (target: BulkTarget) => void;
-}
+const BulkEdit = lazy(async () => ({ default: (await import('./BulkEdit.tsx')).BulkEdit }));
 
 interface BarProps {
+  title: string;
   selection: Selection;
   total: number;
+  /** The total is the planner's guess. */
+  estimated: boolean;
   state: ListState;
   actions: readonly BulkAction[];
+  update: BulkUpdateOptions | undefined;
 }
 
-export function BulkBar({ selection, total, state, actions }: BarProps) {
+export function BulkBar({ title, selection, total, estimated, state, actions, update }: BarProps) {
+  const [editing, setEditing] = useState(false);
   const count = selection.count(total);
+  const words = `${selection.all && estimated ? 'about ' : ''}${showNumber(count)}`;
   const target: BulkTarget = { ids: [...selection.ids], all: selection.all, state, count, clear: selection.clear };
+  useShortcut('b', 'Change the selected rows', 'Lists', () => setEditing(true), update !== undefined);
+  useShortcut('escape', 'Clear the selection', 'Lists', selection.clear);
   return (
     <div className="list-toolbar bulk-bar" role="toolbar" aria-label="Selected rows">
       <strong className="figures" aria-live="polite">
-        {count} selected
+        {words} selected
       </strong>
+      {update && (
+        <Button size="xs" title="Change fields (B)" onClick={() => setEditing(true)}>
+          Change fields
+        </Button>
+      )}
       {actions.map((action) => (
         <Button key={action.id} size="xs" variant="default" onClick={() => action.run(target)}>
           {action.label}
@@ -40,12 +44,18 @@ export function BulkBar({ selection, total, state, actions }: BarProps) {
       ))}
       {!selection.all && total > selection.ids.size && (
         <Button size="xs" variant="subtle" onClick={selection.chooseAll}>
-          Select all {total}
+          Select all {estimated ? 'about ' : ''}
+          {showNumber(total)} that match
         </Button>
       )}
       <Button size="xs" variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
+      {editing && update && (
+        <Suspense fallback={null}>
+          <BulkEdit title={title} target={target} update={update} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,29 +1,36 @@
 // The one list of the product: jobs, contacts, users, work orders. Give it columns and an endpoint.
 import './list.css';
-import { useDeferredValue, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
 import { useRead } from '../api/hooks.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
-import { type BulkAction, BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { EmptyList, ListError } from './ListMessages.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
 import { type PhoneRow, PhoneRows } from './PhoneRows.tsx';
+import type { Board as BoardOf } from './board/Board.tsx';
+import type { BoardOptions } from './board/board-options.ts';
+import type { BulkAction, BulkUpdateOptions } from './bulk.ts';
 import type { Column, FilterField } from './column.ts';
 import { useColumns } from './list-columns.ts';
-import { listQueryOf, useListState } from './list-state.ts';
+import { type ListDefaults, listQueryOf, useListState } from './list-state.ts';
 import { useSelection } from './selection.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useViews } from './use-views.ts';
+
+const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })) as unknown as typeof BoardOf;
+const PreviewPane = lazy(async () => ({ default: (await import('./PreviewPane.tsx')).PreviewPane }));
 
 export interface ListRow {
   id: number;
 }
 
 export interface DataListProps<Row extends ListRow> {
-  /** Name under which columns are remembered. */
+  /** Name under which columns and views are kept, and by which the list is exported. */
   name: string;
   title: string;
   endpoint: Endpoint<string, ListQuery, undefined, Page<Row>>;
@@ -33,72 +40,167 @@ export interface DataListProps<Row extends ListRow> {
   defaultFilter?: Condition[];
   /** Where Enter and a click on the first column lead. */
   rowHref: (row: Row) => string;
+  /** Where `E` leads. */
+  editHref?: (row: Row) => string;
   /** How a screen reader names the row. */
   rowLabel: (row: Row) => string;
   phoneRow: (row: Row) => PhoneRow;
+  /** More of a row for the preview, above its columns. */
+  preview?: (row: Row) => ReactNode;
   bulkActions?: readonly BulkAction[];
+  bulkUpdate?: BulkUpdateOptions;
+  board?: BoardOptions<Row>;
+  /** The list can be exported under its name. */
+  exportable?: boolean;
   empty: { text: string; action?: { label: string; href: string } };
 }
 
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const { name, title, endpoint, columns, filters, defaultSort, defaultFilter, empty } = props;
   const phone = useIsPhone();
-  const [state, setState] = useListState({ sort: defaultSort, ...(defaultFilter && { filter: defaultFilter }) });
+  const defaults: ListDefaults = { sort: defaultSort, ...(defaultFilter && { filter: defaultFilter }) };
+  const [state, setState, plainAddress] = useListState(defaults);
+  const { views, ready } = useViews(name, state, setState, defaults, plainAddress);
   const selection = useSelection();
-  const chosenColumns = useColumns(name, columns);
+  const shownColumns = useColumns(name, columns);
+  const [previewId, setPreviewId] = useState<number | null>(null);
+  const asBoard = props.board !== undefined && state.display === 'board' && !phone;
   const query = useDeferredValue(listQueryOf(state));
-  const read = useRead(endpoint, { query } as never, { keepPrevious: true });
+  const read = useRead(endpoint, { query } as never, { keepPrevious: true, enabled: ready && !asBoard });
   const root = useRef<HTMLElement>(null);
-  const page = read.data as Page<Row> | undefined;
+  const page = asBoard ? undefined : (read.data as Page<Row> | undefined);
   const rows = page?.data ?? [];
   const total = page?.meta.total ?? 0;
-  useListKeys({ root, rows, selection, rowHref: props.rowHref });
+  const previewed = rows.find((row) => row.id === previewId);
+  useListKeys({
+    root,
+    rows,
+    selection,
+    rowHref: props.rowHref,
+    editHref: props.editHref,
+    onPreview: (row) => setPreviewId(previewId === row.id ? null : row.id),
+  });
+  const rowOf = (target: EventTarget): number | null => {
+    const link = (target as HTMLElement).closest('tr, li')?.querySelector<HTMLElement>('[data-row]');
+    return link ? Number(link.dataset['row']) : null;
+  };
+  const onSpace = (event: KeyboardEvent): void => {
+    if (event.key !== ' ' || !(event.target as HTMLElement).matches('[data-row]') || phone) return;
+    event.preventDefault();
+    const id = rowOf(event.target);
+    setPreviewId(previewId === id ? null : id);
+  };
+  const movePreview = (step: 1 | -1): void => {
+    const next = rows[rows.findIndex((row) => row.id === previewId) + step];
+    if (next) setPreviewId(next.id);
+  };
+  const clear = (): void => setState({ s: '', filter: [], any: false });
 
-  const narrowed = state.s !== '' || state.filter.length > 0;
   return (
-    <section className="data-list" ref={root} aria-label={title}>
-      {selection.count(total) > 0 ? (
-        <BulkBar selection={selection} total={total} state={state} actions={props.bulkActions ?? []} />
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the rows in it
+    <section
+      className="data-list"
+      ref={root}
+      aria-label={title}
+      onKeyDown={onSpace}
+      onFocus={(event) => {
+        const id = rowOf(event.target);
+        if (previewed && id !== null) setPreviewId(id);
+      }}
+    >
+      {selection.count(total) > 0 && !asBoard ? (
+        <BulkBar
+          title={title}
+          selection={selection}
+          total={total}
+          estimated={page?.meta.totalIsEstimate ?? false}
+          state={state}
+          actions={props.bulkActions ?? []}
+          update={props.bulkUpdate}
+        />
       ) : (
         <ListToolbar
           title={title}
           name={name}
+          path={endpoint.path}
           page={page}
           state={state}
           setState={setState}
           filters={filters}
-          columns={chosenColumns}
+          columns={shownColumns}
+          views={views}
+          hasBoard={props.board !== undefined}
+          exportable={props.exportable ?? false}
         />
       )}
-      <div className="list-scroll">
-        {read.isFetching && page && <div className="list-progress" aria-hidden="true" />}
-        {read.isError && !page ? (
-          <ListError error={read.error} onRetry={() => void read.refetch()} />
-        ) : !page ? (
-          <SkeletonRows rows={16} />
-        ) : rows.length === 0 ? (
-          <EmptyList
-            narrowed={narrowed}
+      {state.problem && (
+        <p className="list-problem" role="alert">
+          {state.problem} All rows are shown.
+        </p>
+      )}
+      {asBoard && props.board ? (
+        <Suspense fallback={<SkeletonRows rows={16} />}>
+          <Board
+            board={props.board}
+            endpoint={endpoint}
             state={state}
-            filters={filters}
-            empty={empty}
-            onClear={() => setState({ s: '', filter: [] })}
-          />
-        ) : phone ? (
-          <PhoneRows rows={rows} phoneRow={props.phoneRow} rowHref={props.rowHref} selection={selection} />
-        ) : (
-          <ListTable
-            title={title}
-            rows={rows}
-            columns={chosenColumns.filter((entry) => entry.shown).map((entry) => entry.column)}
-            sort={state.sort}
-            onSort={(sort) => setState({ sort })}
-            selection={selection}
             rowHref={props.rowHref}
             rowLabel={props.rowLabel}
+            onReset={clear}
           />
-        )}
-      </div>
+        </Suspense>
+      ) : (
+        <div className="list-body">
+          <div className="list-scroll">
+            {read.isFetching && page && <div className="list-progress" aria-hidden="true" />}
+            {read.isError && (!page || read.isPlaceholderData) ? (
+              <ListError
+                error={read.error}
+                onRetry={() => void read.refetch()}
+                onReset={() => setState({ s: '', filter: [], any: false, sort: defaultSort })}
+              />
+            ) : !page ? (
+              <SkeletonRows rows={16} />
+            ) : rows.length === 0 ? (
+              <EmptyList
+                narrowed={state.s !== '' || state.filter.length > 0}
+                state={state}
+                filters={filters}
+                empty={empty}
+                onClear={clear}
+              />
+            ) : phone ? (
+              <PhoneRows rows={rows} phoneRow={props.phoneRow} rowHref={props.rowHref} selection={selection} />
+            ) : (
+              <ListTable
+                name={name}
+                title={title}
+                rows={rows}
+                columns={shownColumns}
+                sort={state.sort}
+                onSort={(sort) => setState({ sort })}
+                selection={selection}
+                previewed={previewed?.id ?? null}
+                rowHref={props.rowHref}
+                rowLabel={props.rowLabel}
+              />
+            )}
+          </div>
+          {previewed && !phone && (
+            <Suspense fallback={null}>
+              <PreviewPane
+                row={previewed}
+                label={props.rowLabel(previewed)}
+                href={props.rowHref(previewed)}
+                columns={shownColumns as never}
+                preview={props.preview as never}
+                onMove={movePreview}
+                onClose={() => setPreviewId(null)}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
       {page && rows.length > 0 && <Pager meta={page.meta} state={state} setState={setState} />}
     </section>
   );

@@ -1,33 +1,45 @@
-// Field, operator, value, row by row. Loaded when someone opens it.
-import { Button, CloseButton, SegmentedControl, Select } from '@mantine/core';
+// Field, operator, value, row by row, in groups of "all of these" and "any of these". Loaded when someone opens it.
+import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Condition, Operator } from '../../../kit/filter.ts';
+import type { Condition, Node } from '../../../kit/filter.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
-import { FilterValue } from './FilterValue.tsx';
+import { ConditionFields } from './ConditionFields.tsx';
 import type { FilterField } from './column.ts';
-import { OPERATOR_WORDS, needsValue, operatorsOf } from './filter-words.ts';
+import { groupNodes, isComplete, isGroup, makeGroup, operatorsOf } from './filter-words.ts';
 
 interface BuilderProps {
   fields: readonly FilterField[];
-  conditions: readonly Condition[];
+  nodes: readonly Node[];
   any: boolean;
-  onApply: (conditions: Condition[], any: boolean) => void;
+  onApply: (nodes: Node[], any: boolean) => void;
   onClose: () => void;
 }
 
-const isComplete = ({ operator, value }: Condition): boolean => {
-  if (!needsValue(operator)) return true;
-  if (Array.isArray(value)) return value.length > 0 && value.every((entry) => entry !== '' && entry !== null);
-  return value !== undefined && value !== null && value !== '';
+/** The server takes five levels; deeper than three nobody reads. */
+const DEEPEST = 3;
+
+export const startWith = (fields: readonly FilterField[]): Condition[] => {
+  const [first] = fields;
+  return first ? [{ field: first.field, operator: operatorsOf(first.kind)[0] ?? 'equals' }] : [];
 };
 
-export function FilterBuilder({ fields, conditions, any, onApply, onClose }: BuilderProps) {
-  const [rows, setRows] = useState<Condition[]>(conditions.length > 0 ? [...conditions] : startWith(fields));
-  const [joined, setJoined] = useState(any ? 'any' : 'all');
-  const change = (index: number, row: Condition): void => setRows(rows.map((old, at) => (at === index ? row : old)));
+export function FilterBuilder({ fields, nodes, any, onApply, onClose }: BuilderProps) {
+  const [tree, setTree] = useState<{ nodes: Node[]; any: boolean; touched: boolean }>({
+    nodes: nodes.length > 0 ? [...nodes] : startWith(fields),
+    any,
+    touched: nodes.length > 0,
+  });
+  const [checked, setChecked] = useState(false);
   const apply = (): void => {
-    onApply(rows.filter(isComplete), joined === 'any');
+    const wanted = tree.touched ? tree.nodes : [];
+    setChecked(true);
+    if (!wanted.every(isWhole)) return;
+    onApply(wanted.flatMap(withoutEmptyGroups), tree.any);
+    onClose();
+  };
+  const clear = (): void => {
+    onApply([], false);
     onClose();
   };
   return (
@@ -35,107 +47,120 @@ export function FilterBuilder({ fields, conditions, any, onApply, onClose }: Bui
       title="Filters"
       opened
       onClose={onClose}
-      size={720}
+      size={760}
       actions={
         <>
-          <Button
-            variant="default"
-            onClick={() => {
-              onApply([], false);
-              onClose();
-            }}
-          >
+          <Button variant="default" onClick={clear}>
             Clear
           </Button>
           <Button onClick={apply}>Show results</Button>
         </>
       }
     >
+      <GroupRows
+        fields={fields}
+        nodes={tree.nodes}
+        any={tree.any}
+        depth={1}
+        path=""
+        checked={checked}
+        onChange={(next, joinAny) => setTree({ nodes: next, any: joinAny, touched: true })}
+      />
+    </Dialog>
+  );
+}
+
+const isWhole = (node: Node): boolean => (isGroup(node) ? groupNodes(node).every(isWhole) : isComplete(node));
+const withoutEmptyGroups = (node: Node): Node[] => {
+  if (!isGroup(node)) return [node];
+  const inner = groupNodes(node).flatMap(withoutEmptyGroups);
+  return inner.length > 0 ? [makeGroup(inner, node.or !== undefined)] : [];
+};
+
+interface GroupProps {
+  fields: readonly FilterField[];
+  nodes: readonly Node[];
+  any: boolean;
+  depth: number;
+  /** Numbers of the groups around it, for labels: "2.1". */
+  path: string;
+  checked: boolean;
+  onChange: (nodes: Node[], any: boolean) => void;
+}
+
+function GroupRows({ fields, nodes, any, depth, path, checked, onChange }: GroupProps) {
+  const replace = (index: number, node: Node): void =>
+    onChange(
+      nodes.map((old, at) => (at === index ? node : old)),
+      any,
+    );
+  const remove = (index: number): void =>
+    onChange(
+      nodes.filter((_, at) => at !== index),
+      any,
+    );
+  return (
+    <>
       <SegmentedControl
         size="xs"
-        aria-label="How conditions are joined"
-        value={joined}
-        onChange={setJoined}
+        aria-label={path ? `How the conditions of group ${path} are joined` : 'How conditions are joined'}
+        value={any ? 'any' : 'all'}
+        onChange={(joined) => onChange([...nodes], joined === 'any')}
         data={[
           { value: 'all', label: 'All of these' },
           { value: 'any', label: 'Any of these' },
         ]}
       />
       <ul className="filter-rows">
-        {rows.map((row, index) => (
-          <FilterRow
-            key={index}
-            number={index + 1}
-            row={row}
-            fields={fields}
-            onChange={(next) => change(index, next)}
-            onRemove={() => setRows(rows.filter((_, at) => at !== index))}
-          />
-        ))}
+        {nodes.map((node, index) => {
+          const number = `${path ? `${path}.` : ''}${index + 1}`;
+          return isGroup(node) ? (
+            <li key={index} className="filter-group">
+              <CloseButton aria-label={`Remove group ${number}`} onClick={() => remove(index)} />
+              <GroupRows
+                fields={fields}
+                nodes={groupNodes(node)}
+                any={node.or !== undefined}
+                depth={depth + 1}
+                path={number}
+                checked={checked}
+                onChange={(inner, joinAny) => replace(index, makeGroup(inner, joinAny))}
+              />
+            </li>
+          ) : (
+            <li key={index} className="filter-row">
+              <ConditionFields
+                number={number}
+                condition={node}
+                fields={fields}
+                missing={checked && !isComplete(node)}
+                onChange={(next) => replace(index, next)}
+              />
+              <CloseButton aria-label={`Remove condition ${number}`} onClick={() => remove(index)} />
+            </li>
+          );
+        })}
       </ul>
-      <Button
-        size="xs"
-        variant="subtle"
-        leftSection={<IconPlus size={14} />}
-        onClick={() => setRows([...rows, ...startWith(fields)])}
-      >
-        Add a condition
-      </Button>
-    </Dialog>
-  );
-}
-
-function startWith(fields: readonly FilterField[]): Condition[] {
-  const [first] = fields;
-  return first ? [{ field: first.field, operator: operatorsOf(first.kind)[0] ?? 'equals' }] : [];
-}
-
-interface RowProps {
-  number: number;
-  row: Condition;
-  fields: readonly FilterField[];
-  onChange: (row: Condition) => void;
-  onRemove: () => void;
-}
-
-function FilterRow({ number, row, fields, onChange, onRemove }: RowProps) {
-  const field = fields.find((entry) => entry.field === row.field) ?? fields[0];
-  if (!field) return null;
-  const operators = operatorsOf(field.kind);
-  const chooseField = (name: string | null): void => {
-    const next = fields.find((entry) => entry.field === name);
-    if (next) onChange({ field: next.field, operator: operatorsOf(next.kind)[0] ?? 'equals' });
-  };
-  return (
-    <li className="filter-row">
-      <Select
-        size="sm"
-        aria-label={`Field of condition ${number}`}
-        data={fields.map((entry) => ({ value: entry.field, label: entry.label }))}
-        value={field.field}
-        onChange={chooseField}
-        searchable={fields.length > 10}
-        allowDeselect={false}
-      />
-      <Select
-        size="sm"
-        aria-label={`Comparison of condition ${number}`}
-        data={operators.map((operator) => ({ value: operator, label: OPERATOR_WORDS[operator] }))}
-        value={row.operator}
-        onChange={(operator) => onChange({ field: row.field, operator: (operator ?? 'equals') as Operator })}
-        allowDeselect={false}
-      />
-      {needsValue(row.operator) ? (
-        <FilterValue
-          label={`Value of condition ${number}`}
-          field={field}
-          condition={row}
-          onChange={(value) => onChange({ ...row, value })}
-        />
-      ) : (
-        <span />
-      )}
-      <CloseButton aria-label={`Remove condition ${number}`} onClick={onRemove} />
-    </li>
+      <div className="filter-add">
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange([...nodes, ...startWith(fields)], any)}
+        >
+          Add a condition
+        </Button>
+        {depth < DEEPEST && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => onChange([...nodes, makeGroup(startWith(fields), !any)], any)}
+          >
+            Add a group
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

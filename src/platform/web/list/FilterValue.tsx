@@ -1,21 +1,28 @@
 // The value of a condition: an entry box that fits the kind of field.
 import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import type { Condition, Scalar } from '../../../kit/filter.ts';
 import { sentence } from '../display/format.ts';
 import { readNumber } from '../form/inputs/read-number.ts';
-import { useOptions } from '../form/inputs/use-options.ts';
+import { type Option, useOptions } from '../form/inputs/use-options.ts';
 import type { FilterField } from './column.ts';
-import { DATE_CHOICES, operatorsOf } from './filter-words.ts';
+import { DATE_CHOICES, isDay, operatorsOf } from './filter-words.ts';
+import { isSearched, knownLabel, rememberLabel, useFoundOptions } from './option-labels.ts';
 
 interface ValueProps {
   label: string;
   field: FilterField;
   condition: Condition;
+  inPlace: boolean;
+  error: string | undefined;
   onChange: (value: Scalar | Scalar[]) => void;
 }
 
+const lists = (inPlace: boolean) => ({ withinPortal: !inPlace, transitionProps: { duration: 0 } });
+
 export function FilterValue(props: ValueProps) {
-  const { field, condition, label, onChange } = props;
+  const { field, condition, label, error, inPlace, onChange } = props;
   if (field.kind === 'bool') {
     return (
       <Select
@@ -24,6 +31,8 @@ export function FilterValue(props: ValueProps) {
         data={['Yes', 'No']}
         value={condition.value === undefined ? null : condition.value ? 'Yes' : 'No'}
         onChange={(value) => onChange(value === 'Yes')}
+        error={error}
+        comboboxProps={lists(inPlace)}
       />
     );
   }
@@ -34,46 +43,54 @@ export function FilterValue(props: ValueProps) {
         aria-label={label}
         data={DATE_CHOICES}
         searchable
-        value={String(condition.value ?? '')}
+        value={typeof condition.value === 'string' ? condition.value : null}
         onChange={(value) => onChange(value ?? '')}
+        error={error}
+        comboboxProps={lists(inPlace)}
       />
     );
   }
+  if (field.to && isSearched(field.to)) return <SearchedChoice {...props} list={field.to} />;
   if (field.to || field.values) return <Choice {...props} />;
   if (condition.operator === 'between') return <Between {...props} />;
-  return <OneBox {...props} value={single(condition)} onText={(text) => onChange(toScalar(field, text))} />;
-}
-
-const single = ({ value }: Condition): Scalar => (Array.isArray(value) ? (value[0] ?? null) : (value ?? null));
-const isNumeric = (field: FilterField): boolean =>
-  operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field);
-const isDay = (field: FilterField): boolean => field.kind === 'date' || field.kind === 'moment';
-const toScalar = (field: FilterField, text: string): Scalar => (isNumeric(field) ? (readNumber(text) ?? '') : text);
-
-function OneBox({
-  label,
-  field,
-  value,
-  onText,
-}: {
-  label: string;
-  field: FilterField;
-  value: Scalar;
-  onText: (text: string) => void;
-}) {
   return (
-    <TextInput
-      size="sm"
-      aria-label={label}
-      type={isDay(field) ? 'date' : 'text'}
-      inputMode={isNumeric(field) ? 'decimal' : undefined}
-      defaultValue={value === null ? '' : String(value)}
-      onChange={(event) => onText(event.currentTarget.value)}
+    <OneBox
+      key={`${field.field} ${condition.operator}`}
+      {...props}
+      value={single(condition)}
+      onText={(text) => onChange(toScalar(field, text))}
     />
   );
 }
 
-function Between({ label, field, condition, onChange }: ValueProps) {
+const single = ({ value }: Condition): Scalar => (Array.isArray(value) ? (value[0] ?? null) : (value ?? null));
+const isNumeric = (field: FilterField): boolean =>
+  operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field.kind);
+const toScalar = (field: FilterField, text: string): Scalar => (isNumeric(field) ? (readNumber(text) ?? '') : text);
+
+interface BoxProps {
+  label: string;
+  field: FilterField;
+  value: Scalar;
+  error: string | undefined;
+  onText: (text: string) => void;
+}
+
+function OneBox({ label, field, value, error, onText }: BoxProps) {
+  return (
+    <TextInput
+      size="sm"
+      aria-label={label}
+      type={isDay(field.kind) ? 'date' : 'text'}
+      inputMode={isNumeric(field) ? 'decimal' : undefined}
+      defaultValue={value === null ? '' : String(value).slice(0, isDay(field.kind) ? 10 : undefined)}
+      onChange={(event) => onText(event.currentTarget.value)}
+      error={error}
+    />
+  );
+}
+
+function Between({ label, field, condition, error, onChange }: ValueProps) {
   const [from = '', to = ''] = Array.isArray(condition.value) ? condition.value : [];
   return (
     <div className="filter-between">
@@ -81,35 +98,93 @@ function Between({ label, field, condition, onChange }: ValueProps) {
         label={`${label}, from`}
         field={field}
         value={from}
+        error={error}
         onText={(text) => onChange([toScalar(field, text), to])}
       />
       <OneBox
         label={`${label}, to`}
         field={field}
         value={to}
+        error={undefined}
         onText={(text) => onChange([from, toScalar(field, text)])}
       />
     </div>
   );
 }
 
-function Choice({ label, field, condition, onChange }: ValueProps) {
+const valuesOf = ({ value }: Condition): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+
+function Choice({ label, field, condition, inPlace, error, onChange }: ValueProps) {
   const { options } = useOptions(field.to);
-  const data = field.values
+  const all = field.values
     ? field.values.map((value) => ({ value, label: sentence(value) }))
     : options.map((option) => ({ value: String(option.value), label: option.label }));
-  const chosen = (
-    Array.isArray(condition.value) ? condition.value : condition.value === undefined ? [] : [condition.value]
-  ).map(String);
+  const chosen = valuesOf(condition);
+  const data = grouped(all, options);
+  const first = data[0];
+  return (
+    <MultiSelect
+      size="sm"
+      aria-label={label}
+      data={first ? data : all}
+      searchable={all.length > 10}
+      value={chosen}
+      onChange={(values) => onChange(field.values ? values : values.map(Number))}
+      nothingFoundMessage="There are no options to choose from"
+      error={error}
+      comboboxProps={lists(inPlace)}
+    />
+  );
+}
+
+/** A person's favourites stand first, under their own heading. */
+function grouped(all: { value: string; label: string }[], options: readonly Option[]) {
+  const liked = new Set(
+    options
+      .filter(({ item }) => (item as { favourite?: boolean } | undefined)?.favourite)
+      .map(({ value }) => String(value)),
+  );
+  if (liked.size === 0) return [];
+  return [
+    { group: 'Favourites', items: all.filter(({ value }) => liked.has(value)) },
+    { group: 'All', items: all.filter(({ value }) => !liked.has(value)) },
+  ];
+}
+
+/** Records of a long list, found while typing. */
+function SearchedChoice({ label, list, condition, inPlace, error, onChange }: ValueProps & { list: string }) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [term] = useDebouncedValue(typed.trim(), 200);
+  const found = useFoundOptions(list, term, open);
+  const chosen = valuesOf(condition);
+  const data = [
+    ...chosen.map((value) => ({ value, label: knownLabel(list, Number(value)) ?? value })),
+    ...found
+      .map((option) => ({ value: String(option.value), label: option.label }))
+      .filter(({ value }) => !chosen.includes(value)),
+  ];
   return (
     <MultiSelect
       size="sm"
       aria-label={label}
       data={data}
-      searchable={data.length > 10}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options }) => options}
+      onDropdownOpen={() => setOpen(true)}
       value={chosen}
-      onChange={(values) => onChange(field.values ? values : values.map(Number))}
-      nothingFoundMessage="There are no options to choose from"
+      onChange={(values) => {
+        for (const entry of data)
+          if (values.includes(entry.value)) rememberLabel(list, Number(entry.value), entry.label);
+        onChange(values.map(Number));
+      }}
+      placeholder={chosen.length > 0 ? undefined : 'Search'}
+      nothingFoundMessage="No items were found"
+      error={error}
+      comboboxProps={lists(inPlace)}
     />
   );
 }

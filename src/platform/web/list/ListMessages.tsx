@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ApiError } from '../api/api-error.ts';
 import { PageLink } from '../shell/PageLink.tsx';
 import type { FilterField } from './column.ts';
-import { describeCondition } from './filter-words.ts';
+import { describeNode } from './filter-words.ts';
 import type { ListState } from './list-state.ts';
 
 interface EmptyProps {
@@ -16,13 +16,11 @@ interface EmptyProps {
 
 export function EmptyList({ narrowed, state, filters, empty, onClear }: EmptyProps) {
   if (narrowed) {
-    const reasons = [
-      ...(state.s ? [`"${state.s}"`] : []),
-      ...state.filter.map((condition) => describeCondition(condition, filters)),
-    ];
+    const joined = state.filter.map((node) => describeNode(node, filters)).join(state.any ? ' or ' : ' and ');
+    const reasons = [...(state.s ? [`"${state.s}"`] : []), ...(joined ? [joined] : [])];
     return (
       <div className="list-message" role="status">
-        <p>Nothing matches {reasons.join(state.any ? ' or ' : ' and ')}.</p>
+        <p>Nothing matches {reasons.join(' and ')}.</p>
         <Button size="xs" variant="default" onClick={onClear}>
           Clear
         </Button>
@@ -38,14 +36,29 @@ export function EmptyList({ narrowed, state, filters, empty, onClear }: EmptyPro
   );
 }
 
-export function ListError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+interface ErrorProps {
+  error: ApiError;
+  onRetry: () => void;
+  /** Shows the plain list instead: where the address asks for what the list does not have. */
+  onReset?: () => void;
+}
+
+export function ListError({ error, onRetry, onReset }: ErrorProps) {
+  const asked = error.errors['filter'] ?? error.errors['sort'] ?? error.errors['page'];
   return (
     <div className="list-message" role="alert">
-      <p>{error.message}</p>
+      <p>{asked ?? error.message}</p>
+      {asked && <p className="quiet">The address or the view of this list asks for something that it does not have.</p>}
       {error.requestId && <p className="quiet figures">Reference {error.requestId}</p>}
-      <Button size="xs" onClick={onRetry}>
-        Retry
-      </Button>
+      {asked && onReset ? (
+        <Button size="xs" onClick={onReset}>
+          Show the list without it
+        </Button>
+      ) : (
+        <Button size="xs" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

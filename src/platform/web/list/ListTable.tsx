@@ -1,40 +1,47 @@
-// The rows as a table: sticky head, sort by heads, a checkbox and one link per row.
+// The rows as a table: sticky head, sort by heads, widths, columns that stay in view, a checkbox and one link per row.
 import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { PageLink } from '../shell/PageLink.tsx';
 import { openPage } from '../shell/navigate.ts';
-import type { Column } from './column.ts';
+import { ListHead } from './ListHead.tsx';
+import type { ShownColumn } from './list-columns.ts';
 import type { Selection } from './selection.ts';
 
-interface TableProps<Row extends { id: number }> {
+export const CHECK_WIDTH = 36;
+
+export interface TableProps<Row extends { id: number }> {
+  name: string;
   title: string;
   rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  /** All columns in their order, hidden ones too. */
+  columns: readonly ShownColumn<Row>[];
   sort: string;
   onSort: (sort: string) => void;
   selection: Selection;
+  previewed: number | null;
   rowHref: (row: Row) => string;
   rowLabel: (row: Row) => string;
 }
 
 export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
-  const { rows, columns, selection } = props;
+  const { rows, selection } = props;
+  const shown = props.columns.filter((entry) => entry.shown);
   const pageIds = rows.map((row) => row.id);
   const chosen = pageIds.filter((id) => selection.has(id)).length;
-  const width = columns.reduce((sum, column) => sum + column.width, 36);
+  const width = shown.reduce((sum, { column }) => sum + column.width, CHECK_WIDTH);
+  const places = pinnedPlaces(shown);
   return (
     <table className="list-table" style={{ minWidth: width }}>
       <caption className="visually-hidden">{props.title}</caption>
       <colgroup>
-        <col style={{ width: 36 }} />
-        {columns.map((column) => (
-          <col key={column.id} {...(!column.grow && { style: { width: column.width } })} />
+        <col style={{ width: CHECK_WIDTH }} />
+        {shown.map(({ column, sized }) => (
+          <col key={column.id} {...(!(column.grow && !sized) && { style: { width: column.width } })} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="list-check">
+          <th scope="col" className="list-check" data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
             <Checkbox
               size="xs"
               aria-label="Select all rows of this page"
@@ -43,50 +50,49 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
               onChange={() => selection.togglePage(pageIds)}
             />
           </th>
-          {columns.map((column) => (
-            <Head key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+          {shown.map((entry) => (
+            <ListHead
+              key={entry.column.id}
+              list={props.name}
+              entry={entry}
+              columns={props.columns}
+              left={places.get(entry.column.id)}
+              sort={props.sort}
+              onSort={props.onSort}
+            />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} pageIds={pageIds} {...props} />
+          <Row key={row.id} row={row} pageIds={pageIds} shown={shown} places={places} {...props} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (sort: string) => void }) {
-  const { sortField } = column;
-  if (!sortField) {
-    return (
-      <th scope="col" data-align={column.align}>
-        {column.header}
-      </th>
-    );
+/** Distance from the left edge of each pinned column. */
+function pinnedPlaces<Row>(shown: readonly ShownColumn<Row>[]): Map<string, number> {
+  const places = new Map<string, number>();
+  let left = CHECK_WIDTH;
+  for (const { column, pinned } of shown) {
+    if (!pinned) break;
+    places.set(column.id, left);
+    left += column.width;
   }
-  const direction = sort === sortField ? 'ascending' : sort === `-${sortField}` ? 'descending' : undefined;
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
-  return (
-    <th scope="col" data-align={column.align} aria-sort={direction}>
-      <button type="button" onClick={() => onSort(direction === 'ascending' ? `-${sortField}` : sortField)}>
-        {column.header}
-        {direction && <Arrow size={13} stroke={2} aria-hidden />}
-      </button>
-    </th>
-  );
+  return places;
 }
 
-function Row<Row extends { id: number }>({
-  row,
-  pageIds,
-  columns,
-  selection,
-  rowHref,
-  rowLabel,
-}: TableProps<Row> & { row: Row; pageIds: number[] }) {
-  const [first, ...rest] = columns;
+interface RowProps<Row extends { id: number }> extends TableProps<Row> {
+  row: Row;
+  pageIds: number[];
+  shown: readonly ShownColumn<Row>[];
+  places: Map<string, number>;
+}
+
+function Row<Row extends { id: number }>(props: RowProps<Row>) {
+  const { row, pageIds, shown, places, selection, rowHref, rowLabel } = props;
   const href = rowHref(row);
   // A click anywhere in the row opens it; text can still be selected and links inside keep their meaning.
   const open = (event: MouseEvent): void => {
@@ -94,9 +100,17 @@ function Row<Row extends { id: number }>({
     if (!window.getSelection()?.isCollapsed) return;
     openPage(href, { background: event.ctrlKey || event.metaKey });
   };
+  const place = (id: string): { 'data-pinned'?: true; style?: CSSProperties } => {
+    const left = places.get(id);
+    return left === undefined ? {} : { 'data-pinned': true, style: { left } };
+  };
   return (
-    <tr data-chosen={selection.has(row.id) || undefined} onClick={open}>
-      <td className="list-check">
+    <tr
+      data-chosen={selection.has(row.id) || undefined}
+      data-previewed={props.previewed === row.id || undefined}
+      onClick={open}
+    >
+      <td className="list-check" data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
         <Checkbox
           size="xs"
           aria-label={`Select ${rowLabel(row)}`}
@@ -107,16 +121,20 @@ function Row<Row extends { id: number }>({
           }}
         />
       </td>
-      {first && (
-        <td data-align={first.align} className="list-first">
-          <PageLink href={href} data-row={row.id}>
-            {first.cell(row)}
-          </PageLink>
-        </td>
-      )}
-      {rest.map((column) => (
-        <td key={column.id} data-align={column.align}>
-          {column.cell(row)}
+      {shown.map(({ column }, index) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          className={index === 0 ? 'list-first' : undefined}
+          {...place(column.id)}
+        >
+          {index === 0 ? (
+            <PageLink href={href} data-row={row.id}>
+              {column.cell(row) || rowLabel(row)}
+            </PageLink>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </tr>

@@ -1,132 +1,123 @@
-// Above the rows: title, count, search, filters, columns.
-import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+// Above the rows: title, count, views, search, filters, board or table, export, columns.
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
+import { Suspense, createElement, lazy, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import type { Column, FilterField } from './column.ts';
-import { describeCondition } from './filter-words.ts';
-import type { ListState } from './list-state.ts';
-import { showTotal } from './Pager.tsx';
+import { ListCount } from './ListCount.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import type { FilterField } from './column.ts';
+import type { ShownColumn } from './list-columns.ts';
+import { useListServices } from './list-services.ts';
+import type { ListState, SetListState } from './list-state.ts';
+import type { Views } from './use-views.ts';
 
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
 const FilterBuilder = lazy(async () => ({ default: (await import('./FilterBuilder.tsx')).FilterBuilder }));
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+const PhoneSheet = lazy(async () => ({ default: (await import('./PhoneSheet.tsx')).PhoneSheet }));
+const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }));
 
 interface ToolbarProps<Row> {
   title: string;
   name: string;
+  path: string;
   page: Page<unknown> | undefined;
   state: ListState;
-  setState: (change: Partial<ListState>) => void;
+  setState: SetListState;
   filters: readonly FilterField[];
-  columns: { column: Column<Row>; shown: boolean }[];
+  columns: readonly ShownColumn<Row>[];
+  views: Views;
+  hasBoard: boolean;
+  exportable: boolean;
 }
 
-export function ListToolbar<Row>({ title, name, page, state, setState, filters, columns }: ToolbarProps<Row>) {
+export function ListToolbar<Row>(props: ToolbarProps<Row>) {
+  const { title, name, page, state, setState, filters, columns, views } = props;
   const phone = useIsPhone();
+  const { exportMenu } = useListServices();
   const [building, setBuilding] = useState(false);
-  useShortcut('f', 'Filters', 'Lists', () => setBuilding(true));
+  const [sheet, setSheet] = useState(false);
+  useShortcut('f', 'Filters', 'Lists', () => setBuilding(true), filters.length > 0);
+  const shownIds = columns.filter(({ shown }) => shown).map(({ column }) => column.id);
   return (
     <header className="list-toolbar">
       <h1 className="page-title">
-        {title} {page && <span className="list-count figures">{showTotal(page.meta)}</span>}
+        {title} {page && state.display === 'table' && <ListCount path={props.path} meta={page.meta} state={state} />}
       </h1>
+      <Suspense fallback={null}>
+        <ViewMenu list={name} title={title} state={state} views={views} />
+      </Suspense>
       <SearchBox value={state.s} onChange={(s) => setState({ s })} title={title} />
-      {filters.length > 0 && <FilterButton phone={phone} onClick={() => setBuilding(true)} />}
-      <FilterChips state={state} setState={setState} filters={filters} />
-      <span className="grow" />
-      {!phone && (
+      {phone ? (
+        <ActionIcon variant="default" aria-label="Filters and order" onClick={() => setSheet(true)}>
+          <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+        </ActionIcon>
+      ) : (
+        filters.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            title="Filters (F)"
+            leftSection={<IconFilter size={15} stroke={1.6} />}
+            onClick={() => setBuilding(true)}
+          >
+            Filters
+          </Button>
+        )
+      )}
+      {state.filter.length > 0 && (
         <Suspense fallback={null}>
-          <ColumnMenu name={name} columns={columns as never} />
+          <FilterChips state={state} setState={setState} filters={filters} onBuild={() => setBuilding(true)} />
         </Suspense>
       )}
-      {building && (
+      <span className="grow" />
+      {props.hasBoard && !phone && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Show as"
+          value={state.display}
+          onChange={(display) => setState({ display: display as ListState['display'] })}
+          data={[
+            { value: 'table', label: <Choice icon={IconTable} label="Table" /> },
+            { value: 'board', label: <Choice icon={IconColumns} label="Board" /> },
+          ]}
+        />
+      )}
+      {!phone && (
         <Suspense fallback={null}>
+          {props.exportable && exportMenu && createElement(exportMenu, { list: name, title, state, columns: shownIds })}
+          {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {building && (
           <FilterBuilder
             fields={filters}
-            conditions={state.filter}
+            nodes={state.filter}
             any={state.any}
             onClose={() => setBuilding(false)}
             onApply={(filter, any) => setState({ filter, any })}
           />
-        </Suspense>
-      )}
+        )}
+        {sheet && (
+          <PhoneSheet
+            columns={columns as never}
+            state={state}
+            setState={setState}
+            onFilters={filters.length > 0 ? () => setBuilding(true) : undefined}
+            onClose={() => setSheet(false)}
+          />
+        )}
+      </Suspense>
     </header>
   );
 }
 
-function FilterButton({ phone, onClick }: { phone: boolean; onClick: () => void }) {
-  if (phone) {
-    return (
-      <ActionIcon variant="default" aria-label="Filters" onClick={onClick}>
-        <IconFilter size={16} stroke={1.6} />
-      </ActionIcon>
-    );
-  }
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      title="Filters (F)"
-      leftSection={<IconFilter size={15} stroke={1.6} />}
-      onClick={onClick}
-    >
-      Filters
-    </Button>
-  );
-}
-
-const SEARCH_AFTER_MS = 250;
-
-function SearchBox({ value, onChange, title }: { value: string; onChange: (value: string) => void; title: string }) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    // The address changed from elsewhere: Back, a cleared filter.
-    setShown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onChange(typed.trim()), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <TextInput
-      type="search"
-      size="xs"
-      className="list-search"
-      aria-label={`Find in ${title.toLowerCase()}`}
-      placeholder={`Find in ${title.toLowerCase()}`}
-      leftSection={<IconSearch size={15} stroke={1.6} />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
-        if (event.key === 'Enter') onChange(typed.trim());
-      }}
-    />
-  );
-}
-
-function FilterChips({ state, setState, filters }: Pick<ToolbarProps<unknown>, 'state' | 'setState' | 'filters'>) {
-  if (state.filter.length === 0) return null;
-  return (
-    <ul className="filter-chips" aria-label="Active filters">
-      {state.filter.map((condition, index) => {
-        const words = describeCondition(condition, filters);
-        return (
-          <li key={`${condition.field}${condition.operator}${index}`}>
-            {words}
-            <CloseButton
-              size="xs"
-              aria-label={`Remove filter ${words}`}
-              onClick={() => setState({ filter: state.filter.filter((_, other) => other !== index) })}
-            />
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+const Choice = ({ icon: Icon, label }: { icon: typeof IconTable; label: string }) => (
+  <span className="display-choice">
+    <Icon size={14} stroke={1.6} aria-hidden />
+    {label}
+  </span>
+);

@@ -3,16 +3,13 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { showNumber } from '../display/format.ts';
-import { type ListState, PER_PAGE } from './list-state.ts';
-
-type Meta = Page<unknown>['meta'];
-
-export const showTotal = (meta: Meta): string => `${meta.totalIsEstimate ? 'about ' : ''}${showNumber(meta.total)}`;
+import { showTotal } from './ListCount.tsx';
+import { type ListState, PER_PAGE, type SetListState } from './list-state.ts';
 
 interface PagerProps {
-  meta: Meta;
+  meta: Page<unknown>['meta'];
   state: ListState;
-  setState: (change: Partial<ListState>) => void;
+  setState: SetListState;
 }
 
 export function Pager({ meta, state, setState }: PagerProps) {

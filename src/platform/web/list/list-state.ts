@@ -1,39 +1,66 @@
 // The state of a list lives in the address: a link, a reload and another tab show the same rows.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Condition } from '../../../kit/filter.ts';
 import type { ListQuery } from '../../../kit/endpoint.ts';
+import { FilterError, type Node, parseFilter } from '../../../kit/filter.ts';
 
 export interface ListState {
   s: string;
   page: number;
   perPage: number;
-  /** `createdAt`, or `-createdAt` for descending. */
+  /** `createdAt`, `-createdAt` for descending, several with commas: `statusId,-createdAt`. */
   sort: string;
-  filter: Condition[];
+  filter: Node[];
   /** Any of the conditions instead of all. */
   any: boolean;
+  /** The saved view that was opened; 0 the plain list, chosen on purpose. */
+  view: number | null;
+  display: 'table' | 'board';
+  /** What cannot be read of the address, in words. */
+  problem?: string;
 }
+/** The part of the state that a saved view holds. */
+export type ViewSettings = Partial<Pick<ListState, 's' | 'perPage' | 'sort' | 'filter' | 'any' | 'display'>>;
 
 export const PER_PAGE = [20, 50, 100, 200] as const;
+const MOST_SORTS = 5;
 
-interface Defaults {
+export interface ListDefaults {
   sort: string;
-  filter?: Condition[];
+  filter?: Node[];
 }
 
-const readState = (search: Record<string, unknown>, defaults: Defaults): ListState => ({
-  s: typeof search['s'] === 'string' || typeof search['s'] === 'number' ? String(search['s']) : '',
-  page: typeof search['page'] === 'number' && search['page'] > 0 ? search['page'] : 1,
-  perPage: typeof search['perPage'] === 'number' ? search['perPage'] : 50,
-  sort: typeof search['sort'] === 'string' ? search['sort'] : defaults.sort,
-  filter: Array.isArray(search['filter']) ? (search['filter'] as Condition[]) : (defaults.filter ?? []),
-  any: search['any'] === true,
-});
+/** Reads the search of an address or the settings of a view; what does not fit is named, never thrown. */
+export function readState(search: Record<string, unknown>, defaults: ListDefaults): ListState {
+  const { filter, problem } = readFilter(search['filter'], defaults.filter ?? []);
+  return {
+    s: typeof search['s'] === 'string' || typeof search['s'] === 'number' ? String(search['s']).slice(0, 200) : '',
+    page: typeof search['page'] === 'number' && search['page'] > 0 ? Math.floor(search['page']) : 1,
+    perPage: PER_PAGE.find((size) => size === search['perPage']) ?? 50,
+    sort: typeof search['sort'] === 'string' ? search['sort'] : defaults.sort,
+    filter,
+    any: search['any'] === true,
+    view: typeof search['view'] === 'number' ? search['view'] : null,
+    display: search['display'] === 'board' ? 'board' : 'table',
+    ...(problem && { problem }),
+  };
+}
+
+function readFilter(given: unknown, otherwise: Node[]): { filter: Node[]; problem?: string } {
+  if (given === undefined) return { filter: otherwise };
+  try {
+    return { filter: parseFilter(JSON.stringify({ and: given })).and ?? [] };
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error;
+    return { filter: [], problem: `The filter in this address cannot be read. ${error.message}.` };
+  }
+}
 
 /** Only what differs from the default stands in the address. */
-function writeState(state: ListState, defaults: Defaults): Record<string, unknown> {
+export function writeState(state: ListState, defaults: ListDefaults): Record<string, unknown> {
   const same = JSON.stringify(state.filter) === JSON.stringify(defaults.filter ?? []);
   return {
+    ...(state.view !== null && { view: state.view }),
+    ...(state.display !== 'table' && { display: state.display }),
     ...(state.s && { s: state.s }),
     ...(state.page > 1 && { page: state.page }),
     ...(state.perPage !== 50 && { perPage: state.perPage }),
@@ -43,7 +70,9 @@ function writeState(state: ListState, defaults: Defaults): Record<string, unknow
   };
 }
 
-export function useListState(defaults: Defaults): [ListState, (change: Partial<ListState>) => void] {
+export type SetListState = (change: Partial<ListState>) => void;
+
+export function useListState(defaults: ListDefaults): [ListState, SetListState, boolean] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const state = readState(search, defaults);
@@ -51,17 +80,43 @@ export function useListState(defaults: Defaults): [ListState, (change: Partial<L
     const next = { ...state, page: 1, ...change };
     void navigate({ to: '.', search: writeState(next, defaults) as never, replace: true });
   };
-  return [state, set];
+  return [state, set, Object.keys(search).length === 0];
+}
+
+export interface SortEntry {
+  field: string;
+  direction: 'asc' | 'desc';
+}
+export const sortsOf = (sort: string): SortEntry[] =>
+  sort
+    .split(',')
+    .filter((entry) => entry.replace(/^-/, '') !== '')
+    .slice(0, MOST_SORTS)
+    .map((entry) => ({ field: entry.replace(/^-/, ''), direction: entry.startsWith('-') ? 'desc' : 'asc' }));
+const sortText = (entries: readonly SortEntry[]): string =>
+  entries.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',');
+
+/** A click on a head sorts by it alone and turns it round; with Shift it joins the others, turns round, then leaves. */
+export function nextSort(sort: string, field: string, join: boolean): string {
+  const entries = sortsOf(sort);
+  const held = entries.find((entry) => entry.field === field);
+  if (!join) {
+    const turned = held && entries.length === 1 && held.direction === 'asc';
+    return turned ? `-${field}` : field;
+  }
+  if (!held) return sortText([...entries, { field, direction: 'asc' as const }].slice(-MOST_SORTS));
+  if (held.direction === 'asc')
+    return sortText(entries.map((entry) => (entry === held ? { field, direction: 'desc' as const } : entry)));
+  return sortText(entries.length > 1 ? entries.filter((entry) => entry !== held) : [{ field, direction: 'asc' }]);
 }
 
 /** The query of the API for this state. */
 export function listQueryOf(state: ListState): ListQuery {
-  const field = state.sort.replace(/^-/, '');
-  const direction = state.sort.startsWith('-') ? 'desc' : 'asc';
+  const sort = sortsOf(state.sort);
   return {
     page: String(state.page),
     perPage: String(state.perPage),
-    ...(field && { sort: JSON.stringify([{ field, direction }]) }),
+    ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
     ...filterQuery(state),
   };
 }

@@ -9,13 +9,16 @@ interface KeysOptions<Row extends { id: number }> {
   rows: readonly Row[];
   selection: Selection;
   rowHref: (row: Row) => string;
+  editHref: ((row: Row) => string) | undefined;
+  onPreview: (row: Row) => void;
 }
 
-export function useListKeys<Row extends { id: number }>({ root, rows, selection, rowHref }: KeysOptions<Row>): void {
+export function useListKeys<Row extends { id: number }>(options: KeysOptions<Row>): void {
+  const { root, rows, selection, rowHref, editHref, onPreview } = options;
   const links = (): HTMLElement[] => [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const cursor = (): number => links().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
   const current = (): Row | undefined => rows[cursor()];
-  const move = (step: number): void => {
+  const move = (step: 1 | -1): void => {
     const all = links();
     const at = cursor();
     const to = at < 0 ? (step > 0 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, at + step));
@@ -39,6 +42,20 @@ export function useListKeys<Row extends { id: number }>({ root, rows, selection,
         rows.map((each) => each.id),
       );
   });
+  useShortcut('p', 'Preview the row (or Space)', group, () => {
+    const row = current() ?? rows[0];
+    if (row) onPreview(row);
+  });
+  useShortcut(
+    'e',
+    'Edit the row',
+    group,
+    () => {
+      const row = current();
+      if (row && editHref) openPage(editHref(row));
+    },
+    editHref !== undefined,
+  );
   useShortcut('ctrl+enter', 'Open in a background tab', group, () => {
     const row = current();
     if (row) openPage(rowHref(row), { background: true });

@@ -6,6 +6,8 @@ import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
+import { startPreferenceSync } from '../theme/preferences-sync.ts';
+import { startUserOptions } from '../session/user-options.ts';
 import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../session/current-user.tsx';
 import { currentHref } from './browser-location.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -72,12 +74,19 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
   const userKey = `${user.company.id}:${user.id}`;
   if (startedFor !== userKey) registerPages(registry.routes, NotFoundPage);
   useEffect(() => {
-    const stops = [startTabSync(userKey, tabStorage), followBrowserBack(), listenForShortcuts(), listenLive()];
+    const stops = [
+      startUserOptions(user),
+      startPreferenceSync(),
+      startTabSync(userKey, tabStorage),
+      followBrowserBack(),
+      listenForShortcuts(),
+      listenLive(),
+    ];
     if (startedFor !== userKey) openPage(currentHref(), { replace: true });
     startedFor = userKey;
     return () => {
       for (const stop of stops) stop();
     };
-  }, [userKey, tabStorage]);
+  }, [userKey, tabStorage]); // eslint-disable-line react/exhaustive-deps -- userKey stands for the user
   return true;
 }

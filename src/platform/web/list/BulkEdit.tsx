@@ -1,0 +1,141 @@
+// One field set on all chosen rows: says first how many it changes and which stay, and offers to take it back.
+import { Alert, Checkbox, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { One } from '../../../kit/endpoint.ts';
+import type { Scalar } from '../../../kit/filter.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { useWrite } from '../api/hooks.ts';
+import { SaveDialog } from '../dialogs/SaveDialog.tsx';
+import { showNumber } from '../display/format.ts';
+import { toast } from '../display/toast.ts';
+import { type BulkAnswer, type BulkTarget, type BulkUpdateOptions, bulkRows, countedNoun } from './bulk.ts';
+import { BulkValue } from './BulkValue.tsx';
+import type { FilterField } from './column.ts';
+
+interface Props {
+  title: string;
+  target: BulkTarget;
+  update: BulkUpdateOptions;
+  onClose: () => void;
+}
+
+export function BulkEdit({ title, target, update, onClose }: Props) {
+  const [field, setField] = useState<FilterField | null>(null);
+  const [value, setValue] = useState<Scalar | Scalar[] | undefined>(undefined);
+  const [empty, setEmpty] = useState(false);
+  const write = useWrite(update.update);
+  const undo = useWrite(update.undo);
+  const noun = (count: number): string => countedNoun(title, count);
+  const given = empty ? (field?.kind === 'refs' ? [] : null) : value;
+  const ready = field !== null && given !== undefined && given !== '';
+  const fields = ready && field ? { [field.field]: given } : {};
+  const preview = useQuery({
+    queryKey: ['bulk-preview', update.update.path, bulkRows(target), fields],
+    queryFn: ({ signal }) =>
+      call(update.update, { body: { ...bulkRows(target), fields, countOnly: 1 } } as never, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  const answer = preview.data as One<BulkAnswer> | undefined;
+
+  const chosen = answer?.data.count ?? target.count;
+
+  const takeBack = async (bulkId: number): Promise<void> => {
+    const { data } = await undo.mutateAsync({ params: { bulkId } });
+    const left = data.left.length > 0 ? `, ${showNumber(data.left.length)} were changed since and stay` : '';
+    toast(`${showNumber(data.updated)} ${noun(data.updated)} put back${left}`);
+  };
+  const tell = (error: unknown): void =>
+    toast(error instanceof ApiError ? error.message : 'This could not be undone', { tone: 'late' });
+  const save = async (): Promise<void> => {
+    const { data } = (await write.mutateAsync({ body: { ...bulkRows(target), fields } } as never)) as One<BulkAnswer>;
+    const { bulkId } = data;
+    toast(
+      `${showNumber(data.updated)} ${noun(data.updated)} changed${leftWords(data)}`,
+      bulkId === null ? {} : { undo: () => void takeBack(bulkId).catch(tell) },
+    );
+    target.clear();
+    onClose();
+  };
+  const change = (next: FilterField | null): void => {
+    setField(next);
+    setValue(undefined);
+    setEmpty(false);
+  };
+  return (
+    <SaveDialog
+      title={`Change ${showNumber(chosen)} ${noun(chosen)}`}
+      action="Change"
+      changed={ready}
+      ready={ready && answer !== undefined && answer.data.count > answer.data.left.length}
+      saving={write.isPending}
+      error={write.error ? (Object.values(write.error.errors)[0] ?? write.error.message) : undefined}
+      save={save}
+      onClose={onClose}
+    >
+      <Select
+        label="Field"
+        data={update.fields.map((entry) => ({ value: entry.field, label: entry.label }))}
+        value={field?.field ?? null}
+        onChange={(name) => change(update.fields.find((entry) => entry.field === name) ?? null)}
+        searchable={update.fields.length > 10}
+        allowDeselect={false}
+      />
+      {field && !empty && <BulkValue key={field.field} field={field} value={value} onChange={setValue} />}
+      {field && !update.required.includes(field.field) && (
+        <Checkbox
+          label={`Empty ${field.label.toLowerCase()}`}
+          checked={empty}
+          onChange={(event) => setEmpty(event.currentTarget.checked)}
+        />
+      )}
+      <Preview noun={noun} answer={answer?.data} ready={ready} error={preview.error} />
+    </SaveDialog>
+  );
+}
+
+const leftWords = ({ left }: BulkAnswer): string =>
+  left.length > 0 ? `, ${showNumber(left.length)} left as they were: ${left[0]?.reason ?? ''}` : '';
+
+interface PreviewProps {
+  noun: (count: number) => string;
+  answer: BulkAnswer | undefined;
+  ready: boolean;
+  error: unknown;
+}
+function Preview({ noun, answer, ready, error }: PreviewProps) {
+  if (error) {
+    const text =
+      error instanceof ApiError ? (Object.values(error.errors)[0] ?? error.message) : 'The rows could not be counted';
+    return (
+      <p className="dialog-error" role="alert">
+        {text}
+      </p>
+    );
+  }
+  if (!answer) return <p role="status">Counting</p>;
+  const changing = answer.count - answer.left.length;
+  const reasons = Map.groupBy(answer.left, ({ reason }) => reason);
+  return (
+    <div role="status">
+      <p>
+        {ready
+          ? `${showNumber(changing)} ${noun(changing)} will be changed.`
+          : `${showNumber(answer.count)} ${noun(answer.count)} ${answer.count === 1 ? 'is' : 'are'} chosen.`}
+      </p>
+      {answer.left.length > 0 && (
+        <Alert color="yellow" variant="light" mt={8}>
+          <ul>
+            {[...reasons].map(([reason, rows]) => (
+              <li key={reason}>
+                {showNumber(rows.length)} stay as they are: {reason}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

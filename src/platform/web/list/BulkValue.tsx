@@ -1,0 +1,64 @@
+// The new value of a bulk change: an entry box that fits the kind of field.
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import type { Scalar } from '../../../kit/filter.ts';
+import { sentence } from '../display/format.ts';
+import { readNumber } from '../form/inputs/read-number.ts';
+import { useOptions } from '../form/inputs/use-options.ts';
+import type { FilterField } from './column.ts';
+import { isDay, operatorsOf } from './filter-words.ts';
+
+interface Props {
+  field: FilterField;
+  value: Scalar | Scalar[] | undefined;
+  onChange: (value: Scalar | Scalar[] | undefined) => void;
+}
+
+export function BulkValue({ field, value, onChange }: Props) {
+  const { options } = useOptions(field.to);
+  const label = field.label;
+  if (field.kind === 'bool')
+    return (
+      <Select
+        label={label}
+        data={['Yes', 'No']}
+        value={value === undefined ? null : value ? 'Yes' : 'No'}
+        onChange={(text) => onChange(text === null ? undefined : text === 'Yes')}
+      />
+    );
+  if (field.to || field.values) {
+    const data = field.values
+      ? field.values.map((entry) => ({ value: entry, label: sentence(entry) }))
+      : options.map((option) => ({ value: String(option.value), label: option.label }));
+    const read = (text: string): Scalar => (field.values ? text : Number(text));
+    const common = {
+      label,
+      data,
+      searchable: data.length > 10,
+      nothingFoundMessage: 'There are no options to choose from',
+    };
+    return field.kind === 'refs' ? (
+      <MultiSelect
+        {...common}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={(texts) => onChange(texts.length > 0 ? texts.map(read) : undefined)}
+      />
+    ) : (
+      <Select
+        {...common}
+        value={value === undefined || value === null ? null : String(value)}
+        onChange={(text) => onChange(text === null ? undefined : read(text))}
+      />
+    );
+  }
+  const numeric = operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field.kind);
+  return (
+    <TextInput
+      label={label}
+      type={isDay(field.kind) ? 'date' : 'text'}
+      inputMode={numeric ? 'decimal' : undefined}
+      onChange={({ currentTarget }) =>
+        onChange(numeric ? (readNumber(currentTarget.value) ?? undefined) : currentTarget.value)
+      }
+    />
+  );
+}

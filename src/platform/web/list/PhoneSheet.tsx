@@ -1,0 +1,64 @@
+// Filters and order of a list on a phone, from the lower edge.
+import { Button, Radio, SegmentedControl } from '@mantine/core';
+import { Sheet } from '../shell/Sheet.tsx';
+import type { ShownColumn } from './list-columns.ts';
+import { type ListState, type SetListState, sortsOf } from './list-state.ts';
+
+interface Props {
+  columns: readonly ShownColumn<unknown>[];
+  state: ListState;
+  setState: SetListState;
+  onFilters: (() => void) | undefined;
+  onClose: () => void;
+}
+
+export function PhoneSheet({ columns, state, setState, onFilters, onClose }: Props) {
+  const [first] = sortsOf(state.sort);
+  const sortable = columns.flatMap(({ column }) =>
+    column.sortField ? [{ field: column.sortField, label: column.header }] : [],
+  );
+  const order = (field: string, direction: string): void =>
+    setState({ sort: direction === 'desc' ? `-${field}` : field });
+  return (
+    <Sheet title="Filters and order" opened onClose={onClose}>
+      <div className="phone-sheet">
+        {onFilters && (
+          <Button
+            variant="default"
+            fullWidth
+            onClick={() => {
+              onClose();
+              onFilters();
+            }}
+          >
+            {state.filter.length > 0 ? `Filters (${state.filter.length})` : 'Filters'}
+          </Button>
+        )}
+        <Radio.Group
+          label="Order by"
+          value={first?.field ?? null}
+          onChange={(field) => order(field, first?.direction ?? 'asc')}
+        >
+          <div className="phone-orders">
+            {sortable.map(({ field, label }) => (
+              <Radio key={field} value={field} label={label} />
+            ))}
+          </div>
+        </Radio.Group>
+        <SegmentedControl
+          fullWidth
+          aria-label="Direction"
+          value={first?.direction ?? 'asc'}
+          onChange={(direction) => first && order(first.field, direction)}
+          data={[
+            { value: 'asc', label: 'Ascending' },
+            { value: 'desc', label: 'Descending' },
+          ]}
+        />
+        <Button fullWidth onClick={onClose}>
+          Show results
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+// Asks for the note without which a card cannot change its column.
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { SaveDialog } from '../../dialogs/SaveDialog.tsx';
+import type { StatusChoice } from '../../dialogs/StatusDialog.tsx';
+
+interface Props {
+  label: string;
+  to: StatusChoice;
+  /** Why a note is needed. */
+  why: string;
+  verdict: (note: string) => true | string;
+  save: (note: string) => Promise<void>;
+  onClose: () => void;
+}
+
+export function BoardNote({ label, to, why, verdict, save, onClose }: Props) {
+  const [note, setNote] = useState('');
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const trySave = async (): Promise<void> => {
+    setSaving(true);
+    setError(undefined);
+    try {
+      await save(note.trim());
+      onClose();
+    } catch (failure) {
+      setError(
+        failure instanceof ApiError
+          ? (Object.values(failure.errors)[0] ?? failure.message)
+          : 'The card could not be moved',
+      );
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <SaveDialog
+      title={`${label}: ${to.label}`}
+      action="Change status"
+      changed={note !== ''}
+      ready={verdict(note) === true}
+      saving={saving}
+      error={error}
+      save={trySave}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Note"
+        description={why}
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  );
+}

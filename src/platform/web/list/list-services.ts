@@ -1,0 +1,70 @@
+// What a list needs of upper modules: where views are kept, and how it is exported. src/app/workbench.tsx passes both.
+import { createContext, use } from 'react';
+import type { Endpoint, One } from '../../../kit/endpoint.ts';
+import type { LazyPage } from '../shell/registry.ts';
+import type { ListState, ViewSettings } from './list-state.ts';
+
+export interface SavedView {
+  id: number;
+  list: string;
+  label: string;
+  settings: Record<string, unknown>;
+  shared: boolean;
+  isDefault: boolean;
+  mine: boolean;
+  savedBy: string | null;
+  version: number;
+}
+export interface ViewEndpoints {
+  listViews: Endpoint<'/savedView', { list: string }, undefined, { data: SavedView[] }>;
+  createView: Endpoint<
+    '/savedView',
+    undefined,
+    { list: string; label: string; settings: Record<string, unknown>; shared?: boolean },
+    One<SavedView>
+  >;
+  updateView: Endpoint<
+    '/savedView/:id',
+    undefined,
+    { label?: string; settings?: Record<string, unknown>; shared?: boolean; version?: number },
+    One<SavedView>
+  >;
+  chooseDefaultView: Endpoint<
+    '/savedView/:id/default',
+    undefined,
+    { isDefault: boolean; everybody?: boolean },
+    One<SavedView>
+  >;
+  removeView: Endpoint<'/savedView/:id', { version?: number }, undefined, One<{ id: number }>>;
+  restoreView: Endpoint<'/savedView/:id/restore', undefined, undefined, One<SavedView>>;
+}
+export interface ListExportProps {
+  list: string;
+  title: string;
+  state: ListState;
+  /** Ids of the columns that are shown, in their order. */
+  columns: readonly string[];
+}
+export interface ListServices {
+  views: ViewEndpoints;
+  exportMenu: LazyPage<ListExportProps> | null;
+}
+
+const ListServicesContext = createContext<ListServices | null>(null);
+export const ListServicesProvider = ListServicesContext.Provider;
+
+export function useListServices(): ListServices {
+  const services = use(ListServicesContext);
+  if (!services) throw new Error('No list services around this list');
+  return services;
+}
+
+/** What a view keeps of the state. */
+export const viewSettings = ({ s, perPage, sort, filter, any, display }: ListState): Required<ViewSettings> => ({
+  s,
+  perPage,
+  sort,
+  filter,
+  any,
+  display,
+});
