@@ -121,8 +121,12 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const shareItem = made(
     await app.call(as, portalApi.create, { body: sharedSnapshot({ pendingSnapshot: waiting.id }) }),
   ).id;
-  const division = made(await app.call(as, divisionApi.create, { body: { label: MARK } }) as Answer<{ data: { id: number } }>).id;
-  const region = made(await app.call(as, regionApi.create, { body: { label: MARK } }) as Answer<{ data: { id: number } }>).id;
+  const division = made(
+    (await app.call(as, divisionApi.create, { body: { label: MARK } })) as Answer<{ data: { id: number } }>,
+  ).id;
+  const region = made(
+    (await app.call(as, regionApi.create, { body: { label: MARK } })) as Answer<{ data: { id: number } }>,
+  ).id;
   const role = made(await app.call(as, rolesApi.create, { body: { label: `${MARK} ${emptyJob}` } })).id;
   const invitedUser = made(
     await app.call(as, usersApi.create, {

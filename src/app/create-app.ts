@@ -1,7 +1,7 @@
 // One running Reinstate: state, routes and the HTTP server around them. Tests make as many as they like.
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { themeFile } from '../modules/company/server/index.ts';
+import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
 import { actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
@@ -63,7 +63,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     live,
     version: VERSION,
   });
-  server.get('/theme.json', async () => await themeFile(app));
+  server.get('/theme.json', async () => ({ ...(await themeFile(app)), setupNeeded: await setupNeeded(app) }));
   return {
     app,
     server,

@@ -7,6 +7,7 @@ import { PublicPages } from '../platform/web/public/PublicPages.tsx';
 import { loginPath } from '../platform/web/public/login-path.ts';
 import { registerCurrentUserPath } from '../platform/web/session/current-user-path.ts';
 import { currentHref, replaceAddress, useInWorkbench } from '../platform/web/shell/browser-location.ts';
+import { loadBranding } from '../platform/web/theme/branding.ts';
 import { ThemeProvider } from '../platform/web/theme/ThemeProvider.tsx';
 import { publicRoutes } from './web-public.ts';
 
@@ -30,6 +31,9 @@ window.addEventListener('vite:preloadError', (event) => {
 });
 
 watchOtherWindows();
+void loadBranding().then((theme) => {
+  if (theme?.setupNeeded && window.location.pathname !== '/setup') window.location.replace('/setup');
+});
 // A full load, so that nothing of the person stays in memory.
 onSessionEnd(() => window.location.assign(loginPath(currentHref())));
 

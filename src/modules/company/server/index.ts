@@ -13,3 +13,4 @@ export {
 } from './company.store.ts';
 export { entryLabels, listEntries } from './options.views.ts';
 export { installationRoutes } from './setup.routes.ts';
+export { setupNeeded } from './setup.across.ts';

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity.ts';
-import { type CompanyView, COUNTRIES, SYSTEM_TYPES, TIMEZONES, company } from './company.entity.ts';
+import { type CompanyView, company } from './company.entity.ts';
+import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
 import { division, region } from './place.entity.ts';
 import { COLOUR } from './theme-colours.ts';
 

@@ -16,15 +16,7 @@ import {
   time,
   withDefault,
 } from '../../../kit/fields.ts';
-
-export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
-export type SystemType = (typeof SYSTEM_TYPES)[number];
-export const COUNTRIES = [
-  { id: 1, label: 'Australia', timezone: 'Australia/Sydney' },
-  { id: 2, label: 'New Zealand', timezone: 'Pacific/Auckland' },
-  { id: 3, label: 'United Kingdom', timezone: 'Europe/London' },
-] as const;
-export const TIMEZONES = Intl.supportedValuesOf('timeZone');
+import { SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
 
 const fields = {
   name: required(text('Company Name')),

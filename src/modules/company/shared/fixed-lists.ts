@@ -9,3 +9,12 @@ export const CONTACT_TYPES = [
   { id: 9, label: 'Supplier' },
   { id: 10, label: 'Location' },
 ] as const;
+
+export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
+export type SystemType = (typeof SYSTEM_TYPES)[number];
+export const COUNTRIES = [
+  { id: 1, label: 'Australia', timezone: 'Australia/Sydney' },
+  { id: 2, label: 'New Zealand', timezone: 'Pacific/Auckland' },
+  { id: 3, label: 'United Kingdom', timezone: 'Europe/London' },
+] as const;
+export const TIMEZONES = Intl.supportedValuesOf('timeZone');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
 import { passwordProblem } from '../../identity/shared/password-policy.ts';
 import { signedIn } from '../../identity/shared/identity.api.ts';
-import type { SystemType } from './company.entity.ts';
+import type { SystemType } from './fixed-lists.ts';
 import { newCompany } from './company-profile.api.ts';
 
 export interface Setup {

@@ -1,9 +1,5 @@
 // People and rights in Administration, and one's own details.
-import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
-
-export const userPath = (id: number | 'new'): string => `${paths.admin('users')}/${id}`;
-export const rolePath = (id: number | 'new'): string => `${paths.admin('roles')}/${id}`;
 
 export const peopleWeb: WebModule = {
   routes: [
@@ -53,6 +49,34 @@ export const peopleWeb: WebModule = {
       order: 1,
       component: lazyPage(async () => (await import('./profile/DetailsSection.tsx')).DetailsSection),
       words: 'name phone position timezone signature',
+    },
+    {
+      area: 'user',
+      ref: 'preferences',
+      label: 'Preferences',
+      group: 'Account',
+      order: 2,
+      component: lazyPage(async () => (await import('./profile/PreferencesSection.tsx')).PreferencesSection),
+      words: 'theme dark light density rows shortcuts keyboard',
+    },
+    {
+      area: 'user',
+      ref: 'my-data',
+      label: 'My data',
+      group: 'Account',
+      order: 90,
+      component: lazyPage(async () => (await import('./profile/MyDataSection.tsx')).MyDataSection),
+      words: 'export download privacy gdpr json',
+    },
+    {
+      area: 'admin',
+      ref: 'security-log',
+      label: 'Security log',
+      group: 'Records',
+      order: 90,
+      permission: 'view-security-log',
+      component: lazyPage(async () => (await import('./SecurityLogSection.tsx')).SecurityLogSection),
+      words: 'audit events sign-ins history who changed',
     },
   ],
 };

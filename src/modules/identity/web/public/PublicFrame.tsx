@@ -2,6 +2,7 @@
 import '../login.css';
 import './public.css';
 import type { ReactNode } from 'react';
+import { useBranding } from '../../../../platform/web/theme/branding.ts';
 
 interface PublicFrameProps {
   title: string;
@@ -13,9 +14,7 @@ export function PublicFrame({ title, children, panel }: PublicFrameProps) {
   return (
     <main className={panel ? 'login' : 'login login-alone'}>
       <section className="login-side" aria-labelledby="public-title">
-        <div className="login-brand" aria-hidden="true">
-          <span>R</span> Reinstate
-        </div>
+        <Brand />
         <div className="login-box">
           <h1 id="public-title">{title}</h1>
           {children}
@@ -23,6 +22,22 @@ export function PublicFrame({ title, children, panel }: PublicFrameProps) {
       </section>
       {panel}
     </main>
+  );
+}
+
+/** The company's logo where it has one, the product's mark elsewhere. */
+function Brand() {
+  const logo = useBranding(({ theme }) => theme?.logoFile);
+  return (
+    <div className="login-brand" aria-hidden="true">
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <>
+          <span>R</span> Reinstate
+        </>
+      )}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { rolesApi } from '../../shared/roles.api.ts';
-import { userPath } from '../people-routes.tsx';
+import { userPath } from '../people-paths.ts';
 
 interface RightHoldersProps {
   right: { key: string; label: string };

@@ -37,6 +37,7 @@ const GROUPS: readonly Group[] = [
   { label: 'Module actions', rows: single(MODULE_ACTIONS) },
 ];
 const ROWS = GROUPS.flatMap(({ rows }) => rows);
+const INDEX = new Map(ROWS.map((row, index) => [row, index]));
 
 interface MatrixProps {
   permissions: ReadonlySet<string>;
@@ -79,7 +80,6 @@ export function RightsMatrix({ permissions, compared, disabled, onToggle, onAsk 
     event.preventDefault();
     event.stopPropagation();
   };
-  let index = -1;
   return (
     <table className="rights" role="grid" aria-label="Rights" ref={table} aria-readonly={disabled}>
       <thead>
@@ -100,8 +100,7 @@ export function RightsMatrix({ permissions, compared, disabled, onToggle, onAsk 
             </th>
           </tr>
           {group.rows.map((row) => {
-            index += 1;
-            const rowIndex = index;
+            const rowIndex = INDEX.get(row) ?? 0;
             return (
               <tr key={row.label}>
                 <th scope="row">{row.label}</th>
@@ -145,7 +144,7 @@ interface CellProps {
 function RightCell({ cell, at, wide, on, other, disabled, tabbable, onToggle, onFocus, onKeyDown }: CellProps) {
   const differs = other !== undefined && other.on !== on;
   return (
-    <td role="gridcell" colSpan={wide ? 4 : 1} data-differs={differs || undefined} data-wide={wide || undefined}>
+    <td colSpan={wide ? 4 : 1} data-differs={differs || undefined} data-wide={wide || undefined}>
       <button
         type="button"
         role="checkbox"

@@ -14,7 +14,7 @@ import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { useTab, useTabDirty } from '../../../../platform/web/shell/tab-context.tsx';
 import type { RoleView } from '../../shared/role.entity.ts';
 import { rolesApi } from '../../shared/roles.api.ts';
-import { rolePath } from '../people-routes.tsx';
+import { rolePath } from '../people-paths.ts';
 import { RightHolders } from './RightHolders.tsx';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import { RoleFields } from './RoleFields.tsx';

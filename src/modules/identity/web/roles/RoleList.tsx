@@ -7,7 +7,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import type { RoleView } from '../../shared/role.entity.ts';
 import { rolesApi } from '../../shared/roles.api.ts';
-import { rolePath } from '../people-routes.tsx';
+import { rolePath } from '../people-paths.ts';
 import '../people.css';
 
 const RoleStatus = ({ active }: { active: boolean }) => (

@@ -14,11 +14,14 @@ export function UserActions({ person }: { person: UserView }) {
   const enable = useWrite(usersApi.enable);
   const me = useCurrentUser();
   const input = { params: { id: person.id }, body: {} };
-  const run = (work: Promise<unknown>, done: string): void =>
-    void work.then(
-      () => toast(done),
-      (error: ApiError) => alert(error.message),
-    );
+  const run = async (work: Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work;
+      toast(done);
+    } catch (error) {
+      await alert((error as ApiError).message);
+    }
+  };
   const askDisable = async (): Promise<void> => {
     const yes = await confirm({
       title: `Disable ${person.fullName}?`,
@@ -26,7 +29,7 @@ export function UserActions({ person }: { person: UserView }) {
       action: 'Disable',
       danger: true,
     });
-    if (yes) run(disable.mutateAsync(input), `${person.fullName} is disabled.`);
+    if (yes) await run(disable.mutateAsync(input), `${person.fullName} is disabled.`);
   };
   return (
     <>
@@ -35,7 +38,7 @@ export function UserActions({ person }: { person: UserView }) {
           size="xs"
           variant="default"
           loading={invite.isPending}
-          onClick={() => run(invite.mutateAsync(input), `The invitation was sent to ${person.email} again.`)}
+          onClick={() => void run(invite.mutateAsync(input), `The invitation was sent to ${person.email} again.`)}
         >
           Resend invitation
         </Button>
@@ -45,7 +48,7 @@ export function UserActions({ person }: { person: UserView }) {
           size="xs"
           variant="default"
           loading={enable.isPending}
-          onClick={() => run(enable.mutateAsync(input), `${person.fullName} can sign in again.`)}
+          onClick={() => void run(enable.mutateAsync(input), `${person.fullName} can sign in again.`)}
         >
           Enable
         </Button>

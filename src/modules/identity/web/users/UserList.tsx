@@ -7,7 +7,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { type UserView, user } from '../../shared/user.entity.ts';
 import { usersApi } from '../../shared/users.api.ts';
-import { userPath } from '../people-routes.tsx';
+import { userPath } from '../people-paths.ts';
 import '../people.css';
 import { UserStatus } from './UserStatus.tsx';
 

@@ -17,7 +17,7 @@ import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import type { UserView } from '../../shared/user.entity.ts';
 import { usersApi } from '../../shared/users.api.ts';
-import { userPath } from '../people-routes.tsx';
+import { userPath } from '../people-paths.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserStatus } from './UserStatus.tsx';

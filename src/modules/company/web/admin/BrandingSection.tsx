@@ -1,0 +1,141 @@
+// Colour and logo of the company, with how they read in both themes before anything is saved.
+import './admin.css';
+import { Button, ColorInput, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { loadBranding } from '../../../../platform/web/theme/branding.ts';
+import { type Branding, brandingApi } from '../../shared/company-profile.api.ts';
+import { COLOUR, READABLE, contrast, onDark, onLight } from '../../shared/theme-colours.ts';
+
+const OWN_ACCENT = '#2b6cb0';
+
+export function BrandingSection() {
+  const read = useRead(brandingApi.getBranding, {});
+  const branding = read.data?.data;
+  if (read.error && !branding) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!branding) return <SkeletonRows rows={6} />;
+  return (
+    <>
+      <ColourForm branding={branding} />
+      <LogoForm branding={branding} />
+    </>
+  );
+}
+
+function ColourForm({ branding }: { branding: Branding }) {
+  const save = useWrite(brandingApi.saveBranding);
+  const mayEdit = useCan()('edit-company-setting');
+  const [accent, setAccent] = useState(branding.colourTheme.accent ?? OWN_ACCENT);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const valid = COLOUR.test(accent);
+  const found = valid ? contrast(accent, '#ffffff') : 0;
+  const unreadable = valid && found < READABLE;
+  const keep = (value: string | null): void =>
+    save.mutate(
+      { body: { accent: value } },
+      {
+        onSuccess: ({ data }) => {
+          setAccent(data.colourTheme.accent ?? OWN_ACCENT);
+          setSavedAt(new Date());
+          void loadBranding();
+        },
+      },
+    );
+  const problem = !valid
+    ? 'Enter a colour as #rrggbb'
+    : unreadable
+      ? `White text cannot be read on this colour (${found.toFixed(1)} to 1, needed are 4.5).`
+      : save.error?.errors['accent'];
+  return (
+    <RecordSection title="Colour" actions={<SavedState saving={save.isPending} savedAt={savedAt} />}>
+      <p className="quiet">Buttons, links and marks take it, here and on the sign-in page.</p>
+      <form
+        className="admin-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (valid && !unreadable) keep(accent);
+        }}
+      >
+        <ColorInput label="Accent" value={accent} disabled={!mayEdit} error={problem} onChange={setAccent} />
+        {mayEdit && (
+          <>
+            <Button type="submit" size="xs" disabled={!valid || unreadable} loading={save.isPending}>
+              Save
+            </Button>
+            {unreadable && (
+              <Button size="xs" variant="default" onClick={() => setAccent(onLight(accent))}>
+                Use {onLight(accent)}
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={() => keep(null)}>
+              Back to the product’s colour
+            </Button>
+          </>
+        )}
+      </form>
+      {valid && <Preview accent={onLight(accent)} dark={onDark(accent)} />}
+    </RecordSection>
+  );
+}
+
+const Preview = ({ accent, dark }: { accent: string; dark: string }) => (
+  <div className="brand-preview" aria-hidden="true">
+    <div style={{ background: '#ffffff', color: '#1b2430' }}>
+      Light <b style={{ background: accent, color: '#ffffff' }}>Save</b>
+      <span style={{ color: accent }}>A link</span>
+    </div>
+    <div style={{ background: '#15191e', color: '#e4e9ef' }}>
+      Dark <b style={{ background: accent, color: '#ffffff' }}>Save</b>
+      <span style={{ color: dark }}>A link</span>
+    </div>
+  </div>
+);
+
+function LogoForm({ branding }: { branding: Branding }) {
+  const save = useWrite(brandingApi.saveLogo);
+  const remove = useWrite(brandingApi.removeLogo);
+  const mayEdit = useCan()('edit-company-setting');
+  const error = save.error ?? remove.error;
+  const upload = (file: File | null): void => {
+    if (!file) return;
+    const body = new FormData();
+    body.append('file', file);
+    save.mutate({ body } as never);
+  };
+  return (
+    <RecordSection title="Logo">
+      <p className="quiet">PNG, JPEG or WebP, at most 500 KB. It stands above the sign-in form.</p>
+      {branding.hasLogo && (
+        <p>
+          <img className="brand-logo" alt="Your logo" src={`/api/system/theme/logo?v=${branding.version}`} />
+        </p>
+      )}
+      {mayEdit && (
+        <div className="admin-line">
+          <FileButton accept="image/png,image/jpeg,image/webp" onChange={upload}>
+            {(props) => (
+              <Button {...props} size="xs" variant="default" loading={save.isPending}>
+                {branding.hasLogo ? 'Replace the logo' : 'Upload a logo'}
+              </Button>
+            )}
+          </FileButton>
+          {branding.hasLogo && (
+            <Button size="xs" variant="default" loading={remove.isPending} onClick={() => remove.mutate({ body: {} })}>
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {error && (
+        <p className="admin-error" role="alert">
+          {error.errors['file'] ?? error.message}
+        </p>
+      )}
+    </RecordSection>
+  );
+}

@@ -1,0 +1,64 @@
+// Company Profile: what a company says of itself, in three pages over one record.
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { type CompanyUpdate, company } from '../../shared/company.entity.ts';
+import { companyProfileApi } from '../../shared/company-profile.api.ts';
+import { type SettingsGroup, SettingsPage } from './SettingsForm.tsx';
+
+const DETAILS: readonly SettingsGroup[] = [
+  { title: 'Company', fields: ['name', 'label', 'abn', 'acn', 'gstRegistered', 'primaryUserId'] },
+  { title: 'Reach', fields: ['email', 'contactNumber', 'mobileNumber', 'superAdminEmail', 'address'] },
+  { title: 'Mail', fields: ['emailSignature'] },
+];
+const HOURS: readonly SettingsGroup[] = [
+  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone', 'targetDailyHours'] },
+  { title: 'Quiet hours', fields: ['quietFrom', 'quietTo'] },
+];
+const FEATURES: readonly SettingsGroup[] = [
+  {
+    title: 'Divisions and regions',
+    fields: [
+      'enableDivision',
+      'defaultDivisionId',
+      'enableUserRegions',
+      'enableSubcontractorDivisions',
+      'enableSubcontractorRegions',
+    ],
+  },
+  { title: 'Money', fields: ['enableInvoiceNumbering', 'taxRounding', 'showExcessAs'] },
+  { title: 'Text messages', fields: ['enableSms', 'smsSendNotifyEmail'] },
+];
+
+export const DetailsSection = () => <CompanyPage label="Company details" groups={DETAILS} />;
+export const HoursSection = () => <CompanyPage label="Hours" groups={HOURS} />;
+export const FeaturesSection = () => <CompanyPage label="Features" groups={FEATURES} />;
+
+function CompanyPage({ label, groups }: { label: string; groups: readonly SettingsGroup[] }) {
+  const { id } = useCurrentUser().company;
+  const read = useRead(companyProfileApi.get, { params: { id } });
+  const save = useWrite(companyProfileApi.update);
+  const mayEdit = useCan()('edit-company');
+  const record = read.data?.data;
+  if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!record) return <SkeletonRows rows={8} />;
+  if (!mayEdit)
+    return groups.map(({ title, fields }) => (
+      <RecordSection key={title} title={title}>
+        <Facts specs={company.all} record={record} names={fields} />
+      </RecordSection>
+    ));
+  return (
+    <SettingsPage<CompanyUpdate>
+      entity={company}
+      record={record}
+      label={label}
+      draftKey={`company:${label}`}
+      groups={groups}
+      save={(body) => save.mutateAsync({ params: { id }, body })}
+    />
+  );
+}

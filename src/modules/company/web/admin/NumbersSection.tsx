@@ -1,0 +1,100 @@
+// How jobs and other records are numbered.
+import './admin.css';
+import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { sentence } from '../../../../platform/web/display/format.ts';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { type NumberSeries, numberSeriesApi } from '../../shared/company-profile.api.ts';
+
+export function NumbersSection() {
+  const read = useRead(numberSeriesApi.listSeries, {});
+  const rows = read.data?.data;
+  if (read.error && !rows) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!rows) return <SkeletonRows rows={6} />;
+  return rows.map((series) => <SeriesForm key={series.seriesRef} series={series} />);
+}
+
+function SeriesForm({ series }: { series: NumberSeries }) {
+  const save = useWrite(numberSeriesApi.saveSeries);
+  const mayEdit = useCan()('edit-number-series');
+  const [values, setValues] = useState(series);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const errors = save.error?.errors ?? {};
+  const number = String(values.nextNumber);
+  const preview = `${values.prefix}${values.padding ? number.padStart(values.digits, '0') : number}`;
+  const submit = (): void => {
+    const { prefix, digits, padding, nextNumber } = values;
+    save.mutate(
+      { params: { ref: series.seriesRef }, body: { prefix, digits, padding, nextNumber } },
+      { onSuccess: () => setSavedAt(new Date()) },
+    );
+  };
+  return (
+    <RecordSection
+      title={`${sentence(series.seriesRef)} numbers`}
+      actions={<SavedState saving={save.isPending} savedAt={savedAt} />}
+    >
+      <form
+        className="admin-fields"
+        aria-label={`${sentence(series.seriesRef)} numbers`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <TextInput
+          label="Before the number"
+          value={values.prefix}
+          disabled={!mayEdit}
+          error={errors['prefix']}
+          onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, prefix: value }))}
+        />
+        <NumberInput
+          label="Next number"
+          min={1}
+          allowDecimal={false}
+          value={values.nextNumber}
+          disabled={!mayEdit}
+          error={errors['nextNumber']}
+          onChange={(value) => setValues((before) => ({ ...before, nextNumber: Number(value) || 1 }))}
+        />
+        <NumberInput
+          label="Digits"
+          min={1}
+          max={10}
+          allowDecimal={false}
+          value={values.digits}
+          disabled={!mayEdit || !values.padding}
+          error={errors['digits']}
+          onChange={(value) => setValues((before) => ({ ...before, digits: Number(value) || 1 }))}
+        />
+        <Switch
+          label="Fill with zeros"
+          checked={values.padding}
+          disabled={!mayEdit}
+          onChange={({ currentTarget: { checked } }) => setValues((before) => ({ ...before, padding: checked }))}
+        />
+        <p>
+          The next one reads <strong className="figures">{preview}</strong>
+        </p>
+        {save.error && !Object.keys(errors).length && (
+          <p className="admin-error" role="alert">
+            {save.error.message}
+          </p>
+        )}
+        {mayEdit && (
+          <div>
+            <Button type="submit" size="xs" loading={save.isPending}>
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+    </RecordSection>
+  );
+}

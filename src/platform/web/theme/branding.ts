@@ -1,0 +1,56 @@
+// A company's colour over the product's: from /theme.json, which anybody may read.
+import { create } from 'zustand';
+
+/** The accent for the light and the dark theme, and a soft ground of each. */
+export type ColourTheme = Partial<Record<'accent' | 'accentDark' | 'accentSoft' | 'accentSoftDark', string>>;
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+const sheet = new CSSStyleSheet();
+
+const rules = (selector: string, accent: string | undefined, soft: string | undefined): string =>
+  accent && COLOUR.test(accent)
+    ? `${selector} { --accent: ${accent}; --mantine-color-anchor: ${accent}; ${soft && COLOUR.test(soft) ? `--accent-soft: ${soft};` : ''} }`
+    : '';
+
+/** Buttons are filled alike in both themes: white can be read on the light theme's accent. */
+const filled = (accent: string | undefined): string =>
+  accent && COLOUR.test(accent)
+    ? `:root[data-mantine-color-scheme] { --mantine-primary-color-filled: ${accent}; --mantine-primary-color-filled-hover: ${accent}; --mantine-color-brand-filled: ${accent}; --mantine-color-brand-filled-hover: ${accent}; --mantine-color-brand-6: ${accent}; }`
+    : '';
+
+export function applyBranding({ accent, accentDark, accentSoft, accentSoftDark }: ColourTheme): void {
+  sheet.replaceSync(
+    [
+      filled(accent),
+      rules(":root[data-mantine-color-scheme='light']", accent, accentSoft),
+      rules(":root[data-mantine-color-scheme='dark']", accentDark, accentSoftDark),
+    ].join('\n'),
+  );
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+export interface ThemeFile {
+  ref: string;
+  logoFile: string | null;
+  colourTheme: ColourTheme;
+  /** An empty installation waits for its first company. */
+  setupNeeded: boolean;
+}
+
+/** What the sign-in page wears; nothing until it is known. */
+export const useBranding = create<{ theme: ThemeFile | undefined }>(() => ({ theme: undefined }));
+
+/** Without an answer the page keeps the product's own look. */
+export async function loadBranding(): Promise<ThemeFile | undefined> {
+  try {
+    const response = await fetch('/theme.json', { cache: 'no-store' });
+    if (!response.ok) return undefined;
+    const theme = (await response.json()) as ThemeFile;
+    applyBranding(theme.colourTheme);
+    useBranding.setState({ theme });
+    return theme;
+  } catch {
+    return undefined;
+  }
+}
