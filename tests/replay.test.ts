@@ -117,6 +117,7 @@ beforeAll(async () => {
       return { params: { id: await workOrder() }, body: { items: [{ estimateItemId: made.items[0]?.id }] } };
     },
     '/workOrder/copy/:workOrderId': async () => ({ params: { workOrderId: await workOrder() }, body: undefined }),
+    '/dataExport/export/list/generate': () => ({ body: { list: 'job', columns: ['jobNumber'] } }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
     '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),

@@ -205,6 +205,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'PUT /workOrder/:id/assigned': 'AESCU',
   'POST /workOrder/copy/:workOrderId': 'AESC',
   'GET /job/:jobId/workOrder': 'AESCU',
+  'POST /dataExport/export/list/generate': 'AESCU',
   'POST /dataExport/export/estimate/generate': 'AE',
   'POST /dataExport/export/workOrder/generate': 'AESCU',
   'GET /dataExport': 'AESCU',

@@ -1,7 +1,13 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import type { FieldSpec } from '../kit/fields.ts';
-import type { App } from '../platform/server/context.ts';
+import type { App, Context } from '../platform/server/context.ts';
+import {
+  type ListExportInput,
+  type ListExports,
+  checkListExport,
+  listDocument,
+} from '../platform/server/list-export.ts';
 import type { Route } from '../platform/server/routes.ts';
 import {
   companyProfileRoutes,
@@ -11,7 +17,7 @@ import {
 } from '../modules/company/server/index.ts';
 import { company } from '../modules/company/shared/company.entity.ts';
 import { division, region } from '../modules/company/shared/place.entity.ts';
-import { contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
+import { contactExport, contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import {
   type EstimateExport,
@@ -34,7 +40,7 @@ import {
 } from '../modules/identity/server/index.ts';
 import { role } from '../modules/identity/shared/role.entity.ts';
 import { user } from '../modules/identity/shared/user.entity.ts';
-import { jobsRoutes } from '../modules/jobs/server/index.ts';
+import { jobExport, jobsRoutes } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
 import { notification } from '../modules/messages/shared/notification.entity.ts';
@@ -43,6 +49,7 @@ import {
   itemsOnIssuedWorkOrders,
   refreshSellOfEstimate,
   workOrderDocument,
+  workOrderExport,
   workOrderSettingRoutes,
   workOrdersRoutes,
 } from '../modules/work-orders/server/index.ts';
@@ -79,8 +86,19 @@ export const ENTITIES = [
 const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined =>
   ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
+/** Lists that can be exported, by the name they have on screen. */
+export const listExports: ListExports = { job: jobExport, contact: contactExport, workOrder: workOrderExport };
+
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
+  list: Object.assign(
+    (ctx: Context, input: Record<string, unknown>) =>
+      listDocument(ctx, listExports, input as unknown as ListExportInput),
+    {
+      check: (ctx: Context, input: Record<string, unknown>) =>
+        checkListExport(ctx, listExports, input as unknown as ListExportInput),
+    },
+  ),
   estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
   workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }),
 };

@@ -32,7 +32,7 @@ export function searchCondition(alias: string, term: string): RawBuilder<unknown
   return sql`(${column} like ${likePattern(term.toLowerCase())}${phone})`;
 }
 
-const source = (ctx: Context): ListSource => ({
+export const contactSource = (ctx: Context): ListSource => ({
   name: 'contact',
   from: sql`contact k`,
   where: contactScope(ctx, 'k'),
@@ -43,8 +43,8 @@ const source = (ctx: Context): ListSource => ({
   search: (term) => searchCondition('k', term),
 });
 
-export const contactList = (ctx: Context, query: ListQuery) => listPage<ContactView>(ctx, source(ctx), query);
-export const contactCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+export const contactList = (ctx: Context, query: ListQuery) => listPage<ContactView>(ctx, contactSource(ctx), query);
+export const contactCount = (ctx: Context, query: ListQuery) => listCount(ctx, contactSource(ctx), query);
 
 export async function contactView(ctx: Context, id: number): Promise<RawJson<{ data: ContactView }>> {
   const [row] = await ctx.run(

@@ -20,6 +20,7 @@ export function ContactList() {
       defaultSort="fullName"
       rowHref={(row) => paths.contact(row.id)}
       rowLabel={(row) => row.fullName}
+      exportable
       phoneRow={(row) => ({
         title: row.fullName,
         status: <ContactStatus status={row.status} />,

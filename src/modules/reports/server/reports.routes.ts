@@ -13,6 +13,10 @@ export const reportsRoutes = (exporters: Exporters): Route[] =>
       const { documentType = 'xlsx', ...input } = body;
       return { data: await startExport(ctx, exporters, 'workOrder', documentType, input) };
     },
+    exportList: async (ctx, { body }) => {
+      const { documentType = 'xlsx', ...input } = body;
+      return { data: await startExport(ctx, exporters, 'list', documentType, input) };
+    },
     list: async (ctx) => ({
       data: (await backgroundJobs(ctx)).filter((job) => job.kind === 'data-export').map(asExport),
     }),

@@ -15,7 +15,11 @@ import { Download } from '../../../platform/server/routes.ts';
 import type { DataExport } from '../shared/reports.api.ts';
 
 /** Makes the document of one kind of record, with the rights of the person who asked. */
-export type Exporter = (ctx: Context, input: Record<string, unknown>) => Promise<PrintDocument>;
+export interface Exporter {
+  (ctx: Context, input: Record<string, unknown>): Promise<PrintDocument>;
+  /** Refuses what is wrong and answers the title, where making the document takes too long for a request. */
+  check?: (ctx: Context, input: Record<string, unknown>) => Promise<string>;
+}
 export type Exporters = Record<string, Exporter>;
 const KIND = 'data-export';
 
@@ -29,7 +33,7 @@ export async function startExport(
 ): Promise<DataExport> {
   const make = exporters[exporter];
   if (!make) throw notFound('This export');
-  const { title } = await make(ctx, input);
+  const title = make.check ? await make.check(ctx, input) : (await make(ctx, input)).title;
   const id = await enqueue(ctx, KIND, `${title} (${format.toUpperCase()})`, { exporter, format, input });
   return await exportOf(ctx, id);
 }

@@ -1,6 +1,6 @@
 // Exports and the background jobs that make them.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { endpoint, listShape, one } from '../../../kit/endpoint.ts';
 
 export interface DataExport {
   id: number;
@@ -46,6 +46,30 @@ export const reportsApi = {
     body: z.strictObject({ workOrderId: recordId, documentType }) as unknown as z.ZodType<{
       workOrderId: number;
       documentType?: 'xlsx' | 'pdf';
+    }>,
+    response: one(row),
+    changes: ['dataExport'],
+  }),
+  exportList: endpoint({
+    method: 'POST',
+    path: '/dataExport/export/list/generate',
+    permission: 'view-data-export',
+    example: { body: { list: 'job', columns: ['jobNumber', 'status', 'customer'], documentType: 'csv' } },
+    summary: 'Make a list as XLSX or CSV, in the background: these columns in this order, all rows of the filter',
+    body: z.strictObject({
+      list: z.string().max(60),
+      columns: z.array(z.string().max(60)).min(1, 'Choose at least one column').max(100),
+      filter: listShape.filter,
+      sort: listShape.sort,
+      s: listShape.s,
+      documentType: z.enum(['xlsx', 'csv']).default('xlsx'),
+    }) as unknown as z.ZodType<{
+      list: string;
+      columns: string[];
+      filter?: string;
+      sort?: string;
+      s?: string;
+      documentType?: 'xlsx' | 'csv';
     }>,
     response: one(row),
     changes: ['dataExport'],

@@ -54,7 +54,7 @@ const listColumns = (ctx: Context) => sql`${columns(ctx, workOrder, 'o')},
   (select json_build_object('id', k.id, 'label', k.full_name, 'gstRegistered', k.gst_registered) from contact k where k.company_id = o.company_id and k.id = o.assigned_id) as assigned,
   ${can(ctx, 'work-order-sell') ? light : sql`'neutral' as light`}`;
 
-function source(ctx: Context, jobId?: number): ListSource {
+export function workOrderSource(ctx: Context, jobId?: number): ListSource {
   const open = Object.entries(entityFields(workOrder, 'o')).filter(([name]) => !hidden(ctx, workOrder, name));
   return {
     from: sql`work_order o`,
@@ -87,12 +87,12 @@ function source(ctx: Context, jobId?: number): ListSource {
 }
 
 export const workOrderList = (ctx: Context, query: ListQuery): Promise<RawJson<Page<WorkOrderListRow>>> =>
-  listPage<WorkOrderListRow>(ctx, source(ctx), query);
-export const workOrderCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+  listPage<WorkOrderListRow>(ctx, workOrderSource(ctx), query);
+export const workOrderCount = (ctx: Context, query: ListQuery) => listCount(ctx, workOrderSource(ctx), query);
 
 export async function workOrdersOfJob(ctx: Context, jobId: number): Promise<RawJson<Page<WorkOrderListRow>>> {
   await requireJob(ctx, jobId);
-  return await listPage<WorkOrderListRow>(ctx, source(ctx, jobId), { perPage: 1000 });
+  return await listPage<WorkOrderListRow>(ctx, workOrderSource(ctx, jobId), { perPage: 1000 });
 }
 
 const itemsOf = (

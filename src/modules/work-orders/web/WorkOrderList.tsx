@@ -19,6 +19,7 @@ export function WorkOrderList() {
       defaultSort="-createdAt"
       rowHref={(row) => workOrderHref(row.jobId, row.id)}
       rowLabel={(row) => row.workOrderNumber}
+      exportable
       phoneRow={(row) => ({
         title: [row.workOrderNumber, row.label].filter(Boolean).join(' '),
         status: <Status value={row.status} />,

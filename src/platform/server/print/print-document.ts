@@ -29,6 +29,8 @@ export interface PrintDocument {
   totals: [label: string, amount: number | string][];
   notes: string[];
   currencySymbol: string;
+  /** A list: one head, its rows, nothing around them. */
+  plain?: boolean;
 }
 
 export const showAmount = (amount: number): string =>

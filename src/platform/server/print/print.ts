@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import { unavailable } from '../errors.ts';
 import type { PrintDocument } from './print-document.ts';
 
-export type PrintFormat = 'pdf' | 'xlsx';
+export type PrintFormat = 'pdf' | 'xlsx' | 'csv';
 export const PRINT_TYPES: Record<PrintFormat, string> = {
   pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const MOST_SECONDS = 120;

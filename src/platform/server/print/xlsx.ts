@@ -10,9 +10,11 @@ const FORMATS: Record<PrintColumn['kind'], string | undefined> = {
   percent: '0.00##%',
 };
 
+// Spreadsheets skip blanks and invisible signs before they look for the one that starts a formula.
+const FORMULA = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
 /** A text that a spreadsheet would read as a formula gets an apostrophe before it. */
-export const safeText = (text: string): string =>
-  /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+export const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 const cell = (value: PrintCell | undefined): PrintCell =>
   typeof value === 'string' ? safeText(value) : (value ?? null);
 
@@ -25,7 +27,7 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
   workbook.creator = document.company;
   const sheet = workbook.addWorksheet(document.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet', {
-    views: [{ state: 'frozen', ySplit: document.facts.length + 4 }],
+    views: [{ state: 'frozen', ySplit: document.plain ? 1 : document.facts.length + 4 }],
   });
   sheet.columns = document.columns.map((column) => ({
     key: column.key,
@@ -37,10 +39,12 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
     if (bold) row.font = { bold: true };
     row.commit();
   };
-  line([document.title], true);
-  line([document.subtitle]);
-  for (const [label, value] of document.facts) line([label, value]);
-  line([]);
+  if (!document.plain) {
+    line([document.title], true);
+    line([document.subtitle]);
+    for (const [label, value] of document.facts) line([label, value]);
+    line([]);
+  }
   line(
     document.columns.map((column) => column.label),
     true,
@@ -50,7 +54,7 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
       document.columns.map((column) => row.cells[column.key] ?? null),
       row.level > 0,
     );
-  line([]);
+  if (!document.plain) line([]);
   const [last] = [Math.max(1, document.columns.length - 1)];
   for (const [label, amount] of document.totals) {
     const values: PrintCell[] = [];

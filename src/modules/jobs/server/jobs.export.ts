@@ -1,0 +1,25 @@
+// The job list as a spreadsheet: the columns of web/job-columns.tsx, by the same ids.
+import { type ListExport, momentCell } from '../../../platform/server/list-export.ts';
+import type { JobListRow } from '../shared/jobs.api.ts';
+import { jobSource } from './jobs.views.ts';
+
+export const jobExport: ListExport<JobListRow> = {
+  title: 'Jobs',
+  permission: 'view-job',
+  source: jobSource,
+  columns: () => ({
+    jobNumber: { label: 'Job', width: 14, cell: (row) => row.jobNumber },
+    status: { label: 'Status', cell: (row) => row.status.label },
+    customer: { label: 'Customer', width: 26, cell: (row) => row.customerName },
+    address: { label: 'Site', width: 40, cell: (row) => row.siteAddressText },
+    client: { label: 'Client', width: 26, cell: (row) => row.client?.label },
+    clientRef: { label: 'Claim number', cell: (row) => row.clientRef },
+    jobType: { label: 'Type', cell: (row) => row.jobType?.label },
+    peril: { label: 'Peril', cell: (row) => row.peril?.label },
+    assigned: { label: 'Assigned to', cell: (row) => row.assigned?.label },
+    incident: { label: 'Incident', width: 12, cell: (row) => row.incidentDate },
+    target: { label: 'Target', width: 12, cell: (row) => row.targetCompletionDate },
+    excess: { label: 'Excess', kind: 'money', width: 12, cell: (row) => row.excessAmount },
+    created: { label: 'Registered', width: 18, cell: (row, ctx) => momentCell(ctx, row.createdAt) },
+  }),
+};

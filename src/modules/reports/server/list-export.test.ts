@@ -1,0 +1,168 @@
+import exceljs from 'exceljs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { reportsApi } from '../shared/reports.api.ts';
+
+type Wanted = Parameters<typeof ask>[1];
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+});
+
+const ask = (
+  as: Person,
+  body: {
+    list: string;
+    columns: string[];
+    filter?: string;
+    sort?: string;
+    s?: string;
+    documentType?: 'xlsx' | 'csv';
+  },
+) => app.call(as, reportsApi.exportList, { body });
+
+async function exported(as: Person, wanted: Wanted): Promise<Buffer> {
+  const started = await ask(as, wanted);
+  expect(started.status).toBe(201);
+  for (;;) {
+    const { data } = (await app.call(as, reportsApi.get, { params: { id: started.body.data.id } })).body;
+    if (data.status === 'done') return (await app.call(as, reportsApi.download, { params: { id: data.id } })).raw;
+    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(data.message ?? data.status);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** RFC 4180, read strictly: what stands outside quotes is a number or nothing. */
+function readCsv(bytes: Buffer): string[][] {
+  const text = bytes.toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  cell.lastIndex = 1;
+  for (let match = cell.exec(text); match; match = cell.exec(text)) {
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === '\r\n') {
+      rows.push(row);
+      row = [];
+    }
+    if (cell.lastIndex === text.length) return rows;
+  }
+  throw new Error(`Not CSV after ${rows.length} rows`);
+}
+async function readXlsx(bytes: Buffer): Promise<unknown[][]> {
+  const workbook = new exceljs.Workbook();
+  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
+  const rows: unknown[][] = [];
+  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
+  return rows;
+}
+
+describe('the export of a list', () => {
+  test('holds exactly what is listed: columns, order, filter, search, numbers as numbers', async () => {
+    const { admin: own } = await app.company();
+    await buildJob(app, own, { customerName: 'Ada Roof', perilId: 3, excessAmount: 250.5, incidentDate: '2026-02-01' });
+    await buildJob(app, own, { customerName: 'Zoe Roof', perilId: 3, excessAmount: 100 });
+    await buildJob(app, own, { customerName: 'Bea Roof', perilId: 4, excessAmount: 7 });
+    await buildJob(app, own, { customerName: 'Cleo Cellar', perilId: 3 });
+    const wanted: Wanted = {
+      list: 'job',
+      columns: ['excess', 'customer', 'incident'],
+      filter: JSON.stringify({ and: [{ field: 'perilId', operator: 'equals', value: [3] }] }),
+      sort: JSON.stringify([{ field: 'customerName', direction: 'desc' }]),
+      s: 'roof',
+    };
+    expect(await readXlsx(await exported(own, wanted))).toEqual([
+      ['Excess', 'Customer', 'Incident'],
+      [100, 'Zoe Roof'],
+      [250.5, 'Ada Roof', '2026-02-01'],
+    ]);
+    expect(readCsv(await exported(own, { ...wanted, documentType: 'csv' }))).toEqual([
+      ['Excess', 'Customer', 'Incident'],
+      ['100', 'Zoe Roof', ''],
+      ['250.5', 'Ada Roof', '2026-02-01'],
+    ]);
+  });
+
+  test('walks past the thousand rows that one read holds', async () => {
+    const { admin: own } = await app.company();
+    for (let made = 0; made < 1050; made += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          buildContact(app, own, { companyName: `Firm ${made + n}`, contactTypeId: 3 }),
+        ),
+      );
+    const rows = readCsv(await exported(own, { list: 'contact', columns: ['name'], s: 'firm', documentType: 'csv' }));
+    expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(1050);
+    expect(rows).toHaveLength(1051);
+  }, 60_000);
+
+  test('refuses at once what cannot be exported, in words', async () => {
+    const refused = async (body: Wanted) => {
+      const { status, body: answer } = await ask(admin, body);
+      return [status, Object.values(answer.errors ?? {})[0] ?? answer.message];
+    };
+    expect(await refused({ list: 'job', columns: ['password'] })).toEqual([
+      422,
+      'This list has no column "password" to export',
+    ]);
+    const filter = '{"and":[{"field":"nonsense","operator":"hasValue"}]}';
+    expect(await refused({ list: 'job', columns: ['customer'], filter })).toEqual([
+      422,
+      'This list has no field "nonsense"',
+    ]);
+    expect((await refused({ list: 'constructor', columns: ['customer'] }))[0]).toBe(404);
+  });
+
+  test('shows a person the rows that they see, and no other company’s', async () => {
+    const { companyId, admin: own } = await app.company();
+    await app.person(companyId, 'estimator');
+    const manager = await app.person(companyId, 'supervisor', { onlyMyJobs: true });
+    await buildJob(app, own, { customerName: 'Mine', assignedId: manager.userId });
+    await buildJob(app, own, { customerName: 'Not mine' });
+    const rows = readCsv(await exported(manager, { list: 'job', columns: ['customer'], documentType: 'csv' }));
+    expect(rows).toEqual([['Customer'], ['Mine']]);
+  });
+});
+
+const STARTS = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t=',
+  '\r=',
+  '\n=',
+  ' =',
+  '\u00A0=',
+  '\u200B=',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+  "'=",
+  '"=',
+];
+const REST = ['1+1', "cmd|' /C calc'!A0", 'HYPERLINK("http://evil.example";"x")', 'SUM(1,2)'];
+const PAYLOADS = STARTS.flatMap((start) => REST.map((rest) => `${start}${rest}`));
+
+test(`${PAYLOADS.length} texts that a spreadsheet would take for a formula stay texts in CSV and XLSX`, async () => {
+  const { admin: own } = await app.company();
+  for (const payload of PAYLOADS) await buildJob(app, own, { customerName: payload, clientRef: payload });
+  const columns = ['customer', 'clientRef'];
+  const csv = readCsv(await exported(own, { list: 'job', columns, documentType: 'csv' })).slice(1);
+  const xlsx = (await readXlsx(await exported(own, { list: 'job', columns }))).slice(1);
+  expect([csv.length, xlsx.length]).toEqual([PAYLOADS.length, PAYLOADS.length]);
+  for (const cell of [...csv, ...xlsx].flat()) {
+    expect(typeof cell).toBe('string'); // a formula would be an object
+    expect((cell as string).startsWith("'")).toBe(true);
+  }
+  // Nothing is lost: behind the apostrophe stands what was typed, without the blanks that the form takes off.
+  const typed = new Set(PAYLOADS.map((payload) => payload.trim()));
+  expect(new Set(csv.map(([cell]) => (cell ?? '').slice(1)).filter((text) => typed.has(text))).size).toBe(typed.size);
+}, 60_000);

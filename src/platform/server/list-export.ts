@@ -1,0 +1,110 @@
+// A list as a document: the columns a person sees in their order, the rows of their filter and sort, all of them.
+import { parseMoment, todayIn } from '../../kit/dates.ts';
+import type { ListQuery, Page } from '../../kit/endpoint.ts';
+import { type Context, can } from './context.ts';
+import { forbidden, invalid, notFound } from './errors.ts';
+import { type ListSource, listCount, listPage } from './list.ts';
+import type { CellKind, PrintCell, PrintDocument } from './print/print-document.ts';
+
+export interface ExportColumn<Row> {
+  label: string;
+  kind?: CellKind;
+  /** Characters in the spreadsheet. */
+  width?: number;
+  cell: (row: Row, ctx: Context) => PrintCell | undefined;
+}
+/** What can be exported of one list, by the ids that its columns have on screen. */
+export interface ListExport<Row = never> {
+  title: string;
+  permission: string;
+  source: (ctx: Context) => ListSource;
+  columns: (ctx: Context) => Record<string, ExportColumn<Row>>;
+}
+export type ListExports = Record<string, ListExport>;
+
+export interface ListExportInput extends Pick<ListQuery, 'filter' | 'sort' | 's'> {
+  list: string;
+  columns: string[];
+}
+
+const MOST_ROWS = 100_000;
+const AT_ONCE = 1000;
+
+/** Refuses at once what the background could only refuse later; answers the title. */
+export async function checkListExport(ctx: Context, exports: ListExports, input: ListExportInput): Promise<string> {
+  const { list, chosen } = find(ctx, exports, input);
+  const { data } = await listCount(ctx, list.source(ctx), queryOf(input));
+  if (data.count > MOST_ROWS)
+    throw invalid({
+      filter: `This list has ${data.count.toLocaleString('en-AU')} rows. An export holds at most 100,000: narrow the filter.`,
+    });
+  if (!chosen.length) throw invalid({ columns: 'Choose at least one column' });
+  await listPage(ctx, list.source(ctx), { ...queryOf(input), sort: input.sort, perPage: 1, paginate: '0' });
+  return titleOf(ctx, list.title);
+}
+
+export async function listDocument(ctx: Context, exports: ListExports, input: ListExportInput): Promise<PrintDocument> {
+  const { list, chosen } = find(ctx, exports, input);
+  const source = list.source(ctx);
+  const rows: PrintDocument['rows'] = [];
+  let after: string | undefined;
+  do {
+    const { text } = await listPage<never>(ctx, source, {
+      ...queryOf(input),
+      sort: input.sort,
+      perPage: AT_ONCE,
+      paginate: '0',
+      after,
+    });
+    const page = JSON.parse(text) as Page<never>;
+    for (const row of page.data)
+      rows.push({
+        level: 0,
+        cells: Object.fromEntries(chosen.map(([id, column]) => [id, column.cell(row, ctx) ?? null])),
+      });
+    after = page.meta.next;
+  } while (after && rows.length < MOST_ROWS);
+  return {
+    plain: true,
+    title: titleOf(ctx, list.title),
+    subtitle: '',
+    company: '',
+    facts: [],
+    columns: chosen.map(([key, { label, kind = 'text', width = 20 }]) => ({ key, label, kind, width })),
+    rows,
+    totals: [],
+    notes: [],
+    currencySymbol: '',
+  };
+}
+
+function find(ctx: Context, exports: ListExports, { list: name, columns }: ListExportInput) {
+  const list = Object.hasOwn(exports, name) ? exports[name] : undefined;
+  if (!list) throw notFound('This list');
+  if (!can(ctx, list.permission)) throw forbidden();
+  const known = list.columns(ctx);
+  const chosen = columns.map((id): [string, ExportColumn<never>] => {
+    const column = Object.hasOwn(known, id) ? known[id] : undefined;
+    if (!column) throw invalid({ columns: `This list has no column "${id.slice(0, 60)}" to export` });
+    return [id, column];
+  });
+  return { list, chosen };
+}
+
+const queryOf = ({ filter, s }: ListExportInput): Pick<ListQuery, 'filter' | 's'> => ({
+  ...(filter && { filter }),
+  ...(s && { s }),
+});
+const titleOf = (ctx: Context, title: string): string => `${title} ${ctx.today}`;
+
+/** A moment of the wire as day and time where the person is; sorts as a text. */
+export function momentCell(ctx: Context, text: string | null | undefined): PrintCell {
+  if (!text) return null;
+  const at = parseMoment(text);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: ctx.actor.timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
+  return `${todayIn(ctx.actor.timezone, at)} ${time}`;
+}
