@@ -4,6 +4,7 @@ import { ContactActionsProvider } from '../modules/contacts/web/index.ts';
 import { ExportMenuProvider, ShareButtonProvider } from '../modules/estimates/web/index.ts';
 import { savedViewsApi } from '../modules/identity/shared/saved-views.api.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
+import { FollowPreferences } from '../modules/identity/web/profile/FollowPreferences.tsx';
 import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
@@ -32,6 +33,7 @@ const tabStorage: TabStorage = {
 export function WorkbenchApp() {
   return (
     <QueryClientProvider client={queryClient}>
+      <FollowPreferences />
       <JobPagesProvider value={jobPages}>
         <ExportMenuProvider value={exportMenu}>
           <ShareButtonProvider value={shareButton}>

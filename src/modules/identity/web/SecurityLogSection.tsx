@@ -15,13 +15,18 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { SECURITY_EVENTS, type SecurityLogEntry, eventWords, securityLogApi } from '../shared/security-log.api.ts';
 import { userPath } from './people-paths.ts';
 
-/** `{changes: {position: [null, "Estimator"]}}` as people read it. */
-function showDetail(detail: Record<string, unknown>): string {
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0))
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
+const plain = (value: unknown): string =>
+  value === true ? 'yes' : value === false ? 'no' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** `{newDevice: true}` as people read it: "new device: yes". */
+const showDetail = (detail: Record<string, unknown>): string =>
+  Object.entries(detail)
+    .filter(
+      ([, value]) => value !== null && value !== '' && JSON.stringify(value) !== '[]' && JSON.stringify(value) !== '{}',
+    )
+    .map(([name, value]) => `${words(name)}: ${plain(value)}`)
     .join(' · ');
-}
 
 const columns: readonly Column<SecurityLogEntry>[] = [
   { id: 'at', header: 'When', width: 150, sortField: 'at', cell: (row) => showMoment(row.at) },

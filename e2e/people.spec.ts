@@ -1,0 +1,148 @@
+// People and rights: inviting somebody, rights that change under an open screen, the matrix by keys, branding, the log.
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+
+let mailbox: Mailbox;
+test.beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+test.afterAll(() => mailbox.close());
+
+const ADMIN = 'admin@harbour.example';
+const FIRST = 'Marigold-Roof-7';
+
+test('an invited person chooses a password, signs in, and loses a right while the screen is open', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const email = `${unique('nora').replace(' ', '-')}@test.example`;
+  await signIn(page, ADMIN);
+  await page.goto('/prime/admin/users');
+  await page.getByRole('button', { name: 'Invite a user' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await page.getByLabel('First Name').fill('Nora');
+  await page.getByLabel('Last Name').fill('Finch');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Estimator', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nora Finch' })).toBeVisible();
+
+  const link = await mailbox.linkTo(email, '/login/password/');
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await other.getByLabel('Password', { exact: true }).fill(FIRST);
+  await other.getByLabel('Retype Password').fill(FIRST);
+  await other.getByRole('button', { name: 'Change Password' }).click();
+  await expect(other.getByText('Your password was successfully changed')).toBeVisible();
+  await signIn(other, email, FIRST);
+  await expect(other.getByRole('link', { name: 'Work orders' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Clear Roles' }).click();
+  await page.getByRole('textbox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Field worker' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Work orders' })).toBeHidden({ timeout: 2000 });
+
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Nora Finch is disabled.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
+  await other.context().close();
+});
+
+test('the matrix of rights is walked and changed with the keyboard, undone and saved', async ({ page }) => {
+  const name = unique('Trainee');
+  await signIn(page, ADMIN);
+  await page.goto('/prime/admin/roles/new');
+  await page.getByLabel('Name').fill(name);
+  const grid = page.getByRole('grid', { name: 'Rights' });
+  const box = (label: string) => grid.getByRole('checkbox', { name: label, exact: true });
+  await box('View company').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(box('Edit company setting')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(box('Edit company setting')).toBeChecked();
+  await expect(box('View company setting')).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box('Edit company setting')).not.toBeChecked();
+  await box('View job').focus();
+  await page.keyboard.press('Shift+Space');
+  await expect(box('Delete job')).toBeChecked();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Who may: View job' })).toContainText('Ana Reyes');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a role');
+
+  await page.goto('/prime/admin/roles/1');
+  await box('Edit role').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('This would leave nobody who can change rights');
+});
+
+test('a colour that cannot be read is refused; one that can is worn by the sign-in page', async ({ page, browser }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/prime/admin/branding');
+  const accent = page.getByLabel('Accent');
+  await accent.fill('#ffcc00');
+  await expect(page.getByText(/White text cannot be read/)).toBeVisible();
+  await accent.fill('#1b6e4f');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto('/login');
+  const button = stranger.getByRole('button', { name: 'Log In', exact: true });
+  await expect(button).toHaveCSS('background-color', 'rgb(27, 110, 79)');
+  await expectAccessible(stranger, 'the sign-in page in a colour of its own');
+  await stranger.context().close();
+  await page.getByRole('button', { name: /Back to the product/ }).click();
+  await expect(accent).toHaveValue('#2b6cb0');
+});
+
+test('the security log is found by one guess, filtered and exported', async ({ page }) => {
+  await signIn(page, ADMIN);
+  await page.goto('/prime/admin');
+  await page.getByLabel('Find in Administration').fill('audit');
+  await page.getByRole('link', { name: 'Security log' }).click();
+  await page.getByPlaceholder('Find in security log').fill('Ana Reyes');
+  await expect(page.getByText('Signed in').first()).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('security-log.csv');
+});
+
+test('administration and the profiles are accessible', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, ADMIN);
+  for (const path of [
+    '/prime/admin/users',
+    '/prime/admin/branding',
+    '/prime/admin/language',
+    '/prime/admin/outbox',
+    '/prime/admin/security-log',
+    '/prime/profile/company',
+    '/prime/profile/company/regions',
+    '/prime/profile/company/numbers',
+    '/prime/profile/user/details',
+    '/prime/profile/user/preferences',
+    '/prime/profile/user/my-data',
+  ]) {
+    await page.goto(path);
+    await expect(
+      page.locator('.record-body').getByRole('heading').or(page.locator('.form-section')).first(),
+    ).toBeVisible();
+    await expectAccessibleEverywhere(page, path);
+  }
+});
