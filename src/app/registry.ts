@@ -19,6 +19,8 @@ import { company } from '../modules/company/shared/company.entity.ts';
 import { division, region } from '../modules/company/shared/place.entity.ts';
 import { contactExport, contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
+import { customFieldRoutes } from '../modules/custom-fields/server/index.ts';
+import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
 import {
   type EstimateExport,
   estimateDocument,
@@ -70,6 +72,8 @@ export const ENTITIES = [
   region,
   contact,
   job,
+  customFieldCategory,
+  customFieldItem,
   notification,
   estimate,
   estimateSnapshot,
@@ -126,6 +130,7 @@ export function allRoutes(app: App): Route[] {
     ...installationRoutes(app),
     ...contactsRoutes(),
     ...jobsRoutes(fieldsOf),
+    ...customFieldRoutes(),
     ...messagesRoutes(),
     ...estimatesRoutes([itemsOnIssuedWorkOrders]),
     ...snapshotsRoutes(),

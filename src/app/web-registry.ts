@@ -1,5 +1,6 @@
 // The modules of the workbench. A module that arrives adds one line here; taking it out is deleting that line.
 import { companyWeb } from '../modules/company/web/routes.tsx';
+import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import type { ContactActionProps } from '../modules/contacts/web/index.ts';
 import type { ExportMenuProps, ShareButtonProps } from '../modules/estimates/web/index.ts';
@@ -34,6 +35,7 @@ export const webModules: readonly AppModule[] = [
   securityWeb,
   jobsWeb,
   contactsWeb,
+  customFieldsWeb,
   messagesWeb,
   estimatesWeb,
   workOrdersWeb,

@@ -112,6 +112,8 @@ const conditions: z.ZodType = z.strictObject({
   or: z.array(condition).max(50).optional(),
 });
 
+export const conditionsSchema = conditions as unknown as z.ZodType<Group>;
+
 export const formFieldSchema = z.strictObject({
   fieldType: z.enum(USABLE_FIELD_TYPES, { error: 'This kind of field does not exist' }),
   fieldRef: z.string().regex(/^[a-z][A-Za-z0-9_]{0,59}$/, 'Use letters, digits and _, beginning with a small letter'),

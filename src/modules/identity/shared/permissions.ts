@@ -8,7 +8,16 @@ export const MODULES = [
   {
     ref: 'company',
     label: 'Company',
-    resources: ['company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag'],
+    resources: [
+      'company',
+      'company-setting',
+      'option-list',
+      'number-series',
+      'custom-field',
+      'division',
+      'region',
+      'filter-tag',
+    ],
   },
   { ref: 'user', label: 'People and rights', resources: ['user', 'role', 'security-log'] },
   { ref: 'contact', label: 'Contacts', resources: ['contact'] },
@@ -99,7 +108,7 @@ type Staff = 'estimator' | 'supervisor' | 'case-manager' | 'accounts' | 'field';
 /** The matrix of datamodel.md section 4, one line per resource; the administrator holds everything. V E C D. */
 const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
   [
-    ['company', 'company-setting', 'option-list', 'number-series', 'division', 'region', 'filter-tag'],
+    ['company', 'company-setting', 'option-list', 'number-series', 'custom-field', 'division', 'region', 'filter-tag'],
     { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   ],
   [['user'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: '' }],

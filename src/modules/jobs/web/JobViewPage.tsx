@@ -38,11 +38,13 @@ function JobFrame({ job }: { job: JobView }) {
   const { menuRef } = useParams({ strict: false }) as { menuRef: string };
   const [changing, setChanging] = useState(false);
   const can = useCan();
+  // A hook per page is fine: the registered pages never change while the application runs.
   const pages = useJobPages()
-    .filter((page) => can(page.permission))
+    .map((page) => ({ page, shown: page.useShown?.() ?? true }))
+    .filter(({ page, shown }) => shown && can(page.permission))
+    .map(({ page }) => page)
     .sort((a, b) => a.order - b.order);
   const current = pages.find((page) => page.menuRef === menuRef);
-  // A hook per page is fine: the registered pages never change while the application runs.
   const counts = new Map(pages.map((page) => [page.menuRef, page.useCount?.(job.id)]));
   return (
     <RecordPage

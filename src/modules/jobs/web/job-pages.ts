@@ -18,6 +18,8 @@ export interface JobPage {
   component: LazyPage<JobPageProps>;
   /** A hook that answers the number beside the label. */
   useCount?: (jobId: number) => number | undefined;
+  /** A hook that answers whether the page is there at all, for those that depend on what the company has set up. */
+  useShown?: () => boolean;
 }
 
 const JobPagesContext = createContext<readonly JobPage[]>([]);

@@ -7,7 +7,7 @@ import { Controller } from 'react-hook-form';
 import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
 import { SkeletonRows } from '../../display/Skeleton.tsx';
 import { GENERATED_INPUTS, WIDE } from './generated-inputs.ts';
-import type { GeneratedForm } from './use-generated-form.ts';
+import type { FieldsOfForm, GeneratedForm } from './use-generated-form.ts';
 
 interface FormProps {
   form: GeneratedForm;
@@ -59,7 +59,7 @@ export function GeneratedFields({
   idPrefix,
   onPress,
 }: {
-  form: GeneratedForm;
+  form: FieldsOfForm;
   idPrefix: string;
   onPress?: (fieldRef: string) => void;
 }) {
@@ -73,7 +73,7 @@ export function GeneratedFields({
 }
 
 interface FieldProps {
-  form: GeneratedForm;
+  form: FieldsOfForm;
   field: FormFieldDefinition;
   idPrefix: string;
   onPress: ((fieldRef: string) => void) | undefined;
@@ -94,7 +94,7 @@ function GeneratedField({ form, field, idPrefix, onPress }: FieldProps) {
             <Input
               id={`${idPrefix}${field.fieldRef}`}
               field={field}
-              value={value}
+              value={value ?? null}
               onChange={onChange}
               onBlur={onBlur}
               inputRef={ref}

@@ -24,10 +24,13 @@ export interface GeneratedFormOptions {
   save: (answers: FormValues) => Promise<unknown>;
   onSaved?: () => void;
 }
-export interface GeneratedForm {
+/** What drawing the fields needs. */
+export interface FieldsOfForm {
   rhf: UseFormReturn<FormValues>;
   fields: readonly FormFieldDefinition[];
   states: ReadonlyMap<string, FieldState>;
+}
+export interface GeneratedForm extends FieldsOfForm {
   submit: () => Promise<void>;
   /** The failure that belongs to no field. */
   failure: ApiError | null;
@@ -96,4 +99,14 @@ function placeErrors(
   }));
   for (const { name, message } of places) if (name) rhf.setError(name, { type: 'server', message });
   return places.length > 0 && places.every(({ name }) => name) ? null : failure;
+}
+
+/** A form to look at and try: no drafts, nothing saved. Fields may come and go while it is shown. */
+export function usePreviewForm(fields: readonly FormFieldDefinition[]): FieldsOfForm {
+  const { timezone } = useCurrentUser();
+  const rhf = useForm<FormValues>({ mode: 'onTouched' });
+  const given = useWatch({ control: rhf.control });
+  const today = useCallback(() => todayIn(timezone, new Date()), [timezone]);
+  const states = useMemo(() => fieldStates(fields, given, today()), [fields, given, today]);
+  return { rhf, fields, states };
 }

@@ -1,0 +1,84 @@
+// Definitions: names stay for good, and a field with answers is deactivated rather than deleted.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
+import {
+  type CustomFieldCategoryCreate,
+  type CustomFieldCategoryUpdate,
+  type CustomFieldItemCreate,
+  type CustomFieldItemUpdate,
+  customFieldCategory,
+  customFieldItem,
+} from '../shared/custom-field.entity.ts';
+import { answersOf, categoryOf, definitionCount, isTaken } from './custom-fields.views.ts';
+
+export const createCategory = (ctx: Context, given: CustomFieldCategoryCreate) =>
+  insertRecord(ctx, customFieldCategory, given);
+
+export async function changeCategory(
+  ctx: Context,
+  id: number,
+  { version, ...given }: CustomFieldCategoryUpdate,
+): Promise<void> {
+  const before = await lockRecord(ctx, customFieldCategory, id, { version });
+  if (given.objectType && given.objectType !== before.objectType)
+    throw invalid({ objectType: 'A category stays with its kind of record' });
+  await updateRecord(ctx, customFieldCategory, id, given);
+}
+
+export async function removeCategory(ctx: Context, id: number, version?: number): Promise<void> {
+  await lockRecord(ctx, customFieldCategory, id, { version });
+  const inside = JSON.stringify({ object: { categoryId: id } });
+  const { data } = await definitionCount(ctx, customFieldItem, { filter: inside });
+  if (data.count > 0) throw conflict('This category still has fields. Move or delete them first.');
+  await removeRecord(ctx, customFieldCategory, id, { version });
+}
+
+export async function createItem(ctx: Context, given: CustomFieldItemCreate) {
+  const category = await categoryOf(ctx, given.categoryId);
+  if (!category) throw invalid({ categoryId: 'This entry does not exist' });
+  const { fieldRef } = given.definition;
+  if (await isTaken(ctx, category.objectType, fieldRef, 0)) throw invalid({ 'definition.fieldRef': TAKEN });
+  mustHaveOptions(given.definition);
+  return await insertRecord(ctx, customFieldItem, given, { fieldRef });
+}
+
+export async function changeItem(
+  ctx: Context,
+  id: number,
+  { version, ...given }: CustomFieldItemUpdate,
+): Promise<void> {
+  const before = await lockRecord(ctx, customFieldItem, id, { version });
+  if (given.categoryId !== undefined) {
+    const [from, to] = [await categoryOf(ctx, before.categoryId), await categoryOf(ctx, given.categoryId)];
+    if (!to) throw invalid({ categoryId: 'This entry does not exist' });
+    if (from?.objectType !== to.objectType) throw invalid({ categoryId: 'A field stays with its kind of record' });
+  }
+  if (given.definition) {
+    if (given.definition.fieldRef !== before.definition.fieldRef)
+      throw invalid({ 'definition.fieldRef': 'The name of a field stays, because its answers are kept under it' });
+    mustHaveOptions(given.definition);
+  }
+  await updateRecord(ctx, customFieldItem, id, given);
+}
+
+export async function removeItem(ctx: Context, id: number, version?: number): Promise<void> {
+  const item = await lockRecord(ctx, customFieldItem, id, { version });
+  const category = await categoryOf(ctx, item.categoryId);
+  const answers = category ? await answersOf(ctx, category.objectType, item.definition.fieldRef) : 0;
+  if (answers > 0)
+    throw conflict(
+      `${answers} ${answers === 1 ? 'record has' : 'records have'} an answer to this field. Deactivate it instead.`,
+    );
+  await removeRecord(ctx, customFieldItem, id, { version });
+}
+
+const TAKEN = 'Another field has this name';
+const CHOICES = ['select', 'multiselect', 'radio', 'search-select'];
+function mustHaveOptions({ fieldType, options = [] }: FormFieldDefinition): void {
+  if (CHOICES.includes(fieldType) && options.length === 0)
+    throw invalid({ 'definition.options': 'Add at least one option' });
+  if (new Set(options.map(({ value }) => value)).size < options.length)
+    throw invalid({ 'definition.options': 'Two options have the same value' });
+}

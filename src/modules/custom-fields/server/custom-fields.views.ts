@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Entity } from '../../../kit/entity.ts';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, listCount, listPage } from '../../../platform/server/list.ts';
+import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldGroup } from '../shared/custom-fields.api.ts';
+
+const source = (ctx: Context, e: Entity): ListSource => ({
+  from: sql`${sql.table(e.table)} f`,
+  where: sql`f.company_id = ${ctx.actor.companyId} and f.deleted_at is null`,
+  alias: 'f',
+  fields: entityFields(e, 'f'),
+  columns: wireColumns(e, 'f'),
+  defaultSort: [{ field: 'order', direction: 'asc' }],
+});
+export const definitionList = <Row>(ctx: Context, e: Entity<Row>, query: ListQuery) =>
+  listPage<Row>(ctx, source(ctx, e), query);
+export const definitionCount = (ctx: Context, e: Entity, query: ListQuery) => listCount(ctx, source(ctx, e), query);
+
+export async function definitionView<Row>(ctx: Context, e: Entity<Row>, id: number): Promise<RawJson<{ data: Row }>> {
+  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (
+    select ${wireColumns(e, 'f')} from ${sql.table(e.table)} f where f.company_id = ${ctx.actor.companyId} and f.id = ${id} and f.deleted_at is null) t`);
+  if (!row) throw notFound(`This ${e.label.one}`);
+  return new RawJson(`{"data":${row.row}}`);
+}
+
+/** The groups of a kind of record, as forms show them. */
+export const customFieldGroups = (ctx: Context, type: CustomFieldObject): Promise<CustomFieldGroup[]> =>
+  ctx.run(sql<CustomFieldGroup>`
+    select c.id, c.label, c.show_if as "showIf", coalesce((select json_agg(i.definition order by i."order", i.id) from custom_field_item i
+      where i.company_id = c.company_id and i.category_id = c.id and i.active and i.deleted_at is null), '[]') as fields
+    from custom_field_category c where c.company_id = ${ctx.actor.companyId} and c.object_type = ${type} and c.deleted_at is null order by c."order", c.id`);
+
+/** Whether a name is taken by another field of the same kind of record; deactivated and deleted ones hold theirs. */
+export async function isTaken(ctx: Context, type: string, fieldRef: string, exceptId: number): Promise<boolean> {
+  const [found] =
+    await ctx.run(sql`select 1 from custom_field_item i join custom_field_category c on c.company_id = i.company_id and c.id = i.category_id
+    where i.company_id = ${ctx.actor.companyId} and c.object_type = ${type} and i.field_ref = ${fieldRef} and i.id <> ${exceptId}`);
+  return found !== undefined;
+}
+
+export async function categoryOf(
+  ctx: Context,
+  categoryId: number,
+): Promise<{ objectType: CustomFieldObject } | undefined> {
+  const [found] = await ctx.run(
+    sql<{ objectType: CustomFieldObject }>`select object_type as "objectType" from custom_field_category
+      where company_id = ${ctx.actor.companyId} and id = ${categoryId} and deleted_at is null`,
+  );
+  return found;
+}
+
+/** How many records answered a field. */
+export async function answersOf(ctx: Context, type: CustomFieldObject, fieldRef: string): Promise<number> {
+  const [found] = await ctx.run(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from ${sql.table(type)} where company_id = ${ctx.actor.companyId} and custom_values ? ${fieldRef}`,
+  );
+  return found?.n ?? 0;
+}

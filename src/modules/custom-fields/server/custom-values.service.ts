@@ -1,0 +1,73 @@
+// The answers of one record: checked by the rules of the form, kept beside its own fields, told in its history.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { same, writeHistory } from '../../../platform/server/records.ts';
+import { matches } from '../../../platform/shared/conditions.ts';
+import { checkForm, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
+import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldGroup, CustomValues, CustomValuesChange } from '../shared/custom-fields.api.ts';
+import { customFieldGroups } from './custom-fields.views.ts';
+import { answersOfRecord, keepAnswers } from './custom-values.store.ts';
+
+export function objectTypeOf(type: string): CustomFieldObject {
+  if (!(CUSTOM_FIELD_OBJECTS as readonly string[]).includes(type)) throw notFound('This kind of record');
+  return type as CustomFieldObject;
+}
+
+export async function customValues(ctx: Context, type: CustomFieldObject, id: number): Promise<CustomValues> {
+  const answers = await answersOfRecord(ctx, type, id);
+  return { groups: await customFieldGroups(ctx, type), ...answers };
+}
+
+/** Fields of the groups that are shown: what stands in a hidden group never blocks. */
+const shownFields = (groups: CustomFieldGroup[], answers: Record<string, unknown>, today: string) =>
+  groups.filter(({ showIf }) => matches(showIf, answers, today)).flatMap(({ fields }) => fields);
+
+export async function changeCustomValues(
+  ctx: Context,
+  type: CustomFieldObject,
+  id: number,
+  { values: given, version }: CustomValuesChange,
+): Promise<CustomValues> {
+  const before = await answersOfRecord(ctx, type, id, true);
+  if (version !== undefined && version !== before.version)
+    throw conflict(`Someone else changed this ${type} in the meantime. Your change was not saved.`, {
+      ...(await customValues(ctx, type, id)),
+    });
+  const groups = await customFieldGroups(ctx, type);
+  const all = groups.flatMap(({ fields }) => fields);
+  const unknown = Object.keys(given).find((name) => !all.some(({ fieldRef }) => fieldRef === name));
+  if (unknown !== undefined) throw invalid({ [unknown]: 'There is no such field' });
+  const answers = { ...before.values, ...given };
+  const fields = shownFields(groups, answers, ctx.today);
+  const wrong = checkForm(fields, answers, ctx.today);
+  if (Object.keys(wrong).length) throw invalid(wrong);
+  const kept = keptAnswers(fields, answers, ctx.today);
+  const hidden = Object.fromEntries(
+    all.filter((field) => !fields.includes(field)).map(({ fieldRef }) => [fieldRef, null]),
+  );
+  const after: Record<string, unknown> = { ...kept, ...hidden };
+  const changed = Object.keys(after).filter((name) => !same(before.values[name] ?? null, after[name] ?? null));
+  if (changed.length) {
+    await keepAnswers(ctx, type, id, Object.fromEntries(changed.map((name) => [name, after[name] ?? null])));
+    await writeHistory(ctx, {
+      objectType: type,
+      objectId: id,
+      jobId: type === 'job' ? id : null,
+      verb: 'update',
+      note: null,
+      changes: Object.fromEntries(
+        all
+          .filter(({ fieldRef }) => changed.includes(fieldRef))
+          .map((field) => [
+            field.fieldLabel,
+            [
+              showAnswer(field, before.values[field.fieldRef]) || null,
+              showAnswer(field, after[field.fieldRef]) || null,
+            ],
+          ]),
+      ),
+    });
+  }
+  return await customValues(ctx, type, id);
+}

@@ -1,0 +1,2 @@
+// What other modules may use of custom fields.
+export { customFieldRoutes } from './custom-fields.routes.ts';

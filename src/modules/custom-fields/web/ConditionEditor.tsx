@@ -1,0 +1,118 @@
+// When something is shown: rows of field, comparison and value, all of which have to hold.
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Condition, Group } from '../../../kit/filter.ts';
+import { type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';
+
+const OPERATORS = [
+  { value: 'equals', label: 'is' },
+  { value: 'notEquals', label: 'is not' },
+  { value: 'contains', label: 'contains' },
+  { value: 'greaterThanEqualTo', label: 'is at least' },
+  { value: 'lessThanEqualTo', label: 'is at most' },
+  { value: 'hasValue', label: 'is filled in' },
+  { value: 'noValue', label: 'is empty' },
+];
+const WITHOUT_VALUE = ['hasValue', 'noValue'];
+
+interface ConditionEditorProps {
+  label: string;
+  value: Group | null;
+  onChange: (value: Group | null) => void;
+  /** Fields whose answers can be asked for. */
+  fields: readonly FormFieldDefinition[];
+}
+
+export function ConditionEditor({ label, value, onChange, fields }: ConditionEditorProps) {
+  const asked = fields.filter(({ fieldType }) => hasAnswer(fieldType));
+  const rows = (value?.and ?? []) as Condition[];
+  const put = (next: Condition[]): void => onChange(next.length ? { and: next } : null);
+  const change = (index: number, part: Partial<Condition>): void =>
+    put(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const add = (): void => put([...rows, { field: asked[0]?.fieldRef ?? '', operator: 'equals', value: '' }]);
+  return (
+    <fieldset className="condition-editor">
+      <legend>{label}</legend>
+      {rows.length === 0 && <p className="quiet">Always</p>}
+      {rows.map((row, index) => (
+        // Rows have no names of their own, and are only added at the end.
+        // oxlint-disable-next-line no-array-index-key
+        <div key={index} className="condition-row">
+          <NativeSelect
+            size="xs"
+            aria-label={`Field of condition ${index + 1}`}
+            value={row.field}
+            onChange={(event) => change(index, { field: event.currentTarget.value, value: '' })}
+            data={asked.map(({ fieldRef, fieldLabel }) => ({ value: fieldRef, label: fieldLabel }))}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label={`Comparison of condition ${index + 1}`}
+            value={row.operator}
+            onChange={(event) => change(index, { operator: event.currentTarget.value as Condition['operator'] })}
+            data={OPERATORS}
+          />
+          {!WITHOUT_VALUE.includes(row.operator) && (
+            <ConditionValue
+              label={`Value of condition ${index + 1}`}
+              field={asked.find(({ fieldRef }) => fieldRef === row.field)}
+              value={row.value}
+              onChange={(next) => change(index, { value: next })}
+            />
+          )}
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            aria-label={`Remove condition ${index + 1}`}
+            onClick={() => put(rows.filter((_, at) => at !== index))}
+          >
+            <IconX size={14} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button size="compact-xs" variant="subtle" onClick={add} disabled={asked.length === 0}>
+        Add condition
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ConditionValueProps {
+  label: string;
+  field: FormFieldDefinition | undefined;
+  value: Condition['value'];
+  onChange: (value: string | number | boolean) => void;
+}
+
+function ConditionValue({ label, field, value, onChange }: ConditionValueProps) {
+  const shown = value === undefined || value === null || Array.isArray(value) ? '' : String(value);
+  if (field?.fieldType === 'boolean')
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        value={shown || 'true'}
+        onChange={(event) => onChange(event.currentTarget.value === 'true')}
+        data={[
+          { value: 'true', label: 'Yes' },
+          { value: 'false', label: 'No' },
+        ]}
+      />
+    );
+  if (field?.options?.length)
+    return (
+      <NativeSelect
+        size="xs"
+        aria-label={label}
+        value={shown}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        data={[
+          { value: '', label: 'Choose' },
+          ...field.options.map((option) => ({ value: String(option.value), label: option.label })),
+        ]}
+      />
+    );
+  return (
+    <TextInput size="xs" aria-label={label} value={shown} onChange={(event) => onChange(event.currentTarget.value)} />
+  );
+}
