@@ -5,6 +5,7 @@ import { allRoutes } from '../src/app/registry.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { customFieldCategoriesApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
@@ -137,6 +138,18 @@ beforeAll(async () => {
       return { params: { id: (await app.call(admin, portalApi.create, { body })).body.data.id }, body: undefined };
     },
     '/identityProvider': () => ({ body: { label: 'Once', issuer: 'https://login.test.example', clientId: 'once' } }),
+    '/customFieldCategory': () => ({ body: { objectType: 'job', label: 'Once' } }),
+    '/customFieldItem': async () => {
+      const category = await app.call(admin, customFieldCategoriesApi.create, {
+        body: { objectType: 'job', label: 'Building' },
+      });
+      return {
+        body: {
+          categoryId: category.body.data.id,
+          definition: { fieldType: 'text', fieldRef: 'once', fieldLabel: 'Once' },
+        },
+      };
+    },
     '/shareItemTheme': () => ({ body: { label: 'Once', backgroundColour: '#1f5fbf' } }),
   };
   await buildContact(app, admin);

@@ -6,6 +6,10 @@ import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
+import {
+  customFieldCategoriesApi,
+  customFieldItemsApi,
+} from '../src/modules/custom-fields/shared/custom-fields.api.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
@@ -54,7 +58,10 @@ export type World = Record<
   | 'shareTheme'
   | 'company'
   | 'estimateOverride'
-  | 'workOrderOverride',
+  | 'workOrderOverride'
+  | 'customCategory'
+  | 'emptyCustomCategory'
+  | 'customItem',
   number
 >;
 
@@ -134,6 +141,20 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     }),
   ).id;
   const outgoingMessage = made(await app.call(as, outboxApi.list, {}))[0]?.id ?? 0;
+  const customCategory = made(
+    await app.call(as, customFieldCategoriesApi.create, { body: { objectType: 'job', label: MARK } }),
+  ).id;
+  const emptyCustomCategory = made(
+    await app.call(as, customFieldCategoriesApi.create, { body: { objectType: 'contact', label: MARK } }),
+  ).id;
+  const customItem = made(
+    await app.call(as, customFieldItemsApi.create, {
+      body: {
+        categoryId: customCategory,
+        definition: { fieldType: 'text', fieldRef: `roof${emptyJob}`, fieldLabel: MARK },
+      },
+    }),
+  ).id;
   const history = made(await app.call(as, jobsApi.history, { params: { jobId: job } }))[0]?.id ?? 0;
   return {
     user: as.userId,
@@ -168,6 +189,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     invitation,
     shareItem,
     shareTheme,
+    customCategory,
+    emptyCustomCategory,
+    customItem,
   };
 }
 
@@ -188,6 +212,11 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/region\/:id/, 'region'],
   [/\/outgoingMessage\/:id/, 'outgoingMessage'],
   [/\/savedView\/:id/, 'savedView'],
+  [/\/contact\/customFields\/:id/, 'contact'],
+  [/\/job\/customFields\/:id/, 'job'],
+  [/^DELETE \/customFieldCategory\/:id/, 'emptyCustomCategory'],
+  [/\/customFieldCategory\/:id/, 'customCategory'],
+  [/\/customFieldItem\/:id/, 'customItem'],
   [/\/contact\/:id/, 'contact'],
   [/\/job\/:id/, 'job'],
   [/\/history\/:id/, 'history'],
@@ -218,6 +247,12 @@ const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
 const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
+  'POST /customFieldCategory': () => ({ body: { objectType: 'contact', label: 'Vehicle' } }),
+  'POST /customFieldItem': ({ customCategory }) => ({
+    body: { categoryId: customCategory, definition: { fieldType: 'text', fieldRef: 'once', fieldLabel: 'Once' } },
+  }),
+  'PUT /customFieldItem/:id': () => ({ body: { active: false } }),
+  'PUT /job/customFields/:id': ({ emptyJob }) => ({ body: { values: { [`roof${emptyJob}`]: 'Tiles' } } }),
   'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
   'PUT /job/bulk/update': ({ job }) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),

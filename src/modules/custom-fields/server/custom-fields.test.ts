@@ -143,3 +143,16 @@ test('contacts have fields of their own', async () => {
   });
   expect([kept.status, kept.body.data.values]).toEqual([200, { vehicle: 'Van' }]);
 });
+
+test('formatted text keeps its marks and loses everything that runs', async () => {
+  await build('job', field({ fieldRef: 'report', fieldType: 'html' }));
+  const job = await buildJob(app, admin);
+  const kept = await save(admin, job.id, {
+    report:
+      '<p onclick="x()">Wet <strong>wall</strong><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="https://ok.example">b</a></p>',
+  });
+  expect(kept.body.data.values).toEqual({
+    report:
+      '<p>Wet <strong>wall</strong><a rel="noopener noreferrer nofollow">a</a><a href="https://ok.example" rel="noopener noreferrer nofollow">b</a></p>',
+  });
+});

@@ -2,8 +2,9 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { same, writeHistory } from '../../../platform/server/records.ts';
+import { cleanHtml } from '../../../platform/server/clean-html.ts';
 import { matches } from '../../../platform/shared/conditions.ts';
-import { checkForm, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
+import { type FormFieldDefinition, checkForm, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
 import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
 import type { CustomFieldGroup, CustomValues, CustomValuesChange } from '../shared/custom-fields.api.ts';
 import { customFieldGroups } from './custom-fields.views.ts';
@@ -42,7 +43,7 @@ export async function changeCustomValues(
   const fields = shownFields(groups, answers, ctx.today);
   const wrong = checkForm(fields, answers, ctx.today);
   if (Object.keys(wrong).length) throw invalid(wrong);
-  const kept = keptAnswers(fields, answers, ctx.today);
+  const kept = cleaned(fields, keptAnswers(fields, answers, ctx.today));
   const hidden = Object.fromEntries(
     all.filter((field) => !fields.includes(field)).map(({ fieldRef }) => [fieldRef, null]),
   );
@@ -71,3 +72,12 @@ export async function changeCustomValues(
   }
   return await customValues(ctx, type, id);
 }
+
+/** Formatted text is cleaned on the way in. */
+const cleaned = (fields: readonly FormFieldDefinition[], answers: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => {
+      const html = fields.some((field) => field.fieldRef === name && field.fieldType === 'html');
+      return [name, html && typeof value === 'string' ? cleanHtml(value) || null : value];
+    }),
+  );

@@ -53,7 +53,7 @@ export function CategoryDialog({ type, category, fields, next, onClose }: Catego
         onChange={(event) => setLabel(event.currentTarget.value)}
         error={failed?.errors['label']}
       />
-      <ConditionEditor label="Shown when" value={showIf} onChange={setShowIf} fields={others} />
+      <ConditionEditor label="Shown when" without="Always" value={showIf} onChange={setShowIf} fields={others} />
       {category && mayDelete && (
         <Button
           size="compact-sm"

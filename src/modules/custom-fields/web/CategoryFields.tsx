@@ -65,7 +65,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
             {onEdit && (
               <span className="custom-field-tools">
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   variant="subtle"
                   aria-label={`Move ${item.definition.fieldLabel} up`}
                   title="Move up (Alt ↑)"
@@ -76,7 +76,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
                   <IconArrowUp size={14} />
                 </ActionIcon>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   variant="subtle"
                   aria-label={`Move ${item.definition.fieldLabel} down`}
                   title="Move down (Alt ↓)"
@@ -87,7 +87,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
                   <IconArrowDown size={14} />
                 </ActionIcon>
                 <ActionIcon
-                  size="sm"
+                  size={24}
                   variant="subtle"
                   aria-label={`Edit ${item.definition.fieldLabel}`}
                   onKeyDown={onKey(index)}

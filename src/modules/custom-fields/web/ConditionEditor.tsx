@@ -17,13 +17,15 @@ const WITHOUT_VALUE = ['hasValue', 'noValue'];
 
 interface ConditionEditorProps {
   label: string;
+  /** What no condition means. */
+  without: 'Always' | 'Never';
   value: Group | null;
   onChange: (value: Group | null) => void;
   /** Fields whose answers can be asked for. */
   fields: readonly FormFieldDefinition[];
 }
 
-export function ConditionEditor({ label, value, onChange, fields }: ConditionEditorProps) {
+export function ConditionEditor({ label, without, value, onChange, fields }: ConditionEditorProps) {
   const asked = fields.filter(({ fieldType }) => hasAnswer(fieldType));
   const rows = (value?.and ?? []) as Condition[];
   const put = (next: Condition[]): void => onChange(next.length ? { and: next } : null);
@@ -33,7 +35,7 @@ export function ConditionEditor({ label, value, onChange, fields }: ConditionEdi
   return (
     <fieldset className="condition-editor">
       <legend>{label}</legend>
-      {rows.length === 0 && <p className="quiet">Always</p>}
+      {rows.length === 0 && <p className="quiet">{without}</p>}
       {rows.map((row, index) => (
         // Rows have no names of their own, and are only added at the end.
         // oxlint-disable-next-line no-array-index-key

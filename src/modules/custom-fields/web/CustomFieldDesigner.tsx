@@ -91,11 +91,10 @@ interface CategoriesProps {
 
 function Categories({ groups, fields, edit }: CategoriesProps) {
   const update = useWrite(customFieldItemsApi.update);
-  /** Numbers the fields of a category in their new order; only what moved is written. */
-  const reorder = (ordered: readonly CustomFieldItem[]): void => {
+  /** Numbers the fields of a category in their new order; only what moved is written, one after the other. */
+  const reorder = async (ordered: readonly CustomFieldItem[]): Promise<void> => {
     for (const [order, item] of ordered.entries())
-      if (item.order !== order)
-        void update.mutateAsync({ params: { id: item.id }, body: { order } }).catch(() => undefined);
+      if (item.order !== order) await update.mutateAsync({ params: { id: item.id }, body: { order } });
   };
   return groups.map((category) => (
     <CategoryFields
@@ -103,7 +102,7 @@ function Categories({ groups, fields, edit }: CategoriesProps) {
       category={category}
       items={fields.filter(({ categoryId }) => categoryId === category.id)}
       onEdit={edit}
-      onReorder={reorder}
+      onReorder={(ordered) => void reorder(ordered).catch(() => undefined)}
     />
   ));
 }

@@ -110,12 +110,14 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
       <Limits definition={definition} onChange={change} />
       <ConditionEditor
         label="Shown when"
+        without="Always"
         value={definition.showIf ?? null}
         onChange={(showIf) => change({ showIf })}
         fields={others}
       />
       <ConditionEditor
         label="Locked when"
+        without="Never"
         value={definition.disableIf ?? null}
         onChange={(disableIf) => change({ disableIf })}
         fields={others}
