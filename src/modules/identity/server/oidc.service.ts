@@ -18,7 +18,7 @@ export const providerPlace = ({ companyId, ref }: { companyId: number; ref: stri
 
 const refused = () => {
   const text = 'There was a problem and we could not log you in via your third party';
-  return new AppError(401, 'unauthenticated', text, { errors: { general: text } });
+  return new AppError(403, 'forbidden', text, { errors: { general: text } });
 };
 
 function clientOf(app: App, provider: ActiveProvider): Client {

@@ -125,14 +125,14 @@ describe('signing in through a sign-in server', () => {
       email_verified: true,
       ...more,
     });
-    expect([answer.status, answer.body.message]).toEqual([401, REFUSED]);
+    expect([answer.status, answer.body.message]).toEqual([403, REFUSED]);
   });
 
   test("an email of another company's person is refused, also where people are made", async () => {
     const { admin: stranger } = await app.company();
     const { ref } = await companyWithProvider({ createUsers: true, defaultRoleId: 2 });
     const answer = await signInAs(ref, 'a stranger', { email: stranger.email, email_verified: true });
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(403);
   });
 
   test('somebody new of the own domain is made with the chosen role', async () => {
@@ -150,12 +150,12 @@ describe('signing in through a sign-in server', () => {
     people.set(present, { email: admin.email, email_verified: true });
     const back = await travel((await start(ref)).body.url);
     const other = await travel((await start(ref)).body.url);
-    expect((await finish({ ...back, state: other['state'] ?? '' })).status).toBe(401);
+    expect((await finish({ ...back, state: other['state'] ?? '' })).status).toBe(403);
     expect((await finish(back)).status).toBe(200);
     expect((await finish(back)).body.message).toBe(REFUSED);
     const late = await travel((await start(ref)).body.url);
     await asSystem(app, sql`update sign_in_attempt set expires_at = now() where kind = 'oidc' and used_at is null`);
-    expect((await finish(late)).status).toBe(401);
+    expect((await finish(late)).status).toBe(403);
     expect((await finish({ state: 'x', error: 'access_denied' })).body.errors).toEqual({ general: REFUSED });
   });
 
@@ -163,7 +163,7 @@ describe('signing in through a sign-in server', () => {
     const { admin, ref, id } = await companyWithProvider();
     const person = await app.person(admin.companyId, 'estimator');
     await asSystem(app, sql`update app_user set status = 'disabled' where id = ${person.userId}`);
-    expect((await signInAs(ref, 'disabled', { email: person.email, email_verified: true })).status).toBe(401);
+    expect((await signInAs(ref, 'disabled', { email: person.email, email_verified: true })).status).toBe(403);
     await app.call(admin, providersApi.removeProvider, { params: { id } });
     expect((await start(ref)).status).toBe(404);
   });

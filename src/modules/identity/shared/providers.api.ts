@@ -45,8 +45,8 @@ const required = (label: string, max: number) =>
     .max(max);
 const fields = {
   label: required('Label', 60),
-  issuer: required('Issuer', 300).refine(
-    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && !URL.parse(text)?.username,
+  issuer: required('Issuer', 300).regex(
+    /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~%/-]*)?$/,
     'Enter the address of the sign-in server, such as https://login.example.com',
   ),
   clientId: required('Client id', 200),
