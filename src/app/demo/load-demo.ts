@@ -10,6 +10,7 @@ import { actorByEmail } from './actor.ts';
 import { makeClaims } from './claims.ts';
 import { makePeople } from './people.ts';
 import { makeScopes } from './scopes.ts';
+import { makeSettings } from './settings.ts';
 
 const HARBOUR_STAFF = [
   {
@@ -76,6 +77,7 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     await keepMfaPolicy(app.pool, companyId, 'optional');
     await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }
+  await makeSettings(app, await actorByEmail(app, 'admin@harbour.example'));
   const actor = await actorByEmail(app, 'estimator@harbour.example');
   const people = await makePeople(app, actor);
   const staff = {

@@ -14,3 +14,4 @@ export {
 export { entryLabels, listEntries } from './options.views.ts';
 export { installationRoutes } from './setup.routes.ts';
 export { setupNeeded } from './setup.across.ts';
+export { createPlace } from './places.service.ts';

@@ -18,6 +18,7 @@ export { securityLogRoutes } from './security-log.routes.ts';
 export { keepSealing } from './security-seal.across.ts';
 export { logSecurity } from './security-log.store.ts';
 export { registrationRoutes } from './registration.routes.ts';
+export { createRole } from './roles.service.ts';
 export { rolesRoutes } from './roles.routes.ts';
 export { userConfigRoutes } from './user-config.routes.ts';
 export { usersRoutes } from './users.routes.ts';
