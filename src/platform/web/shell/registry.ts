@@ -1,13 +1,36 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
-import { type ComponentType, type LazyExoticComponent, createContext, lazy, use } from 'react';
+import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
-export type LazyPage<P = unknown> = LazyExoticComponent<ComponentType<P>>;
+export type LazyPage<P = unknown> = FunctionComponent<P>;
+
+/** The code of a page did not arrive: offline, or replaced by a newer release. */
+export class PageNotLoaded extends Error {
+  constructor() {
+    super(
+      'This page could not be loaded. Retry when the connection is back; if it still fails, reload the window: a newer version may have been installed.',
+    );
+  }
+}
 
 /** A lazily loaded component with a named export: `lazyPage(async () => (await import('./JobList.tsx')).JobList)`. */
-export const lazyPage = <P>(load: () => Promise<ComponentType<P>>): LazyPage<P> =>
-  lazy(async () => ({ default: await load() }));
+export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
+  // React keeps a failure for ever; a page that is drawn again after one asks for its code again.
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch {
+        current = make();
+        throw new PageNotLoaded();
+      }
+    });
+  let current = make();
+  return function LazyLoaded(props: P) {
+    return createElement(current as unknown as ComponentType<object>, props as object);
+  };
+}
 
 export interface PageRoute {
   /** Path with `$names`, as the specification lists it: `/prime/job/view/$jobId/$menuRef`. */
@@ -19,6 +42,7 @@ export interface PageRoute {
   title: string;
   /** Kind of the tab; chooses the icon of the menu entry with this id. */
   kind: string;
+  /** Whoever lacks it sees what to ask for instead of the page. */
   permission?: string;
 }
 

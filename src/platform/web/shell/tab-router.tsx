@@ -8,6 +8,8 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
+import { gatedPage } from './PageGate.tsx';
+import { PageError } from './PageBoundary.tsx';
 import type { PageRoute } from './registry.ts';
 
 type RouteTree = ReturnType<typeof buildRouteTree>;
@@ -27,7 +29,7 @@ export const registeredPages = (): readonly PageRoute[] => registered;
 function buildRouteTree(pages: readonly PageRoute[]) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: notFound });
   return root.addChildren(
-    pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: page.component })),
+    pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: gatedPage(page) })),
   );
 }
 
@@ -40,6 +42,7 @@ export function tabRouter(id: string, href: string): AnyRouter {
     routeTree: tree,
     history: createMemoryHistory({ initialEntries: [href] }),
     defaultNotFoundComponent: notFound,
+    defaultErrorComponent: ({ error, reset }) => <PageError error={error} onRetry={reset} />,
   }) as unknown as AnyRouter;
   routers.set(id, router);
   return router;
