@@ -61,7 +61,14 @@ function ColourForm({ branding }: { branding: Branding }) {
           if (valid && !unreadable) keep(accent);
         }}
       >
-        <ColorInput label="Accent" value={accent} disabled={!mayEdit} error={problem} onChange={setAccent} />
+        <ColorInput
+          label="Accent"
+          value={accent}
+          disabled={!mayEdit}
+          error={problem}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+          onChange={setAccent}
+        />
         {mayEdit && (
           <>
             <Button type="submit" size="xs" disabled={!valid || unreadable} loading={save.isPending}>

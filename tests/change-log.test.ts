@@ -1,0 +1,97 @@
+// Every state change of the API leaves exactly one row: of the history, or of the security log.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { allRoutes } from '../src/app/registry.ts';
+import { buildWorld, nameOf, sampleRequest, send } from './samples.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
+
+/** What people keep for themselves, and what is its own record of what happened. */
+const NO_ROW = new Set([
+  'PUT /userTab',
+  'PUT /user/:id/options',
+  'PUT /user/:id/allOptions',
+  'PUT /userOptions',
+  'PUT /userOptions/all',
+  'POST /savedView',
+  'PUT /savedView/:id',
+  'PUT /savedView/:id/default',
+  'DELETE /savedView/:id',
+  'POST /savedView/:id/restore',
+  'POST /option/favourites/:type',
+  'POST /userMetrics',
+  'POST /userIssue',
+  'POST /user-contact-message',
+  'PUT /history/:id',
+  'POST /dataExport/export/estimate/generate',
+  'POST /dataExport/export/workOrder/generate',
+  'POST /dataExport/export/list/generate',
+  'PUT /dataExport/:id/cancel',
+]);
+/** The sample finds everything as it asks for it: nothing changes. */
+const AS_IT_WAS = new Set([
+  'PUT /securitySetting',
+  'POST /user/:id/enable',
+  'PUT /company/:id/systemType/:ref',
+  'POST /outgoingMessage/:id/resend',
+  'PUT /contact/customFields/:id',
+  'PUT /estimate/:estimateId/trade/:id',
+  'PUT /estimate/:estimateId/changes',
+  'PUT /estimateSnapshot/:id/assigned',
+  'PUT /estimateSetting/:id',
+  'PUT /workOrderSetting/:id',
+  'POST /syncInvitation/:id/withdraw',
+]);
+/** Several records change: a row for each. */
+const SEVERAL: Record<string, readonly string[]> = {
+  'POST /user': ['history contact', 'security user-invited'],
+  'PUT /user/:id': ['history contact', 'security user-changed'],
+  'PUT /user/current/profile': ['history contact', 'security user-changed'],
+  'POST /job/bulk/:bulkId/undo': ['history job', 'history job'],
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [
+    'history estimate',
+    'history estimateSnapshot',
+    'history estimateSnapshot',
+  ],
+  'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': ['history estimate', 'history estimate'],
+  'PUT /workOrder/item/:id/reallocate': ['history workOrder', 'history workOrder'],
+  // The record itself, and that somebody outside may see it now.
+  'POST /shareItem': ['history shareItem', 'security share-made'],
+};
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+});
+
+test('a change is one row of history or of the security log', async () => {
+  const wrong: string[] = [];
+  const changes = allRoutes(app.running.app).filter(
+    ({ endpoint }) =>
+      endpoint.method !== 'GET' &&
+      endpoint.permission !== 'public' &&
+      !endpoint.upload &&
+      nameOf(endpoint) !== 'DELETE /company/:id',
+  );
+  for (const { endpoint } of changes) {
+    const name = nameOf(endpoint);
+    const as = /\/user\/|authentication/.test(endpoint.path) ? await app.person(admin.companyId, 'admin') : admin;
+    const request = sampleRequest(endpoint, { ...(await buildWorld(app, admin)), user: as.userId }, as);
+    if (!request) continue;
+    const { status, headers } = await send(app, as, request);
+    if (status >= 300) continue; // reach.test.ts sees to that
+    const id = String(headers['x-request-id']);
+    const rows = await asSystem(
+      app,
+      sql<{ what: string }>`select 'history ' || object_type as what from history where request_id = ${id}
+        union all select 'security ' || name from security_event where request_id = ${id}`,
+    );
+    const found = rows.map(({ what }) => what).sort((left, right) => left.localeCompare(right));
+    const none = NO_ROW.has(name) || AS_IT_WAS.has(name);
+    const right = SEVERAL[name] ? found.join() === SEVERAL[name].join() : found.length === (none ? 0 : 1);
+    if (!right) wrong.push(`${name}: ${found.join(', ') || 'nothing'}`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
