@@ -137,6 +137,23 @@ beforeAll(async () => {
       const body = { kind: 'estimate', objectType: 'estimateSnapshot', objectId, expiresAt: tomorrow } as const;
       return { params: { id: (await app.call(admin, portalApi.create, { body })).body.data.id }, body: undefined };
     },
+    '/contact/:contactId/link/:linkedContactId': async () => ({
+      params: {
+        contactId: (await buildContact(app, admin)).id,
+        linkedContactId: (await buildContact(app, admin)).id,
+      },
+      body: { note: 'Once' },
+    }),
+    '/contact/subcontractor/:id': async () => ({
+      params: { id: (await buildContact(app, admin)).id },
+      body: undefined,
+    }),
+    '/contactLicence': async () => ({
+      body: { contactId: (await buildContact(app, admin)).id, licenceTypeId: 1, number: 'Once' },
+    }),
+    '/contactAvailability': async () => ({
+      body: { contactId: (await buildContact(app, admin)).id, fromDate: '2026-08-03', toDate: '2026-08-03' },
+    }),
     '/identityProvider': () => ({ body: { label: 'Once', issuer: 'https://login.test.example', clientId: 'once' } }),
     '/customFieldCategory': () => ({ body: { objectType: 'job', label: 'Once' } }),
     '/customFieldItem': async () => {

@@ -10,6 +10,8 @@ import {
   customFieldCategoriesApi,
   customFieldItemsApi,
 } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
+import { contactFactsApi } from '../src/modules/contacts/shared/contact-facts.api.ts';
+import { contactAvailabilityApi, contactLicencesApi } from '../src/modules/contacts/shared/contact-licences.api.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
@@ -36,6 +38,9 @@ export type World = Record<
   | 'job'
   | 'emptyJob'
   | 'contact'
+  | 'linkedContact'
+  | 'licence'
+  | 'availability'
   | 'note'
   | 'history'
   | 'estimate'
@@ -86,6 +91,16 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const job = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const emptyJob = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const contact = (await buildContact(app, as, { companyName: `${MARK} Plumbing`, contactTypeId: 3 })).id;
+  const linkedContact = (await buildContact(app, as, { companyName: `${MARK} Tiling`, contactTypeId: 3 })).id;
+  const licence = made(
+    await app.call(as, contactLicencesApi.create, { body: { contactId: contact, licenceTypeId: 3, number: MARK } }),
+  ).id;
+  const availability = made(
+    await app.call(as, contactAvailabilityApi.create, {
+      body: { contactId: contact, fromDate: '2026-08-03', toDate: '2026-08-04', note: MARK },
+    }),
+  ).id;
+  await app.call(as, contactFactsApi.link, { params: { contactId: contact, linkedContactId: linkedContact } });
   const note = made(await app.call(as, messagesApi.create, { body: { jobId: job, note: MARK } })).id;
   const document = () =>
     buildEstimate(app, as, { jobId: job, label: MARK, categories: [{ label: MARK, items: items() }] });
@@ -166,6 +181,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     job,
     emptyJob,
     contact,
+    linkedContact,
+    licence,
+    availability,
     note,
     history,
     estimate,
@@ -217,7 +235,9 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/^DELETE \/customFieldCategory\/:id/, 'emptyCustomCategory'],
   [/\/customFieldCategory\/:id/, 'customCategory'],
   [/\/customFieldItem\/:id/, 'customItem'],
-  [/\/contact\/:id/, 'contact'],
+  [/\/contact\/(subcontractor\/)?:id/, 'contact'],
+  [/\/contactLicence\/:id/, 'licence'],
+  [/\/contactAvailability\/:id/, 'availability'],
   [/\/job\/:id/, 'job'],
   [/\/history\/:id/, 'history'],
   [/\/notification\/:id/, 'note'],
@@ -238,6 +258,8 @@ const BY_NAME: Record<string, keyof World> = {
   workOrderId: 'workOrder',
   itemId: 'workOrderItem',
   bulkId: 'bulkChange',
+  contactId: 'contact',
+  linkedContactId: 'linkedContact',
 };
 
 type Sample = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
@@ -256,6 +278,13 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
   'PUT /job/bulk/update': ({ job }) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),
+  'POST /contactLicence': ({ contact }) => ({ body: { contactId: contact, licenceTypeId: 2 } }),
+  'PUT /contactLicence/:id': () => ({ body: { number: 'Again' } }),
+  'POST /contactAvailability': ({ contact }) => ({
+    body: { contactId: contact, fromDate: '2026-08-05', toDate: '2026-08-05' },
+  }),
+  'PUT /contactAvailability/:id': () => ({ body: { note: 'Again' } }),
+  'PUT /contact/:id': () => ({ body: { notes: 'Again' } }),
   'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
   'POST /estimate/item': (of) => ({ body: { estimateId: of.estimate, categoryId: of.category, description: 'One' } }),
   'POST /estimate/:estimateId/items': (of) => ({ body: [{ categoryId: of.category, description: 'One' }] }),

@@ -21,6 +21,8 @@ import { contactExport, contactsRoutes, personAsContact } from '../modules/conta
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { customFieldRoutes } from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
+import { contactAvailability } from '../modules/contacts/shared/contact-availability.entity.ts';
+import { contactLicence } from '../modules/contacts/shared/contact-licence.entity.ts';
 import {
   type EstimateExport,
   estimateDocument,
@@ -71,6 +73,8 @@ export const ENTITIES = [
   division,
   region,
   contact,
+  contactLicence,
+  contactAvailability,
   job,
   customFieldCategory,
   customFieldItem,

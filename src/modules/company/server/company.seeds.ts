@@ -76,6 +76,32 @@ export const LIST_SEEDS: readonly ListSeed[] = [
     'cost_centre',
     'Make safe; Assessment; Restoration; Building works; Contents; Variations; Maintenance; Overheads',
   ),
+  labels(
+    'contact_relationship_type',
+    'Insured; Claimant; Tenant; Owner; Property manager; Strata manager; Insurer; Adjuster; Broker; Builder; Solicitor; Neighbour; Emergency contact',
+  ),
+  labels(
+    'licence_type',
+    'Builder licence; Trade licence; Public liability; Workers compensation; White card; Asbestos A; Asbestos B; Electrical; Plumbing; Working at heights; Police check; Working with children; IICRC WRT; IICRC ASD; Contract works',
+  ),
+  labels('payment_method', 'Bank transfer; Card; Cheque; Cash; Direct debit'),
+  {
+    table: 'payment_term',
+    entries: [
+      { id: 1, label: '7 days', more: { days: 7, end_of_month: false } },
+      { id: 2, label: '14 days', more: { days: 14, end_of_month: false } },
+      { id: 3, label: '30 days', more: { days: 30, end_of_month: false } },
+      { id: 4, label: '30 days from the end of the month', more: { days: 30, end_of_month: true } },
+    ],
+  },
+  {
+    table: 'account_number',
+    entries: [
+      { id: 1, label: 'Sales', more: { code: '200', type: 'sales', is_default: true } },
+      { id: 2, label: 'Cost of sales', more: { code: '310', type: 'purchases', is_default: true } },
+      { id: 3, label: 'Subcontractors', more: { code: '320', type: 'purchases', is_default: false } },
+    ],
+  },
   labels('estimate_item_type', 'Standard; Prime cost (PC); Provisional sum (PS); Optional; Excluded note'),
   states(
     'job_status',

@@ -66,7 +66,7 @@ const people = (ctx: Context, term: string): Promise<Option[]> =>
     where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} order by lower(full_name) limit 200`);
 
 const contacts = (ctx: Context, term: string): Promise<Option[]> =>
-  ctx.run(sql<Option>`select id as value, full_name as label, address_label as "subLabel", email as hint, json_build_object() as item from contact
+  ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
     where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {

@@ -1,9 +1,9 @@
 // The contact list as a spreadsheet: the columns of web/contact-columns.tsx, by the same ids.
 import { type ListExport, momentCell } from '../../../platform/server/list-export.ts';
-import type { ContactView } from '../shared/contacts.api.ts';
+import type { ContactListRow } from '../shared/contacts.api.ts';
 import { contactSource } from './contacts.views.ts';
 
-export const contactExport: ListExport<ContactView> = {
+export const contactExport: ListExport<ContactListRow> = {
   title: 'Contacts',
   permission: 'view-contact',
   source: contactSource,

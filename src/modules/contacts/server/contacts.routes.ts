@@ -1,10 +1,27 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { contactFactsApi } from '../shared/contact-facts.api.ts';
+import { contactAvailabilityApi, contactLicencesApi } from '../shared/contact-licences.api.ts';
 import { SEARCHED, contactsApi } from '../shared/contacts.api.ts';
-import { createContact, removeContact, updateContact } from './contacts.service.ts';
-import { contactCount, contactDuplicates, contactList, contactView, searchContacts } from './contacts.views.ts';
+import { createAvailability, removeAvailability, updateAvailability } from './contact-availability.service.ts';
+import { contactDuplicates } from './contact-duplicates.views.ts';
+import {
+  availability,
+  communityLatest,
+  communityList,
+  contactAccountNumber,
+  contactBio,
+  contactDueDate,
+  currentAddress,
+  linkedContacts,
+} from './contact-facts.views.ts';
+import { createLicence, removeLicence, updateLicence } from './contact-licences.service.ts';
+import { linkContacts, unlinkContacts } from './contact-links.store.ts';
+import { availabilityReads, licenceReads } from './contact-parts.views.ts';
+import { createContact, makeSubcontractor, removeContact, updateContact } from './contacts.service.ts';
+import { contactCount, contactList, contactView, searchContacts } from './contacts.views.ts';
 
-export const contactsRoutes = (): Route[] =>
-  routes(contactsApi, {
+export const contactsRoutes = (): Route[] => [
+  ...routes(contactsApi, {
     list: (ctx, { query }) => contactList(ctx, query),
     count: (ctx, { query }) => contactCount(ctx, query),
     get: (ctx, { params }) => contactView(ctx, params.id),
@@ -27,4 +44,41 @@ export const contactsRoutes = (): Route[] =>
       return { data: await searchContacts(ctx, query.s, types, Math.min(1000, Number(query.perPage ?? 1000))) };
     },
     duplicates: async (ctx, { query }) => ({ data: await contactDuplicates(ctx, query) }),
-  });
+  }),
+  ...routes(contactFactsApi, {
+    availability: (ctx, { query }) => availability(ctx, query),
+    bio: (ctx, { params }) => contactBio(ctx, params.id),
+    accountNumber: (ctx, { params, query }) => contactAccountNumber(ctx, params.id, query),
+    dueDate: (ctx, { params, query }) => contactDueDate(ctx, params.id, query),
+    currentAddress: (ctx, { params }) => currentAddress(ctx, params.id),
+    linkedContacts: (ctx, { params }) => linkedContacts(ctx, params.id),
+    link: async (ctx, { params, body }) => ({
+      data: await linkContacts(ctx, params.contactId, params.linkedContactId, body),
+    }),
+    unlink: async (ctx, { params }) => ({ data: await unlinkContacts(ctx, params.contactId, params.linkedContactId) }),
+    communityList: (ctx, { query }) => communityList(ctx, query),
+    communityLatest: (ctx) => communityLatest(ctx),
+    makeSubcontractor: async (ctx, { params }) => contactView(ctx, (await makeSubcontractor(ctx, params.id)).id),
+  }),
+  ...routes(contactLicencesApi, {
+    list: (ctx, { query }) => licenceReads.list(ctx, query),
+    count: (ctx, { query }) => licenceReads.count(ctx, query),
+    get: (ctx, { params }) => licenceReads.view(ctx, params.id),
+    create: async (ctx, { body }) => licenceReads.view(ctx, (await createLicence(ctx, body)).id),
+    update: async (ctx, { params, body }) => licenceReads.view(ctx, (await updateLicence(ctx, params.id, body)).id),
+    remove: async (ctx, { params, query }) => ({
+      data: { id: (await removeLicence(ctx, params.id, query.version)).id },
+    }),
+  }),
+  ...routes(contactAvailabilityApi, {
+    list: (ctx, { query }) => availabilityReads.list(ctx, query),
+    count: (ctx, { query }) => availabilityReads.count(ctx, query),
+    get: (ctx, { params }) => availabilityReads.view(ctx, params.id),
+    create: async (ctx, { body }) => availabilityReads.view(ctx, (await createAvailability(ctx, body)).id),
+    update: async (ctx, { params, body }) =>
+      availabilityReads.view(ctx, (await updateAvailability(ctx, params.id, body)).id),
+    remove: async (ctx, { params, query }) => ({
+      data: { id: (await removeAvailability(ctx, params.id, query.version)).id },
+    }),
+  }),
+];

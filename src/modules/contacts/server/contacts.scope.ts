@@ -1,6 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
 
 /** Contacts a person sees, on an alias: those of the company. */
 export const contactScope = (ctx: Context, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+
+const seen = async (ctx: Context, id: number): Promise<boolean> =>
+  (await ctx.run(sql`select from contact k where ${contactScope(ctx, 'k')} and k.id = ${id}`)).length > 0;
+
+/** For an id in the address. */
+export async function findContact(ctx: Context, id: number): Promise<void> {
+  if (!(await seen(ctx, id))) throw notFound('This contact');
+}
+
+/** For an id in a body. */
+export async function requireContact(ctx: Context, id: number, field = 'contactId'): Promise<void> {
+  if (!(await seen(ctx, id))) throw invalid({ [field]: 'This entry does not exist' });
+}

@@ -1,7 +1,7 @@
 // Creating and changing contacts.
 import type { Address } from '../../../kit/fields.ts';
-import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import {
   emit,
   insertRecord,
@@ -12,7 +12,16 @@ import {
   updateRecord,
 } from '../../../platform/server/records.ts';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
-import { type Contact, type ContactCreate, type ContactUpdate, contact } from '../shared/contact.entity.ts';
+import { roleLimits } from '../../identity/server/index.ts';
+import {
+  BANK_FIELDS,
+  type Contact,
+  type ContactCreate,
+  type ContactUpdate,
+  contact,
+} from '../shared/contact.entity.ts';
+import { nationalDigits } from '../shared/phone.ts';
+import { reopenedState } from '../shared/sanctions-state.ts';
 
 const joined = (parts: (string | null | undefined)[], between: string): string | null =>
   parts.filter((part) => part?.trim()).join(between) || null;
@@ -28,10 +37,7 @@ export const addressLine = (address: Address | null | undefined): string | null 
 
 /** Digits of all numbers, without the leading zero or country code, so that a search finds any spelling. */
 export const phoneDigits = (numbers: (string | null | undefined)[]): string | null =>
-  joined(
-    numbers.map((number) => (number ?? '').replace(/\D/g, '').replace(/^61|^0/, '')),
-    ' ',
-  );
+  joined(numbers.map(nationalDigits), ' ');
 
 /** A company goes by its name, a person by first and last name. */
 const nameOf = (given: Pick<Contact, 'companyName' | 'firstName' | 'lastName' | 'isIndividual'>): string | null =>
@@ -45,7 +51,7 @@ const derivedColumns = (row: Contact) => ({
 });
 
 export async function createContact(ctx: Context, given: ContactCreate): Promise<Contact> {
-  await checkRefs(ctx, given);
+  await checkGiven(ctx, given);
   const whole = {
     companyName: null,
     firstName: null,
@@ -69,7 +75,7 @@ export async function createContact(ctx: Context, given: ContactCreate): Promise
 }
 
 export async function updateContact(ctx: Context, id: number, { version, ...given }: ContactUpdate): Promise<Contact> {
-  await checkRefs(ctx, given);
+  await checkGiven(ctx, given);
   if (given.parentContactId === id) throw invalid({ parentContactId: 'A contact cannot belong to itself' });
   const before = await lockRecord(ctx, contact, id, { version });
   const whole = { ...before, ...given } as Contact;
@@ -78,16 +84,47 @@ export async function updateContact(ctx: Context, id: number, { version, ...give
     throw invalid(
       whole.isIndividual ? { firstName: 'First Name is required' } : { companyName: 'Company Name is required' },
     );
-  const { after, changed } = await updateRecord(ctx, contact, id, given, { fullName, ...derivedColumns(whole) });
+  const { after, changed } = await updateRecord(ctx, contact, id, given, {
+    fullName,
+    ...derivedColumns(whole),
+    ...reopenedState(before, fullName, whole.birthDate),
+  });
   if (changed.length) await emit(ctx, 'contact.updated', 'contact', id, { fields: changed });
   return after;
 }
 
+const SUBCONTRACTOR = 3;
+/** Makes a contact a subcontractor, whatever it was. */
+export const makeSubcontractor = (ctx: Context, id: number): Promise<Contact> =>
+  updateContact(ctx, id, { contactTypeId: SUBCONTRACTOR });
+
 export const removeContact = (ctx: Context, id: number, version?: number): Promise<Contact> =>
   removeRecord(ctx, contact, id, { version });
 
-async function checkRefs(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
-  if (given.contactTypeId != null && !CONTACT_TYPES.some((type) => type.id === given.contactTypeId))
+/** Option tables behind the `…Ids` of a contact. */
+const LISTS = {
+  tradeIds: 'trade',
+  serviceAreaIds: 'region',
+  regionIds: 'region',
+  divisionIds: 'division',
+  userIds: 'app_user',
+  filterTagIds: 'filter_tag',
+} as const;
+
+async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
+  if (BANK_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-bank-details'))
+    throw forbidden('Bank details are kept by accounts. An administrator can give you the right to change them.');
+  if (given.contactTypeId != null) await checkType(ctx, given.contactTypeId);
+  for (const [name, table] of Object.entries(LISTS))
+    if ((await missingIds(ctx, table, given[name as keyof typeof LISTS])).length)
+      throw invalid({ [name]: 'This entry does not exist' });
+}
+
+async function checkType(ctx: Context, contactTypeId: number): Promise<void> {
+  if (!CONTACT_TYPES.some((type) => type.id === contactTypeId))
     throw invalid({ contactTypeId: 'This entry does not exist' });
-  if ((await missingIds(ctx, 'trade', given.tradeIds)).length) throw invalid({ tradeIds: 'This entry does not exist' });
+  const allowed = ctx.actor.userId ? await roleLimits(ctx, 'ContactType') : [];
+  if (!allowed.length || allowed.includes(contactTypeId)) return;
+  const labels = CONTACT_TYPES.filter(({ id }) => allowed.includes(id)).map(({ label }) => label);
+  throw invalid({ contactTypeId: `Your role may keep contacts of these types only: ${labels.join(', ')}` });
 }

@@ -2,11 +2,15 @@ import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/e
 import {
   address,
   bool,
+  date,
+  derived,
   email,
   fraction,
   generated,
   longText,
+  moment,
   oneOf,
+  option,
   phone,
   ref,
   refs,
@@ -34,19 +38,57 @@ const fields = {
   position: text('Position', { max: 100 }),
   abn: text('ABN', { max: 20 }),
   acn: text('ACN', { max: 20 }),
+  utr: text('UTR', { max: 20 }),
+  vatNumber: text('VAT number', { max: 20 }),
+  irdNumber: text('IRD number', { max: 20 }),
   gstRegistered: withDefault(bool('Registered for tax'), false),
   cisTypeId: integer('CIS type', { min: 1, max: 4 }),
   cisPercentage: fraction('CIS share', { min: 0, max: 1 }),
+  cisVerificationNumber: text('CIS verification number', { max: 20 }),
+  rctiAgreedAt: moment('Self-billing agreed'),
+  birthDate: date('Date of birth', { visibility: 'private', hint: 'Only to tell people of one name apart' }),
   address: address('Address'),
   postalAddress: address('Postal address'),
   postalSameAsAddress: withDefault(bool('Postal address is the same'), true),
+  currentAddress: address('Current address'),
+  currentSameAsAddress: withDefault(bool('Current address is the same'), true),
   parentContactId: ref('Belongs to', 'contact'),
   tradeIds: refs('Trades', 'trade'),
+  serviceAreaIds: refs('Service areas', 'region'),
+  regionIds: refs('Regions', 'region'),
+  divisionIds: refs('Divisions', 'division'),
+  userIds: refs('Looked after by', 'user'),
+  filterTagIds: refs('Tags', 'filterTag'),
+  salesAccountNumberId: option('Sales account', 'accountNumber'),
+  salesPaymentTermId: option('Terms of sale', 'paymentTerm'),
+  purchasesAccountNumberId: option('Purchases account', 'accountNumber'),
+  purchasesPaymentTermId: option('Terms of purchase', 'paymentTerm'),
+  paymentMethodId: option('Payment method', 'paymentMethod'),
+  financeRef: text('Finance reference', { max: 60 }),
+  xeroRef: text('Xero reference', { max: 60 }),
+  levesysRef: text('Levesys reference', { max: 60 }),
   paymentAccountName: text('Account name', { visibility: 'private' }),
   paymentAccountNumber: text('Account number', { max: 40, visibility: 'private' }),
   paymentAccountBsb: text('BSB', { max: 10, visibility: 'private' }),
   notes: longText('Notes'),
+  bio: longText('About', { max: 4000 }),
+  portalEnabled: withDefault(bool('May use the portal'), false),
+  communityListed: withDefault(bool('Listed in the community'), false),
+  licencesExpireOn: derived(date('Next licence expiry')),
+  sanctionsStateId: derived(withDefault(integer('Sanctions', { min: 1, max: 4 }), 1)),
+  mergedIntoId: derived(ref('Merged into', 'contact')),
 };
+
+/** Fields that only people with the component `contact-bank-details` see and change. */
+export const BANK_FIELDS = ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'] as const;
+
+/** States of the sanctions check, fixed. */
+export const SANCTIONS_STATES = [
+  { id: 1, label: 'Not checked' },
+  { id: 2, label: 'Clear' },
+  { id: 3, label: 'To decide' },
+  { id: 4, label: 'Confirmed' },
+] as const;
 
 export interface Contact extends RowOf<typeof fields> {}
 export interface ContactCreate extends CreateOf<typeof fields> {}

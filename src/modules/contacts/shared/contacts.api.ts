@@ -4,8 +4,8 @@ import { crudApi, endpoint } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity.ts';
 import { type Contact, contact } from './contact.entity.ts';
 
-/** A contact as lists and pages get it: linked ids travel with their labels. */
-export interface ContactView extends Contact {
+/** A contact as lists get it. Bank details stay out of lists. */
+export interface ContactListRow extends Contact {
   contactType: Labelled;
   parentContact: Labelled | null;
   trades: Labelled[];
@@ -13,7 +13,27 @@ export interface ContactView extends Contact {
   preferredNumber: string;
   /** Address on one line. */
   addressLabel: string | null;
+  /** What to know before choosing this contact: do not use, licence expired, on a sanctions list. */
+  warnings: string[];
 }
+
+/** A contact as its page gets it: linked ids travel with their labels. */
+export interface ContactView extends ContactListRow {
+  serviceAreas: Labelled[];
+  regions: Labelled[];
+  divisions: Labelled[];
+  users: Labelled[];
+  filterTags: Labelled[];
+  paymentMethod: Labelled | null;
+  salesAccountNumber: Labelled | null;
+  purchasesAccountNumber: Labelled | null;
+  salesPaymentTerm: Labelled | null;
+  purchasesPaymentTerm: Labelled | null;
+  sanctionsState: Labelled;
+  /** Whether this person sees and changes bank details. */
+  canSeeBankDetails: boolean;
+}
+const listRow = rowSchema(contact) as unknown as z.ZodType<ContactListRow>;
 const view = rowSchema(contact) as unknown as z.ZodType<ContactView>;
 
 /** What a search box needs: a name and one line to tell two of the same name apart. */
@@ -22,6 +42,7 @@ export interface ContactMatch {
   primaryLabel: string;
   secondaryLabel: string | null;
   contactTypeId: number;
+  warnings: string[];
 }
 const match = z.looseObject({ objectId: z.number(), primaryLabel: z.string() }) as unknown as z.ZodType<ContactMatch>;
 
@@ -47,7 +68,7 @@ export const contactsApi = {
   ...crudApi(
     contact,
     'contact',
-    { row: view },
+    { row: view, listRow },
     { example: { contactTypeId: 3, companyName: 'Coastal Plumbing', email: 'office@coastal.example' } },
   ),
   search: endpoint({
@@ -100,6 +121,9 @@ export const contactsApi = {
       fullName: z.string().max(200).optional(),
       email: z.string().max(254).optional(),
       mobileNumber: z.string().max(40).optional(),
+      homeNumber: z.string().max(40).optional(),
+      workNumber: z.string().max(40).optional(),
+      address: z.string().max(400).optional(),
       abn: z.string().max(20).optional(),
       exceptId: z
         .string()
@@ -109,6 +133,9 @@ export const contactsApi = {
       fullName?: string;
       email?: string;
       mobileNumber?: string;
+      homeNumber?: string;
+      workNumber?: string;
+      address?: string;
       abn?: string;
       exceptId?: string;
     }>,

@@ -48,6 +48,9 @@ function duplicateQuery(values: Record<string, unknown>): Record<string, string>
     fullName: name,
     email: values['email'],
     mobileNumber: values['mobileNumber'],
+    homeNumber: values['homeNumber'],
+    workNumber: values['workNumber'],
+    address: addressOf(values['address']),
     abn: values['abn'],
   };
   return Object.fromEntries(
@@ -55,4 +58,11 @@ function duplicateQuery(values: Record<string, unknown>): Record<string, string>
       .map(([key, value]) => [key, String((value as string | null | undefined) ?? '').trim()] as const)
       .filter(([, value]) => value.length >= LONG_ENOUGH),
   );
+}
+
+/** The address on one line, as the server keeps it for comparing. */
+function addressOf(value: unknown): string {
+  const { line1, line2, suburb, state, postcode } = (value ?? {}) as Partial<Record<string, string | null>>;
+  if (!line1 || !suburb) return '';
+  return [line1, line2, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

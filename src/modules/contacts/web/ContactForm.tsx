@@ -4,11 +4,14 @@ import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type ContactCreate, type ContactUpdate, contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactDuplicates } from './ContactDuplicates.tsx';
 import { ContactTypeField } from './ContactTypeField.tsx';
-import { CONTACT_SECTIONS } from './contact-sections.ts';
+import { IDENTIFIER_FIELDS } from '../shared/identifiers.ts';
+import { IdentifierField } from './IdentifierField.tsx';
+import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 interface ContactFormProps {
   contact?: ContactView;
@@ -17,6 +20,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ contact, onDone }: ContactFormProps) {
+  const seesBank = useCan()('contact-bank-details');
   const create = useWrite(contactsApi.create);
   const update = useWrite(contactsApi.update);
   const form = useEntityForm<ContactCreate | ContactUpdate>({
@@ -38,12 +42,13 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
       onCancel={() => onDone()}
       aside={<ContactDuplicates values={values} exceptId={contact?.id} />}
     >
-      {CONTACT_SECTIONS.map((section, index) => (
+      {sectionsFor(seesBank).map((section, index) => (
         <FormSection key={section.title} title={section.title}>
           {index === 0 && <ContactTypeField />}
-          {section.fields.map((name) => (
-            <Field key={name} name={name} />
-          ))}
+          {fieldsFor(section, values).map((name) => {
+            const kind = IDENTIFIER_FIELDS[name];
+            return kind ? <IdentifierField key={name} name={name} kind={kind} /> : <Field key={name} name={name} />;
+          })}
         </FormSection>
       ))}
     </EntityFormFrame>

@@ -19,7 +19,7 @@ import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
-import { CONTACT_SECTIONS } from './contact-sections.ts';
+import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 export function ContactPage() {
   const { contactId } = useParams({ strict: false }) as { contactId: string };
@@ -93,9 +93,13 @@ function ContactFrame({ contact }: { contact: ContactView }) {
           }}
         />
       ) : (
-        CONTACT_SECTIONS.map((section) => (
+        sectionsFor(contact.canSeeBankDetails).map((section) => (
           <RecordSection key={section.title} title={section.title}>
-            <Facts specs={contactEntity.all} record={contact} names={section.fields} />
+            <Facts
+              specs={contactEntity.all}
+              record={contact}
+              names={fieldsFor(section, contact as unknown as Record<string, unknown>)}
+            />
           </RecordSection>
         ))
       )}

@@ -2,10 +2,10 @@
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { contact } from '../shared/contact.entity.ts';
-import type { ContactView } from '../shared/contacts.api.ts';
+import type { ContactListRow } from '../shared/contacts.api.ts';
 import { ContactStatus } from './ContactStatus.tsx';
 
-export const contactColumns: readonly Column<ContactView>[] = [
+export const contactColumns: readonly Column<ContactListRow>[] = [
   { id: 'name', header: 'Name', width: 220, sortField: 'fullName', cell: (row) => row.fullName },
   { id: 'type', header: 'Type', width: 120, sortField: 'contactTypeId', cell: (row) => row.contactType.label },
   {

@@ -3,16 +3,69 @@
 export interface ContactSection {
   title: string;
   fields: readonly string[];
+  /** Shown only to those who see bank details. */
+  bank?: true;
 }
 
 export const CONTACT_SECTIONS: readonly ContactSection[] = [
   {
     title: 'Who',
-    fields: ['isIndividual', 'salutation', 'firstName', 'lastName', 'companyName', 'position', 'parentContactId'],
+    fields: [
+      'isIndividual',
+      'salutation',
+      'firstName',
+      'lastName',
+      'companyName',
+      'position',
+      'birthDate',
+      'parentContactId',
+    ],
   },
   { title: 'Reach', fields: ['mobileNumber', 'workNumber', 'homeNumber', 'preferredContactNumber', 'email'] },
-  { title: 'Addresses', fields: ['address', 'postalSameAsAddress', 'postalAddress'] },
-  { title: 'Business', fields: ['abn', 'acn', 'gstRegistered', 'tradeIds'] },
-  { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'] },
-  { title: 'Use', fields: ['status', 'doNotUseReason', 'notes'] },
+  {
+    title: 'Addresses',
+    fields: ['address', 'postalSameAsAddress', 'postalAddress', 'currentSameAsAddress', 'currentAddress'],
+  },
+  {
+    title: 'Work',
+    fields: ['tradeIds', 'serviceAreaIds', 'divisionIds', 'regionIds', 'userIds', 'filterTagIds', 'bio'],
+  },
+  {
+    title: 'Tax',
+    fields: ['abn', 'acn', 'gstRegistered', 'utr', 'vatNumber', 'cisVerificationNumber', 'irdNumber', 'rctiAgreedAt'],
+  },
+  {
+    title: 'Accounts and terms',
+    fields: [
+      'salesAccountNumberId',
+      'salesPaymentTermId',
+      'purchasesAccountNumberId',
+      'purchasesPaymentTermId',
+      'paymentMethodId',
+      'financeRef',
+      'xeroRef',
+      'levesysRef',
+    ],
+  },
+  { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'], bank: true },
+  { title: 'Use', fields: ['status', 'doNotUseReason', 'portalEnabled', 'communityListed', 'notes'] },
 ];
+
+/** Addresses that are hidden while they are the same as the first. */
+export const SAME_AS: Readonly<Record<string, string>> = {
+  postalAddress: 'postalSameAsAddress',
+  currentAddress: 'currentSameAsAddress',
+};
+
+export const sectionsFor = (seesBank: boolean): readonly ContactSection[] =>
+  CONTACT_SECTIONS.filter((section) => !section.bank || seesBank);
+
+/** The fields of a section that say something for these values. */
+export const fieldsFor = (section: ContactSection, values: Record<string, unknown>): readonly string[] =>
+  section.fields.filter((name) => {
+    const same = SAME_AS[name];
+    if (same && values[same] !== false) return false;
+    if (name === 'doNotUseReason') return values['status'] === 'do not use';
+    if (name === 'birthDate') return values['isIndividual'] === true;
+    return true;
+  });

@@ -21,6 +21,7 @@ export { registrationRoutes } from './registration.routes.ts';
 export { createRole } from './roles.service.ts';
 export { rolesRoutes } from './roles.routes.ts';
 export { userConfigRoutes } from './user-config.routes.ts';
+export { roleLimits } from './user-config.views.ts';
 export { usersRoutes } from './users.routes.ts';
 export { type PersonAsContact, type PersonFacts } from './users.service.ts';
 

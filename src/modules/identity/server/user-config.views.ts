@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { ACTIONS, COMPONENTS, MODULE_ACTIONS, RESOURCES, modulesOf } from '../shared/permissions.ts';
+import { ACTIONS, COMPONENTS, MODULE_ACTIONS, RESOURCES, type RoleOptions, modulesOf } from '../shared/permissions.ts';
 import type { ComponentAccess, MenuOption, UserConfiguration, UserPermissions } from '../shared/user-config.api.ts';
 import { USER_MENUS } from '../shared/user-menu.ts';
 import { optionsOf } from './identity.views.ts';
@@ -50,6 +50,15 @@ export async function menuOf(ctx: Context, userId: number, ref: string): Promise
     message: null,
     messageClass: null,
   }));
+}
+
+/** What the person's roles limit `name` to; empty: nothing. A role without a limit frees the person of those of the others. */
+export async function roleLimits(ctx: Context, name: keyof RoleOptions): Promise<number[]> {
+  const rows = await ctx.run(sql<{ list: number[] | null }>`
+    select r.role_options -> ${name}::text as list from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id
+    where x.company_id = ${ctx.actor.companyId} and x.user_id = ${ctx.actor.userId} and r.active`);
+  const lists = rows.map(({ list }) => list ?? []);
+  return lists.some((list) => !list.length) ? [] : [...new Set(lists.flat())];
 }
 
 export async function componentAccess(ctx: Context, ref: string): Promise<ComponentAccess> {

@@ -20,7 +20,7 @@ export const MODULES = [
     ],
   },
   { ref: 'user', label: 'People and rights', resources: ['user', 'role', 'security-log'] },
-  { ref: 'contact', label: 'Contacts', resources: ['contact'] },
+  { ref: 'contact', label: 'Contacts', resources: ['contact', 'contact-licence', 'sanctions-list'] },
   { ref: 'job', label: 'Jobs', resources: ['job', 'job-contact', 'job-link', 'job-history'] },
   { ref: 'documents', label: 'Documents', resources: ['attachment'] },
   { ref: 'messages', label: 'Messages', resources: ['notification'] },
@@ -35,6 +35,7 @@ export const RESOURCES: readonly Resource[] = MODULES.flatMap(({ resources }) =>
 
 export const COMPONENTS = [
   'create-contact',
+  'contact-bank-details',
   'estimate-margins',
   'estimate-authorise',
   'estimate-export',
@@ -112,6 +113,8 @@ const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
     { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   ],
   [['user'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: '' }],
+  [['contact-licence'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC', field: 'V' }],
+  [['sanctions-list'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'VC', field: '' }],
   [['contact'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC', field: 'V' }],
   [
     ['job', 'job-contact', 'job-link'],
@@ -147,7 +150,7 @@ const EXTRAS: Record<Staff, readonly Permission[]> = {
   ],
   supervisor: ['create-contact', 'estimate-margins', 'work-order-sell', 'override-issue-check'],
   'case-manager': ['create-contact', 'bulk-update', 'reopen-job'],
-  accounts: ['estimate-margins', 'work-order-sell'],
+  accounts: ['contact-bank-details', 'estimate-margins', 'work-order-sell'],
   field: ['disable-ai'],
 };
 

@@ -1,0 +1,64 @@
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import {
+  date,
+  derived,
+  integer,
+  longText,
+  moment,
+  money,
+  option,
+  ref,
+  required,
+  text,
+  withDefault,
+} from '../../../kit/fields.ts';
+
+const fields = {
+  contactId: required(ref('Contact', 'contact')),
+  licenceTypeId: required(option('Type', 'licenceType')),
+  number: text('Number', { max: 60 }),
+  issuer: text('Issued by', { max: 100 }),
+  state: text('State', { max: 60 }),
+  issuedDate: date('Issued'),
+  expiryDate: date('Expires'),
+  coverAmount: money('Cover', { min: 0 }),
+  statusId: withDefault(integer('Check', { min: 1, max: 3 }), 1),
+  verifiedById: derived(ref('Checked by', 'user')),
+  verifiedAt: derived(moment('Checked')),
+  reminderDays: withDefault(integer('Days of warning', { min: 0, max: 365 }), 30),
+  notes: longText('Notes', { max: 2000 }),
+};
+
+export interface ContactLicence extends RowOf<typeof fields> {}
+export interface ContactLicenceCreate extends CreateOf<typeof fields> {}
+export interface ContactLicenceUpdate extends UpdateOf<typeof fields> {}
+
+export const contactLicence = entity<ContactLicence, ContactLicenceCreate, ContactLicenceUpdate>(
+  'contactLicence',
+  fields,
+  {
+    label: { one: 'licence', many: 'licences and insurances' },
+  },
+);
+
+/** What a person says after looking at the document. */
+export const LICENCE_STATUSES = [
+  { id: 1, label: 'To check', typeName: 'new' },
+  { id: 2, label: 'Valid', typeName: 'done' },
+  { id: 3, label: 'Rejected', typeName: 'declined' },
+] as const;
+
+export type LicenceState = 'toCheck' | 'valid' | 'rejected' | 'expiring' | 'expired';
+
+/** A date that has come is stronger than what somebody said of the document. */
+export function licenceState(
+  { statusId, expiryDate, reminderDays }: Pick<ContactLicence, 'statusId' | 'expiryDate' | 'reminderDays'>,
+  today: string,
+): LicenceState {
+  if (expiryDate !== null && expiryDate < today) return 'expired';
+  if (statusId === 3) return 'rejected';
+  if (expiryDate !== null && daysBetween(today, expiryDate) <= reminderDays) return 'expiring';
+  return statusId === 2 ? 'valid' : 'toCheck';
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
