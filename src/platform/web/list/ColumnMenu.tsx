@@ -50,7 +50,7 @@ export function ColumnMenu<Row>({ name, columns }: MenuProps<Row>) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="sm"
+                size={24}
                 aria-label={`Keep ${column.header} in view`}
                 aria-pressed={pinned}
                 onClick={() => setLayout(name, { ...layout, pinned: swap(layout.pinned, column.id) })}
@@ -60,7 +60,7 @@ export function ColumnMenu<Row>({ name, columns }: MenuProps<Row>) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="sm"
+                size={24}
                 aria-label={`Move ${column.header} up`}
                 disabled={index < 2}
                 onClick={() => placeColumn(name, columns, column.id, index - 1)}
@@ -70,7 +70,7 @@ export function ColumnMenu<Row>({ name, columns }: MenuProps<Row>) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="sm"
+                size={24}
                 aria-label={`Move ${column.header} down`}
                 disabled={index === 0 || index === columns.length - 1}
                 onClick={() => placeColumn(name, columns, column.id, index + 1)}

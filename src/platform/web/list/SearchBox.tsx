@@ -36,7 +36,10 @@ export function SearchBox({ value, onChange, title }: Props) {
       maxLength={200}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
+        if (event.key === 'Escape') {
+          event.preventDefault(); // a browser would empty the box
+          event.currentTarget.blur();
+        }
         if (event.key === 'Enter') onChange(typed.trim());
       }}
     />
