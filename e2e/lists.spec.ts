@@ -251,9 +251,11 @@ test('a morning by keyboard alone: find, look, choose, open, note, back', async 
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: new RegExp(number) })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Alt+[');
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
   await expect(page.getByText('1–2 of 2')).toBeVisible();
-  await page.keyboard.press('Alt+]');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: new RegExp(number) })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Alt+w');
   await expect(page.getByRole('tab', { name: new RegExp(number) })).toHaveCount(0);

@@ -21,13 +21,19 @@ registerSessionPaths({
 });
 registerCurrentUserPath('/user/current/details' satisfies (typeof currentUser)['path']);
 
-// After an upgrade of the server the old pages' parts are gone: load the new ones. Once a minute at most, so that it cannot spin.
-window.addEventListener('vite:preloadError', (event) => {
+// After an upgrade of the server the old pages' parts are gone: load the new ones. Once a minute at most, so that it cannot spin,
+// and only while the server answers: offline, the page says so and the other tabs go on.
+window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
   if (Date.now() - last < 60_000) return;
-  event.preventDefault();
-  sessionStorage.setItem('reloaded-at', String(Date.now()));
-  window.location.reload();
+  fetch('/api/health/live', { cache: 'no-store' }).then(
+    (answer) => {
+      if (!answer.ok) return;
+      sessionStorage.setItem('reloaded-at', String(Date.now()));
+      window.location.reload();
+    },
+    () => undefined,
+  );
 });
 
 watchOtherWindows();

@@ -38,7 +38,7 @@ export function FilterChips({ state, setState, filters, onBuild }: ChipsProps) {
                 onChange={(next) => replace(index, next)}
               />
               <CloseButton
-                size="xs"
+                size={24}
                 aria-label={`Remove filter ${words}`}
                 onClick={() => setState({ filter: state.filter.filter((_, other) => other !== index) })}
               />

@@ -2,6 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { forgetFailures } from './registry.ts';
 
 interface Props {
   children: ReactNode;
@@ -38,7 +39,13 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
       <p className="quiet">Give it one more go, but if this problem continues please let us know.</p>
       {reference && <p className="quiet figures">Reference {reference}</p>}
       <Group gap="xs">
-        <Button size="xs" onClick={onRetry}>
+        <Button
+          size="xs"
+          onClick={() => {
+            forgetFailures();
+            onRetry();
+          }}
+        >
           Retry
         </Button>
         <Button size="xs" variant="default" onClick={copy}>

@@ -14,15 +14,24 @@ export class PageNotLoaded extends Error {
   }
 }
 
+const failures = new Set<() => void>();
+/** Before a page is drawn again: what did not arrive is asked for again. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
 /** A lazily loaded component with a named export: `lazyPage(async () => (await import('./JobList.tsx')).JobList)`. */
 export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
-  // React keeps a failure for ever; a page that is drawn again after one asks for its code again.
+  // React keeps a failure for ever; Retry takes a new one.
   const make = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch {
-        current = make();
+        failures.add(() => {
+          current = make();
+        });
         throw new PageNotLoaded();
       }
     });
