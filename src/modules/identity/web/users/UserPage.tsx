@@ -54,14 +54,16 @@ function LoadedUser({ id }: { id: number }) {
   useTabTitle(person?.fullName);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !person) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  return person ? <UserFrame person={person} /> : <SkeletonRows rows={8} />;
+  return person ? <UserFrame person={person} reload={() => read.refetch()} /> : <SkeletonRows rows={8} />;
 }
 
-function UserFrame({ person }: { person: UserView }) {
+function UserFrame({ person, reload }: { person: UserView; reload: () => Promise<unknown> }) {
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const mayEdit = useCan()('edit-user');
-  useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
+  // Accepting an invitation or a new password changes the account without anybody of the company: edit what is there now.
+  const edit = (): void => void reload().then(() => setEditing(true));
+  useShortcut('e', 'Edit', 'Record', edit, mayEdit && !editing);
   return (
     <RecordPage
       title={person.fullName}
@@ -78,7 +80,7 @@ function UserFrame({ person }: { person: UserView }) {
         !editing && (
           <>
             <UserActions person={person} />
-            <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+            <Button size="xs" variant="default" onClick={edit}>
               Edit
             </Button>
           </>
