@@ -262,3 +262,39 @@ test('a morning by keyboard alone: find, look, choose, open, note, back', async 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Preview the row');
 });
+
+test('two people change one job: each field that both changed is chosen, nothing typed is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN);
+  const customer = unique('Both');
+  await register(page, customer, { clientRef: 'C-1' });
+  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(other, 'estimator@harbour.example');
+  const edit = async (who: Page) => {
+    await openJobs(who, `?s=${encodeURIComponent(customer)}`);
+    await table(who).getByRole('link').first().click();
+    await who.getByRole('button', { name: 'Edit' }).click();
+  };
+  await edit(page);
+  await edit(other);
+  await other.getByLabel('Claim number').fill('C-theirs');
+  await other.getByLabel('Policy number').fill('P-theirs');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.getByLabel('Claim number').fill('C-mine');
+  await page.getByLabel('Customer first name').fill('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const choice = page.getByRole('radiogroup', { name: 'Claim number' });
+  await expect(choice.getByRole('radio', { name: 'Yours: C-mine' })).toBeChecked();
+  await expectAccessible(page, 'a conflict');
+  await choice.getByRole('radio', { name: 'Theirs: C-theirs' }).check();
+  await page.getByRole('button', { name: 'Continue with these values' }).click();
+  await expect(page.getByLabel('Claim number')).toHaveValue('C-theirs');
+  await expect(page.getByLabel('Policy number')).toHaveValue('P-theirs');
+  await expect(page.getByLabel('Customer first name')).toHaveValue('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await other.context().close();
+});

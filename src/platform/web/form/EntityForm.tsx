@@ -1,10 +1,12 @@
 // Draws around the fields of a form: draft line, error summary, buttons and their keys.
 import './form.css';
 import { Button } from '@mantine/core';
-import { type ReactNode, createContext, use, useId } from 'react';
+import { type ReactNode, Suspense, createContext, lazy, use, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import type { EntityForm } from './use-entity-form.ts';
+
+const ConflictChoice = lazy(async () => ({ default: (await import('./ConflictChoice.tsx')).ConflictChoice }));
 
 interface FormContextValue {
   form: EntityForm;
@@ -78,6 +80,18 @@ function ErrorSummary() {
   const { form } = useEntityFormContext();
   const { errors, submitCount } = form.rhf.formState;
   const names = Object.keys(errors);
+  if (form.conflict) {
+    return (
+      <Suspense fallback={null}>
+        <ConflictChoice
+          conflict={form.conflict}
+          specs={form.specs}
+          mine={form.rhf.getValues()}
+          onResolve={form.resolve}
+        />
+      </Suspense>
+    );
+  }
   if (form.failure) {
     return (
       <div className="error-summary" role="alert">

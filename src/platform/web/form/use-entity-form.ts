@@ -5,6 +5,7 @@ import type { Entity } from '../../../kit/entity.ts';
 import { ApiError } from '../api/api-error.ts';
 import { useTabDirty } from '../shell/tab-context.tsx';
 import { checkFields } from './check-field.ts';
+import { type Conflict, conflictOf, joined } from './conflict.ts';
 import { type FieldSpecs, type FormValues, createBody, initialValues, updateBody } from './form-values.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -26,6 +27,10 @@ export interface EntityForm {
   specs: FieldSpecs;
   record: Record<string, unknown> | undefined;
   submit: (how?: { close: boolean }) => Promise<void>;
+  /** Somebody else saved first; null while nobody did. */
+  conflict: Conflict | null;
+  /** Goes on from their record with my changes, except for the fields that are taken from them. */
+  resolve: (taken: ReadonlySet<string>) => void;
   /** The failure that belongs to no field. */
   failure: ApiError | null;
   draft: { restored: boolean; discard: () => void };
@@ -42,7 +47,12 @@ export function useEntityForm<Body extends object>({
   onSaved,
 }: EntityFormOptions<Body>): EntityForm {
   const specs: FieldSpecs = entity.fields;
-  const [before] = useState(() => ({ ...initialValues(specs, record as FormValues | undefined), ...start }));
+  const [base, setBase] = useState(() => ({
+    values: { ...initialValues(specs, record as FormValues | undefined), ...start },
+    version: record?.version,
+  }));
+  const before = base.values;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const rhf = useForm<FormValues>({
     defaultValues: before,
@@ -58,8 +68,9 @@ export function useEntityForm<Body extends object>({
 
   const submit = async (how = { close: false }): Promise<void> => {
     setFailure(null);
+    setConflict(null);
     await rhf.handleSubmit(async (values) => {
-      const version = record?.version === undefined ? {} : { version: record.version };
+      const version = base.version === undefined ? {} : { version: base.version };
       const body = record ? { ...updateBody(specs, before, values), ...version } : createBody(specs, values);
       try {
         const answer = await save(body as Body);
@@ -67,12 +78,28 @@ export function useEntityForm<Body extends object>({
         rhf.reset(values);
         onSaved?.(answer, how);
       } catch (error) {
-        setFailure(placeErrors(error, rhf, specs));
+        const found =
+          error instanceof ApiError && error.code === 'conflict' && record
+            ? conflictOf(specs, error.data, before, values)
+            : undefined;
+        if (found) setConflict(found);
+        else setFailure(placeErrors(error, rhf, specs));
       }
     })();
   };
 
+  const resolve = (taken: ReadonlySet<string>): void => {
+    if (!conflict) return;
+    const values = joined(conflict, before, rhf.getValues(), taken);
+    setBase({ values: conflict.theirs, version: conflict.version });
+    rhf.reset(conflict.theirs);
+    for (const [name, value] of Object.entries(values)) rhf.setValue(name, value, { shouldDirty: true });
+    setConflict(null);
+  };
+
   return {
+    conflict,
+    resolve,
     rhf,
     specs,
     record: record as Record<string, unknown> | undefined,
