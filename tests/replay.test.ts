@@ -5,6 +5,7 @@ import { allRoutes } from '../src/app/registry.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
 import { customFieldCategoriesApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
@@ -155,6 +156,12 @@ beforeAll(async () => {
       body: { contactId: (await buildContact(app, admin)).id, fromDate: '2026-08-03', toDate: '2026-08-03' },
     }),
     '/identityProvider': () => ({ body: { label: 'Once', issuer: 'https://login.test.example', clientId: 'once' } }),
+    ...Object.fromEntries(
+      Object.entries(optionListApis).map(([name, { create }]) => [
+        `/${name}`,
+        () => ({ body: { ...(create.example?.body as object), label: 'Once' } }),
+      ]),
+    ),
     '/customFieldCategory': () => ({ body: { objectType: 'job', label: 'Once' } }),
     '/customFieldItem': async () => {
       const category = await app.call(admin, customFieldCategoriesApi.create, {

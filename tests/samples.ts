@@ -4,6 +4,7 @@ import { fillPath } from '../src/kit/endpoint.ts';
 import { divisionApi, regionApi } from '../src/modules/company/shared/company-profile.api.ts';
 import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import {
@@ -65,6 +66,7 @@ export type World = Record<
   | 'estimateOverride'
   | 'workOrderOverride'
   | 'customCategory'
+  | `list:${string}`
   | 'emptyCustomCategory'
   | 'customItem',
   number
@@ -82,6 +84,25 @@ const sharedSnapshot = ({ pendingSnapshot }: Pick<World, 'pendingSnapshot'>) => 
   label: MARK,
   expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
 });
+
+/** An entry of its own in every option list of a company, made once: the last call on a list is the one that deletes it. */
+const madeLists = new Map<number, Promise<Record<`list:${string}`, number>>>();
+function listEntriesOf(app: TestApp, as: Person): Promise<Record<`list:${string}`, number>> {
+  const known = madeLists.get(as.companyId) ?? makeListEntries(app, as);
+  madeLists.set(as.companyId, known);
+  return known;
+}
+async function makeListEntries(app: TestApp, as: Person): Promise<Record<`list:${string}`, number>> {
+  const lists: Record<`list:${string}`, number> = {};
+  for (const [name, { create }] of Object.entries(optionListApis)) {
+    const { status, body } = await app.call(as, create, {
+      body: { ...(create.example?.body as { label: string }), label: MARK },
+    });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    lists[`list:${name}`] = body.data.id;
+  }
+  return lists;
+}
 
 export async function buildWorld(app: TestApp, as: Person, divisionId: number | null = null): Promise<World> {
   const made = <T>({ status, body }: Answer<{ data: T }>): T => {
@@ -156,6 +177,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     }),
   ).id;
   const outgoingMessage = made(await app.call(as, outboxApi.list, {}))[0]?.id ?? 0;
+  const lists = await listEntriesOf(app, as);
   const customCategory = made(
     await app.call(as, customFieldCategoriesApi.create, { body: { objectType: 'job', label: MARK } }),
   ).id;
@@ -207,6 +229,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     invitation,
     shareItem,
     shareTheme,
+    ...lists,
     customCategory,
     emptyCustomCategory,
     customItem,
@@ -215,6 +238,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
 
 /** Which record an id in a path stands for; the first that fits. */
 const IN_PATH: [RegExp, keyof World][] = [
+  ...Object.keys(optionListApis).map((name): [RegExp, keyof World] => [new RegExp(` /${name}/:id$`), `list:${name}`]),
   [/^DELETE \/job\/:id$/, 'emptyJob'],
   [/^\w+ \/estimate\/item\/:id/, 'item'],
   [/\/category\/:id$/, 'category'],
@@ -269,6 +293,7 @@ const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
 const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
+  'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),
   'POST /customFieldCategory': () => ({ body: { objectType: 'contact', label: 'Vehicle' } }),
   'POST /customFieldItem': ({ customCategory }) => ({
     body: { categoryId: customCategory, definition: { fieldType: 'text', fieldRef: 'once', fieldLabel: 'Once' } },
@@ -349,7 +374,7 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
   const params: Record<string, string | number> = { ...example.params, ...own?.params };
   for (const [, param = ''] of endpoint.path.matchAll(/:([A-Za-z]+)/g)) {
     const record = BY_NAME[param] ?? (param === 'id' ? fitting : undefined);
-    if (record) params[param] = own?.params?.[param] ?? of[record];
+    if (record) params[param] = own?.params?.[param] ?? of[record] ?? 0;
     else if (params[param] === undefined) return undefined;
   }
   const body = own?.body ?? documentExample(endpoint);

@@ -14,10 +14,12 @@ import {
   companyRoutes,
   foundByRegistration,
   installationRoutes,
+  optionListRoutes,
 } from '../modules/company/server/index.ts';
 import { company } from '../modules/company/shared/company.entity.ts';
 import { division, region } from '../modules/company/shared/place.entity.ts';
 import { contactExport, contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
+import { OPTION_LIST_ENTITIES } from '../modules/company/shared/option-list.entity.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { customFieldRoutes } from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
@@ -67,6 +69,7 @@ import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts
 import type { Subscriber } from '../platform/server/events.ts';
 
 export const ENTITIES = [
+  ...OPTION_LIST_ENTITIES,
   role,
   user,
   company,
@@ -129,6 +132,7 @@ export function allRoutes(app: App): Route[] {
     ...userConfigRoutes(),
     ...securityLogRoutes(),
     ...ownDataRoutes(),
+    ...optionListRoutes(),
     ...companyRoutes(endpoints),
     ...companyProfileRoutes(),
     ...installationRoutes(app),

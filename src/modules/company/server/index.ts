@@ -14,4 +14,5 @@ export {
 export { entryLabels, listEntries } from './options.views.ts';
 export { installationRoutes } from './setup.routes.ts';
 export { setupNeeded } from './setup.across.ts';
+export { optionListRoutes } from './option-lists.routes.ts';
 export { createPlace } from './places.service.ts';

@@ -9,6 +9,7 @@ import {
   type WebModule,
   lazyPage,
 } from '../../../platform/web/shell/registry.ts';
+import { listSections } from './lists/list-sections.tsx';
 
 const admin = lazyPage(async () => (await import('../../../platform/web/sections/pages.tsx')).AdminPage);
 const companyProfile = lazyPage(
@@ -128,7 +129,7 @@ export const companyWeb: WebModule = {
       kind: 'dashboard',
     },
   ],
-  sections,
+  sections: [...sections, ...listSections],
   menu: [
     { id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' },
     { id: 'admin', label: 'Admin', icon: IconSettings, href: paths.admin(), order: 900, area: 'admin', goKey: 'a' },

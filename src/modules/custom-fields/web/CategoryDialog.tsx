@@ -57,8 +57,7 @@ export function CategoryDialog({ type, category, fields, next, onClose }: Catego
       {category && mayDelete && (
         <Button
           size="compact-sm"
-          variant="subtle"
-          color="red.8"
+          variant="default"
           loading={remove.isPending}
           onClick={() =>
             void remove.mutateAsync({ params: { id: category.id }, query: {} }).then(onClose, () => undefined)

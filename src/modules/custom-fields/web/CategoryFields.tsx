@@ -58,7 +58,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
             </span>
             <span className="quiet">{FIELD_TYPE_NAMES[item.definition.fieldType]}</span>
             {!item.active && (
-              <Badge size="xs" variant="light" color="gray">
+              <Badge size="xs" variant="light" tt="none" color="gray">
                 Inactive
               </Badge>
             )}

@@ -137,8 +137,7 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
       {item && mayDelete && (
         <Button
           size="compact-sm"
-          variant="subtle"
-          color="red.8"
+          variant="default"
           loading={remove.isPending}
           onClick={() => void remove.mutateAsync({ params: { id: item.id }, query: {} }).then(onClose, () => undefined)}
         >

@@ -1,0 +1,47 @@
+// A company keeps its option lists itself.
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+
+test('a job status is added, renamed in place, moved by keyboard, offered on a job; one in use is kept', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@harbour.example');
+  await page.goto('/prime/admin');
+  await page.getByLabel('Find in Administration').fill('states workflow');
+  await page.getByRole('link', { name: 'Job statuses' }).click();
+  const list = page.getByRole('list', { name: 'job statuses' });
+  await expect(list.getByRole('listitem').first()).toContainText('For new records');
+  const label = unique('Waiting for parts');
+  await page.getByLabel('New job status').fill(label);
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel(`Name of ${label}`);
+  await expect(name).toBeVisible();
+  await page.getByLabel('New job status').fill(label.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Another job status has this name')).toBeVisible();
+  await page.getByLabel('New job status').fill('');
+
+  const renamed = `${label} now`;
+  await name.fill(renamed);
+  await name.press('Enter');
+  await expect(page.getByLabel(`Name of ${renamed}`)).toBeVisible();
+  const last = () => list.getByRole('listitem').last().getByRole('textbox');
+  await expect(last()).toHaveValue(renamed);
+  await page.getByLabel(`Name of ${renamed}`).press('Alt+ArrowUp');
+  await expect(last()).not.toHaveValue(renamed);
+  await expectAccessible(page, 'an option list');
+
+  await page.getByRole('button', { name: 'Edit Works in progress' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, 'the dialog of a list entry');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('use Works in progress. Make it inactive instead.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/prime/job/list');
+  await page
+    .getByRole('link', { name: /^Job-00/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await expect(page.getByRole('dialog').getByText(renamed)).toBeAttached();
+});

@@ -1,0 +1,29 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
+import { type OptionListApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { type OptionListEntity, changeEntry, createEntry, optionListOf, removeEntry } from './option-lists.service.ts';
+import { usesOf } from './option-lists.views.ts';
+import { place, placeCount, placeList } from './places.views.ts';
+
+const routesOf = (of: OptionListEntity): Route[] =>
+  routes(optionListApis[of.name] as OptionListApi, {
+    list: (ctx, { query }) => placeList(ctx, of, query),
+    count: (ctx, { query }) => placeCount(ctx, of, query),
+    get: (ctx, { params }) => place(ctx, of, params.id),
+    create: async (ctx, { body }) => place(ctx, of, await createEntry(ctx, of, body)),
+    update: async (ctx, { params, body }) => {
+      await changeEntry(ctx, of, params.id, body);
+      return await place(ctx, of, params.id);
+    },
+    remove: async (ctx, { params, query }) => {
+      await removeEntry(ctx, of, params.id, query.version);
+      return { data: { id: params.id } };
+    },
+  });
+
+export const optionListRoutes = (): Route[] => [
+  ...OPTION_LIST_ENTITIES.flatMap(routesOf),
+  ...routes(optionUsesApi, {
+    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, optionListOf(params.type).table) }),
+  }),
+];

@@ -1,0 +1,75 @@
+// The entries of option lists: renamed, ordered, made inactive; what is in use is never deleted, and a state keeps its type.
+import type { Entity } from '../../../kit/entity.ts';
+import { type Context, cache } from '../../../platform/server/context.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { tellStale } from '../../../platform/server/notify.ts';
+import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import {
+  type ListEntry,
+  type ListEntryCreate,
+  type ListEntryUpdate,
+  OPTION_LIST_ENTITIES,
+  isStateList,
+} from '../shared/option-list.entity.ts';
+import { clearDefault } from './option-lists.store.ts';
+import { isLabelTaken, typeNamesOf, usesOf } from './option-lists.views.ts';
+
+export type OptionListEntity = Entity<ListEntry, ListEntryCreate, ListEntryUpdate>;
+
+export function optionListOf(name: string): OptionListEntity {
+  const found = OPTION_LIST_ENTITIES.find((of) => of.name === name);
+  if (!found) throw notFound('This list');
+  return found;
+}
+
+/** Here at once, elsewhere when the transaction has committed. */
+async function listChanged(ctx: Context): Promise<void> {
+  cache(ctx.app, 'option-lists').clear();
+  await tellStale(ctx, 'option-lists');
+}
+
+async function check(ctx: Context, of: OptionListEntity, given: ListEntryUpdate, id: number): Promise<void> {
+  if (given.label && (await isLabelTaken(ctx, of.table, given.label, id)))
+    throw invalid({ label: `Another ${of.label.one} has this name` });
+  if (!isStateList(of) || given.typeName === undefined) return;
+  const types = await typeNamesOf(ctx, of.table);
+  if (!types.includes(given.typeName)) throw invalid({ typeName: `One of ${types.join(', ')}` });
+}
+
+export async function createEntry(ctx: Context, of: OptionListEntity, given: ListEntryCreate): Promise<number> {
+  await check(ctx, of, given, 0);
+  const made = await insertRecord(ctx, of, given);
+  if (given.isDefault) await clearDefault(ctx, of.table, made.id);
+  await listChanged(ctx);
+  return made.id;
+}
+
+export async function changeEntry(
+  ctx: Context,
+  of: OptionListEntity,
+  id: number,
+  { version, ...given }: ListEntryUpdate,
+): Promise<void> {
+  const before = await lockRecord(ctx, of, id, { version });
+  await check(ctx, of, given, id);
+  const newType = given.typeName !== undefined && given.typeName !== before.typeName;
+  if (newType && (await usesOf(ctx, of.table))[id])
+    throw conflict(`Records have the ${of.label.one} ${before.label}, so its type stays. Make another one instead.`);
+  if (before.isDefault && (given.active === false || given.isDefault === false))
+    throw conflict(`New records get ${before.label}. Choose another ${of.label.one} for them first.`);
+  if (given.isDefault && given.active === false) throw invalid({ active: 'New records cannot get an inactive entry' });
+  await updateRecord(ctx, of, id, given);
+  if (given.isDefault) await clearDefault(ctx, of.table, id);
+  await listChanged(ctx);
+}
+
+export async function removeEntry(ctx: Context, of: OptionListEntity, id: number, version?: number): Promise<void> {
+  const before = await lockRecord(ctx, of, id, { version });
+  const uses = (await usesOf(ctx, of.table))[id] ?? 0;
+  if (uses > 0)
+    throw conflict(`${uses} ${uses === 1 ? 'record uses' : 'records use'} ${before.label}. Make it inactive instead.`);
+  if (before.isDefault)
+    throw conflict(`New records get ${before.label}. Choose another ${of.label.one} for them first.`);
+  await removeRecord(ctx, of, id, { version });
+  await listChanged(ctx);
+}

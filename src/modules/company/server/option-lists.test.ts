@@ -1,0 +1,68 @@
+// The option lists that a company keeps itself.
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { companyApi } from '../shared/company.api.ts';
+import { type OptionListApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+});
+const api = (name: string) => optionListApis[name] as OptionListApi;
+const entries = async (name: string) =>
+  (await app.call(admin, api(name).list, { query: { perPage: '1000' } })).body.data;
+
+test('an entry is added, offered at once, renamed, and gone from the pickers when it is inactive', async () => {
+  const made = await app.call(admin, api('peril').create, { body: { label: 'Meteorite', order: 99 } });
+  expect(made.status).toBe(201);
+  const offered = async () =>
+    (await app.call(admin, companyApi.options, { params: { type: 'peril' } })).body.data.map(({ label }) => label);
+  expect(await offered()).toContain('Meteorite');
+  const params = { id: made.body.data.id };
+  await app.call(admin, api('peril').update, { params, body: { label: 'Falling stone' } });
+  expect(await offered()).toContain('Falling stone');
+  await app.call(admin, api('peril').update, { params, body: { active: false } });
+  expect(await offered()).not.toContain('Falling stone');
+  const again = await app.call(admin, api('peril').create, { body: { label: 'falling STONE' } });
+  expect(again.body.errors).toEqual({ label: 'Another peril has this name' });
+});
+
+test('what is in use says by how many records, and is not deleted', async () => {
+  await buildJob(app, admin, { perilId: 2 });
+  await buildJob(app, admin, { perilId: 2 });
+  const uses = await app.call(admin, optionUsesApi.uses, { params: { type: 'peril' } });
+  expect(uses.body.data).toEqual({ '2': 2 });
+  const refused = await app.call(admin, api('peril').remove, { params: { id: 2 } });
+  expect([refused.status, refused.body.message]).toEqual([409, '2 records use Flood. Make it inactive instead.']);
+  expect((await app.call(admin, api('peril').remove, { params: { id: 15 } })).status).toBe(200);
+});
+
+test('a state has one of the known types; the one for new records stays active, and there is one of them', async () => {
+  const states = await entries('jobStatus');
+  const first = states.find(({ isDefault }) => isDefault);
+  const wrong = await app.call(admin, api('jobStatus').create, { body: { label: 'Dreaming', typeName: 'asleep' } });
+  expect(wrong.body.errors).toHaveProperty('typeName');
+  const params = { id: first?.id ?? 0 };
+  const refused = await app.call(admin, api('jobStatus').update, { params, body: { active: false } });
+  expect(refused.status).toBe(409);
+  const made = await app.call(admin, api('jobStatus').create, {
+    body: { label: 'Just in', typeName: first?.typeName ?? '', isDefault: true },
+  });
+  expect(made.status).toBe(201);
+  expect((await entries('jobStatus')).filter(({ isDefault }) => isDefault).map(({ label }) => label)).toEqual([
+    'Just in',
+  ]);
+  expect((await app.call(admin, api('jobStatus').update, { params, body: { active: false } })).status).toBe(200);
+});
+
+test('a state that records have keeps its type', async () => {
+  const job = await buildJob(app, admin);
+  const refused = await app.call(admin, api('jobStatus').update, {
+    params: { id: job.statusId },
+    body: { typeName: 'closed' },
+  });
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('so its type stays')]);
+});

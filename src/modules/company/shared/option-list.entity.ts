@@ -1,0 +1,85 @@
+// The option lists of a company: what people choose from on jobs, estimates and work orders. Each list is a table of its own.
+import { type CreateOf, type Entity, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import { bool, date, integer, required, text, texts, withDefault } from '../../../kit/fields.ts';
+
+const entry = {
+  label: required(text('Name', { max: 100 })),
+  order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
+  colour: text('Colour', { max: 20 }),
+  active: withDefault(bool('Active'), true),
+};
+/** A state: what the product does with it hangs on its type, not on its name. */
+const state = {
+  ...entry,
+  typeName: required(text('Type', { max: 40 })),
+  isDefault: withDefault(bool('For new records'), false),
+};
+const list = <F extends typeof entry>(name: string, fields: F, one: string, many: string) =>
+  entity<RowOf<F>, CreateOf<F>, UpdateOf<F>>(name, fields, { label: { one, many }, permission: 'option-list' });
+
+export const peril = list('peril', entry, 'peril', 'perils');
+export const catastropheCode = list(
+  'catastropheCode',
+  {
+    ...entry,
+    code: text('Code', { max: 40 }),
+    eventName: text('Event', { max: 200 }),
+    state: text('State', { max: 60 }),
+    startDate: date('From'),
+    endDate: date('To'),
+  },
+  'catastrophe code',
+  'catastrophe codes',
+);
+export const jobType = list(
+  'jobType',
+  { ...entry, letter: text('Letter', { max: 1 }), waterJob: withDefault(bool('Water damage'), false) },
+  'job type',
+  'job types',
+);
+export const trade = list('trade', entry, 'trade', 'trades');
+export const unit = list(
+  'unit',
+  {
+    ...entry,
+    aliases: texts('Also written as', { max: 40 }),
+    forMaterial: withDefault(bool('For material'), true),
+    forLabour: withDefault(bool('For labour'), true),
+  },
+  'unit',
+  'units',
+);
+export const costCentre = list('costCentre', entry, 'cost centre', 'cost centres');
+export const propertyType = list('propertyType', entry, 'property type', 'property types');
+export const filterTag = list(
+  'filterTag',
+  { ...entry, objectTypes: texts('For', { max: 40 }) },
+  'filter tag',
+  'filter tags',
+);
+export const estimateItemType = list('estimateItemType', entry, 'estimate item type', 'estimate item types');
+export const jobStatus = list('jobStatus', state, 'job status', 'job statuses');
+export const estimateStatus = list('estimateStatus', state, 'estimate status', 'estimate statuses');
+export const workOrderStatus = list('workOrderStatus', state, 'work order status', 'work order statuses');
+
+export type ListEntry = RowOf<typeof entry> & Partial<RowOf<typeof state>>;
+export type ListEntryCreate = CreateOf<typeof entry> & Partial<CreateOf<typeof state>>;
+export type ListEntryUpdate = UpdateOf<typeof entry> & Partial<UpdateOf<typeof state>>;
+
+/** In the order in which Administration shows them. */
+export const OPTION_LIST_ENTITIES = [
+  jobStatus,
+  jobType,
+  peril,
+  catastropheCode,
+  filterTag,
+  trade,
+  unit,
+  propertyType,
+  costCentre,
+  estimateStatus,
+  estimateItemType,
+  workOrderStatus,
+] as unknown as readonly Entity<ListEntry, ListEntryCreate, ListEntryUpdate>[];
+
+export const isStateList = (of: Entity): boolean => 'typeName' in of.fields;
