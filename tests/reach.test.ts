@@ -24,23 +24,28 @@ const ENDS = new Set(['POST /authentication/logout', 'DELETE /company/:id']);
 test('the endpoints that need no secret are reached, and no sample is refused', async () => {
   const refused: string[] = [];
   const unknown: string[] = [];
-  const shared = await buildWorld(app, admin);
+  let world = await buildWorld(app, admin);
   const list = allRoutes(app.running.app).filter(({ endpoint }) => !ENDS.has(nameOf(endpoint)));
-  for (const { endpoint } of list) {
-    const changes = endpoint.method === 'PUT' || endpoint.method === 'DELETE';
-    const world = changes ? await buildWorld(app, admin) : shared;
+  const tryIt = async ({ endpoint }: (typeof list)[number]): Promise<string | undefined> => {
     // What people do to their own sessions and passwords, somebody else does.
     const as = /\/user\/|authentication/.test(endpoint.path) ? await app.person(admin.companyId, 'admin') : admin;
     const request = sampleRequest(endpoint, { ...world, user: as.userId }, as);
-    if (WITH_SECRET.test(endpoint.path)) continue;
-    if (!request) unknown.push(nameOf(endpoint));
-    else {
-      const { status, body } = await send(app, as, request);
-      if (status >= 300)
-        refused.push(
-          `${nameOf(endpoint)}: ${status} ${JSON.stringify(request.body)} ${JSON.stringify(body).slice(0, 300)}`,
-        );
+    if (WITH_SECRET.test(endpoint.path)) return undefined;
+    if (!request) {
+      unknown.push(nameOf(endpoint));
+      return undefined;
     }
+    const { status, body } = await send(app, as, request);
+    return status < 300
+      ? undefined
+      : `${nameOf(endpoint)}: ${status} ${JSON.stringify(request.body)} ${JSON.stringify(body).slice(0, 300)}`;
+  };
+  for (const route of list) {
+    if (!(await tryIt(route))) continue;
+    // An earlier request may have changed what this one needs: once more, in a world of its own.
+    world = await buildWorld(app, admin);
+    const problem = await tryIt(route);
+    if (problem) refused.push(problem);
   }
   expect(refused).toEqual([]);
   expect(unknown.length, unknown.join('\n')).toBeLessThan(list.length / 20);
