@@ -3,4 +3,4 @@ export { contactsRoutes } from './contacts.routes.ts';
 export { addressLine, createContact, phoneDigits } from './contacts.service.ts';
 export { searchCondition } from './contacts.views.ts';
 export { personAsContact } from './person-contacts.service.ts';
-export { contactExport } from './contacts.export.ts';
+export { contactExport } from './contact-export.views.ts';

@@ -6,4 +6,4 @@ export { type SettingEyes, settingRoutes } from './setting-overrides.routes.ts';
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, requireJob } from './jobs.views.ts';
-export { jobExport } from './jobs.export.ts';
+export { jobExport } from './job-export.views.ts';

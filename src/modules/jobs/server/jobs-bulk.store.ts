@@ -6,7 +6,8 @@ import type { Context } from '../../../platform/server/context.ts';
 
 /**
  * Jobs whose fields still hold what the change set get back what they held before: the row, its history, its status change, its
- * assignee and its event, in one statement each. Answers their ids.
+ * assignee and its event. Answers their ids. Everything after the update reads what it returns: the planner expects one row of `w`
+ * and would go through thousands of them once for each.
  */
 export async function restoreJobs(ctx: Context, change: KeptBulkChange, ids: readonly number[]): Promise<number[]> {
   const { companyId, userId } = ctx.actor;
@@ -29,7 +30,7 @@ export async function restoreJobs(ctx: Context, change: KeptBulkChange, ids: rea
   const told = sql.join(
     change.fields.map(
       (name) =>
-        sql`case when w.changes -> ${name}::text is null then '{}' else jsonb_build_object(${name}::text, jsonb_build_array(w.changes -> ${name}::text -> 1, w.changes -> ${name}::text -> 0)) end`,
+        sql`case when a.changes -> ${name}::text is null then '{}' else jsonb_build_object(${name}::text, jsonb_build_array(a.changes -> ${name}::text -> 1, a.changes -> ${name}::text -> 0)) end`,
     ),
     sql` || `,
   );
@@ -47,12 +48,12 @@ export async function restoreJobs(ctx: Context, change: KeptBulkChange, ids: rea
       where h.company_id = ${companyId} and h.object_type = 'job' and h.object_id = any(${[...ids]}) and h.request_id = ${change.requestId} and ${untouchedSince}
     ),
     a as (update job r set ${sets}${stamps}, version = r.version + 1, updated_at = now(), updated_by_id = ${userId}
-      from w where r.company_id = ${companyId} and r.id = w.job_id returning r.id, r.status_id),
+      from w where r.company_id = ${companyId} and r.id = w.job_id returning r.id, r.status_id, w.changes),
     told as (insert into history (company_id, object_type, object_id, job_id, verb, changes, note, request_id, created_by_id)
-      select ${companyId}, 'job', a.id, a.id, 'update', ${told}, 'Bulk change undone', ${ctx.requestId}, ${userId} from a join w on w.job_id = a.id),
+      select ${companyId}, 'job', a.id, a.id, 'update', ${told}, 'Bulk change undone', ${ctx.requestId}, ${userId} from a),
     moved as (insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
-      select ${companyId}, 'job', a.id, a.id, (w.changes -> 'statusId' -> 1)::bigint, a.status_id, ${typeOf(sql`(w.changes -> 'statusId' -> 1)::bigint`)}, ${typeOf(sql`a.status_id`)}, 'Bulk change undone', ${userId}
-      from a join w on w.job_id = a.id where w.changes -> 'statusId' is not null),
+      select ${companyId}, 'job', a.id, a.id, (a.changes -> 'statusId' -> 1)::bigint, a.status_id, ${typeOf(sql`(a.changes -> 'statusId' -> 1)::bigint`)}, ${typeOf(sql`a.status_id`)}, 'Bulk change undone', ${userId}
+      from a where a.changes -> 'statusId' is not null),
     sent as (insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
       select ${companyId}, ${movesStatus ? 'job.statusChanged' : 'job.fieldsChanged'}, 'job', a.id, ${JSON.stringify({ fields: change.fields, undone: true })}, ${userId} from a)
     select id from a`);

@@ -7,4 +7,4 @@ export { itemsOnIssuedWorkOrders } from './work-orders.store.ts';
 export { refreshSellOfEstimate } from './work-order-lines.service.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';
-export { workOrderExport } from './work-orders.export.ts';
+export { workOrderExport } from './work-order-export.views.ts';

@@ -1,4 +1,5 @@
 // Filters and order of a list on a phone, from the lower edge.
+import './phone-sheet.css';
 import { Button, Radio, SegmentedControl } from '@mantine/core';
 import { Sheet } from '../shell/Sheet.tsx';
 import type { ShownColumn } from './list-columns.ts';

@@ -1,4 +1,5 @@
 // The row under the cursor beside the list: all its columns, with the way to the rows before and after.
+import './preview.css';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

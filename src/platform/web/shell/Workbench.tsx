@@ -14,6 +14,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageBoundary.tsx';
+import { gatedPage } from './PageGate.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { ShellShortcuts } from './ShellShortcuts.tsx';
@@ -72,7 +73,7 @@ let startedFor: string | null = null;
 /** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
 function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: TabStorage): boolean {
   const userKey = `${user.company.id}:${user.id}`;
-  if (startedFor !== userKey) registerPages(registry.routes, NotFoundPage);
+  if (startedFor !== userKey) registerPages(registry.routes, NotFoundPage, gatedPage);
   useEffect(() => {
     const stops = [
       startUserOptions(user),

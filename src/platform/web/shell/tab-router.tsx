@@ -8,7 +8,6 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import { gatedPage } from './PageGate.tsx';
 import { PageError } from './PageBoundary.tsx';
 import type { PageRoute } from './registry.ts';
 
@@ -17,11 +16,18 @@ type RouteTree = ReturnType<typeof buildRouteTree>;
 let tree: RouteTree | null = null;
 let registered: readonly PageRoute[] = [];
 let notFound: FunctionComponent = () => null;
+let gate: (page: PageRoute) => FunctionComponent = () => () => null;
 const routers = new Map<string, AnyRouter>();
 
-export const registerPages = (routes: readonly PageRoute[], notFoundPage: FunctionComponent): void => {
+/** `gatedPage` draws a page for those who may see it. */
+export const registerPages = (
+  routes: readonly PageRoute[],
+  notFoundPage: FunctionComponent,
+  gatedPage: (page: PageRoute) => FunctionComponent,
+): void => {
   registered = routes;
   notFound = notFoundPage;
+  gate = gatedPage;
   tree = null;
 };
 export const registeredPages = (): readonly PageRoute[] => registered;
@@ -29,7 +35,7 @@ export const registeredPages = (): readonly PageRoute[] => registered;
 function buildRouteTree(pages: readonly PageRoute[]) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: notFound });
   return root.addChildren(
-    pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: gatedPage(page) })),
+    pages.map((page) => createRoute({ getParentRoute: () => root, path: page.path, component: gate(page) })),
   );
 }
 
