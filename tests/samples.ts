@@ -25,6 +25,7 @@ import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
+import { until } from './server-process.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
@@ -155,6 +156,10 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const estimateOverride = await override('estimateSettingOverride');
   const workOrderOverride = await override('workOrderSettingOverride');
   const dataExport = made(await app.call(as, reportsApi.exportWorkOrder, { body: { workOrderId: workOrder } })).id;
+  await until(async () => {
+    const { body } = await app.send(as, { method: 'GET', url: `/api/dataExport/${dataExport}` });
+    return (body.data as { status: string }).status === 'done';
+  }, 30_000);
   const invitation = made(
     await app.call(as, syncApi.create, { body: { contactId: contact, email: 'invited@test.example' } }),
   ).id;
