@@ -18,9 +18,9 @@ export async function linkContacts(
   linkedContactId: number,
   given: LinkFacts = {},
 ): Promise<LinkedContact> {
-  if (contactId === linkedContactId) throw invalid({ linkedContactId: 'A contact cannot be linked to itself' });
   await findContact(ctx, contactId);
   await findContact(ctx, linkedContactId);
+  if (contactId === linkedContactId) throw invalid({ linkedContactId: 'A contact cannot be linked to itself' });
   const typeId = given.contactRelationshipTypeId ?? null;
   if ((await missingIds(ctx, 'contact_relationship_type', typeId === null ? [] : [typeId])).length)
     throw invalid({ contactRelationshipTypeId: 'This entry does not exist' });
