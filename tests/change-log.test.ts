@@ -30,7 +30,6 @@ const NO_ROW = new Set([
 /** The sample finds everything as it asks for it: nothing changes. */
 const AS_IT_WAS = new Set([
   'PUT /securitySetting',
-  'POST /user/:id/enable',
   'PUT /company/:id/systemType/:ref',
   'POST /outgoingMessage/:id/resend',
   'PUT /contact/customFields/:id',
@@ -40,6 +39,7 @@ const AS_IT_WAS = new Set([
   'PUT /estimateSetting/:id',
   'PUT /workOrderSetting/:id',
   'POST /syncInvitation/:id/withdraw',
+  'POST /contact/subcontractor/:id', // it is one already
 ]);
 /** Several records change: a row for each. */
 const SEVERAL: Record<string, readonly string[]> = {
@@ -54,6 +54,8 @@ const SEVERAL: Record<string, readonly string[]> = {
     'history estimateSnapshot',
   ],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': ['history estimate', 'history estimate'],
+  'POST /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
+  'DELETE /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'PUT /workOrder/item/:id/reallocate': ['history workOrder', 'history workOrder'],
   // The record itself, and that somebody outside may see it now.
   'POST /shareItem': ['history shareItem', 'security share-made'],
