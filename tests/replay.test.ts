@@ -72,6 +72,16 @@ beforeAll(async () => {
     '/branding/logo/remove': () => ({ body: {} }),
     '/contact': () => ({ body: { contactTypeId: 3, companyName: 'Once Plumbing' } }),
     '/job': () => ({ body: { customerName: 'Once' } }),
+    '/job/copyAsNewJob': () => ({ body: { jobId } }),
+    '/jobLink': async () => ({ body: { parentJobId: jobId, childJobId: (await buildJob(app, admin)).id } }),
+    '/jobContact': async () => ({ body: { jobId, contactId: await invitee() } }),
+    '/milestone': () => ({ body: { jobId, label: 'Once' } }),
+    '/job/:jobId/workflowKpiNote': () => ({ params: { jobId }, body: { workflowKpiId: 1, note: 'Once' } }),
+    '/workflow': () => ({ body: { label: 'Once', active: false } }),
+    '/workflowKpi': () => ({
+      body: { workflowId: 1, label: 'Once', startRef: 'createdAt', stopRef: 'closedAt', targetHours: 4 },
+    }),
+    '/publicHoliday': () => ({ body: { label: 'Once', date: '2031-04-25' } }),
     '/notification': () => ({ body: { jobId, note: 'Once' } }),
     '/savedView': () => ({ body: { list: 'job', label: 'Once', settings: {} } }),
     '/savedView/:id/restore': async () => {

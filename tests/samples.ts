@@ -18,6 +18,13 @@ import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import {
+  jobKpisApi,
+  publicHolidaysApi,
+  workflowKpisApi,
+  workflowsApi,
+} from '../src/modules/jobs/shared/job-kpis.api.ts';
+import { jobContactsApi, jobLinksApi, milestonesApi } from '../src/modules/jobs/shared/job-records.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
@@ -69,7 +76,14 @@ export type World = Record<
   | 'customCategory'
   | `list:${string}`
   | 'emptyCustomCategory'
-  | 'customItem',
+  | 'customItem'
+  | 'jobLink'
+  | 'jobContact'
+  | 'milestone'
+  | 'workflow'
+  | 'workflowKpi'
+  | 'publicHoliday'
+  | 'kpiNote',
   number
 >;
 
@@ -124,6 +138,29 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   ).id;
   await app.call(as, contactFactsApi.link, { params: { contactId: contact, linkedContactId: linkedContact } });
   const note = made(await app.call(as, messagesApi.create, { body: { jobId: job, note: MARK } })).id;
+  const linked = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
+  const jobLink = made(
+    await app.call(as, jobLinksApi.create, { body: { linkTypeId: 2, parentJobId: job, childJobId: linked } }),
+  ).id;
+  const jobContact = made(
+    await app.call(as, jobContactsApi.create, {
+      body: { jobId: job, contactId: contact, contactRelationshipTypeId: 5, note: MARK },
+    }),
+  ).id;
+  const milestone = made(await app.call(as, milestonesApi.create, { body: { jobId: job, label: MARK } })).id;
+  const workflow = made(await app.call(as, workflowsApi.create, { body: { label: MARK, active: false } })).id;
+  const workflowKpi = made(
+    await app.call(as, workflowKpisApi.create, {
+      body: { workflowId: workflow, label: MARK, startRef: 'createdAt', stopRef: 'closedAt', targetHours: 8 },
+    }),
+  ).id;
+  const holiday = `${2030 + (emptyJob % 60)}-0${1 + (Math.floor(emptyJob / 60) % 9)}-${10 + (Math.floor(emptyJob / 540) % 18)}`;
+  const publicHoliday = made(
+    await app.call(as, publicHolidaysApi.create, { body: { label: MARK, date: holiday, state: `S${emptyJob}` } }),
+  ).id;
+  const kpiNote = made(
+    await app.call(as, jobKpisApi.createNote, { params: { jobId: job }, body: { workflowKpiId: 1, note: MARK } }),
+  ).id;
   const document = () =>
     buildEstimate(app, as, { jobId: job, label: MARK, categories: [{ label: MARK, items: items() }] });
   const open = await document();
@@ -238,6 +275,13 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     customCategory,
     emptyCustomCategory,
     customItem,
+    jobLink,
+    jobContact,
+    milestone,
+    workflow,
+    workflowKpi,
+    publicHoliday,
+    kpiNote,
   };
 }
 
@@ -267,6 +311,15 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/contact\/(subcontractor\/)?:id/, 'contact'],
   [/\/contactLicence\/:id/, 'licence'],
   [/\/contactAvailability\/:id/, 'availability'],
+  [/\/jobLink\/:id/, 'jobLink'],
+  [/\/jobContact\/:id/, 'jobContact'],
+  [/\/milestone\/:id/, 'milestone'],
+  [/^DELETE \/workflow\/:id/, 'workflow'],
+  [/\/workflow\/:id/, 'workflow'],
+  [/\/workflowKpi\/:id/, 'workflowKpi'],
+  [/\/publicHoliday\/:id/, 'publicHoliday'],
+  [/\/workflowKpiNote\/:id/, 'kpiNote'],
+  [/\/jobNumber\/:id/, 'job'],
   [/\/job\/:id/, 'job'],
   [/\/history\/:id/, 'history'],
   [/\/notification\/:id/, 'note'],
@@ -282,6 +335,7 @@ const IN_PATH: [RegExp, keyof World][] = [
 ];
 const BY_NAME: Record<string, keyof World> = {
   jobId: 'job',
+  objectId: 'job',
   copyToJobId: 'emptyJob',
   estimateId: 'estimate',
   workOrderId: 'workOrder',
@@ -305,6 +359,25 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   }),
   'PUT /customFieldItem/:id': () => ({ body: { active: false } }),
   'PUT /job/customFields/:id': ({ emptyJob }) => ({ body: { values: { [`roof${emptyJob}`]: 'Tiles' } } }),
+  'POST /job/copyAsNewJob': ({ job }) => ({ body: { jobId: job, parts: ['contacts', 'roles'] } }),
+  'PUT /jobNumber/:id': ({ job }) => ({ body: { jobNumber: `Own ${job}` } }),
+  'POST /jobLink': ({ job, emptyJob }) => ({ body: { linkTypeId: 2, parentJobId: job, childJobId: emptyJob } }),
+  'PUT /jobLink/:id': () => ({ body: { linkTypeId: 3 } }),
+  'POST /jobContact': ({ job, contact }) => ({
+    body: { jobId: job, contactId: contact, contactRelationshipTypeId: 6 },
+  }),
+  'PUT /jobContact/:id': () => ({ body: { note: 'Again' } }),
+  'POST /milestone': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
+  'PUT /milestone/:id': () => ({ body: { label: 'Again' } }),
+  'POST /workflow': () => ({ body: { label: 'Once', active: false } }),
+  'PUT /workflow/:id': () => ({ body: { label: 'Again' } }),
+  'POST /workflowKpi': ({ workflow }) => ({
+    body: { workflowId: workflow, label: 'Once', startRef: 'createdAt', stopRef: 'closedAt', targetHours: 8 },
+  }),
+  'PUT /workflowKpi/:id': () => ({ body: { targetHours: 9 } }),
+  'POST /publicHoliday': ({ job }) => ({ body: { label: 'Once', date: '2031-01-01', state: `Once ${job}` } }),
+  'PUT /publicHoliday/:id': () => ({ body: { label: 'Again' } }),
+  'POST /job/:jobId/workflowKpiNote': () => ({ body: { workflowKpiId: 1, note: 'Once' } }),
   'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
   'PUT /job/bulk/update': ({ job }) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),

@@ -27,9 +27,11 @@ import { contactAvailability } from '../modules/contacts/shared/contact-availabi
 import { contactLicence } from '../modules/contacts/shared/contact-licence.entity.ts';
 import {
   type EstimateExport,
+  copyEstimatesOfJob,
   estimateDocument,
   estimateSettingRoutes,
   estimatesRoutes,
+  openEstimates,
   snapshotsRoutes,
 } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
@@ -46,13 +48,27 @@ import {
 } from '../modules/identity/server/index.ts';
 import { role } from '../modules/identity/shared/role.entity.ts';
 import { user } from '../modules/identity/shared/user.entity.ts';
-import { jobExport, jobsRoutes } from '../modules/jobs/server/index.ts';
+import {
+  type JobSlots,
+  followJob,
+  jobExport,
+  jobCommandsRoutes,
+  jobFiguresRoutes,
+  jobKpisRoutes,
+  jobRecordsRoutes,
+  jobsRoutes,
+} from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
+import { jobContact } from '../modules/jobs/shared/job-contact.entity.ts';
+import { jobLink } from '../modules/jobs/shared/job-link.entity.ts';
+import { milestone } from '../modules/jobs/shared/milestone.entity.ts';
+import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from '../modules/jobs/shared/workflow.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
 import { notification } from '../modules/messages/shared/notification.entity.ts';
 import { type Exporters, reportsRoutes } from '../modules/reports/server/index.ts';
 import {
   itemsOnIssuedWorkOrders,
+  openWorkOrders,
   refreshSellOfEstimate,
   workOrderDocument,
   workOrderExport,
@@ -79,6 +95,13 @@ export const ENTITIES = [
   contactLicence,
   contactAvailability,
   job,
+  jobLink,
+  jobContact,
+  milestone,
+  workflow,
+  workflowKpi,
+  workflowKpiNote,
+  publicHoliday,
   customFieldCategory,
   customFieldItem,
   notification,
@@ -114,8 +137,15 @@ export const exporters: Exporters = {
   workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }),
 };
 
+/** What modules above jobs know of open points, and take along when a job is copied. */
+const jobSlots: JobSlots = { checks: [openWorkOrders, openEstimates], copyParts: { estimates: copyEstimatesOfJob } };
+
 /** Who hears which domain event. */
 export const subscribers: Record<string, readonly Subscriber[]> = {
+  'job.created': [followJob],
+  'job.statusChanged': [followJob],
+  'job.fieldsChanged': [followJob],
+  'job.kpiNoted': [followJob],
   'estimate.changed': [refreshSellOfEstimate],
   'estimateSnapshot.statusChanged': [refreshSellOfEstimate],
   'estimateSnapshot.itemsAuthorised': [refreshSellOfEstimate],
@@ -137,7 +167,11 @@ export function allRoutes(app: App): Route[] {
     ...companyProfileRoutes(),
     ...installationRoutes(app),
     ...contactsRoutes(),
-    ...jobsRoutes(fieldsOf),
+    ...jobsRoutes(fieldsOf, jobSlots),
+    ...jobCommandsRoutes(jobSlots),
+    ...jobRecordsRoutes(),
+    ...jobKpisRoutes(),
+    ...jobFiguresRoutes(fieldsOf),
     ...customFieldRoutes(),
     ...messagesRoutes(),
     ...estimatesRoutes([itemsOnIssuedWorkOrders]),

@@ -16,6 +16,34 @@ const states = (table: string, text: string): ListSeed => ({
   }),
 });
 
+/** The stage date that a job's status sets when it is reached for the first time. */
+const STAGES: Record<number, string> = {
+  2: 'contactedAt',
+  4: 'inspectedAt',
+  5: 'reportedAt',
+  8: 'startedAt',
+  10: 'practicalCompletionAt',
+  12: 'completedAt',
+  13: 'invoicedAt',
+};
+const withStages = (seed: ListSeed): ListSeed => ({
+  ...seed,
+  entries: seed.entries.map((entry) => ({ ...entry, more: { ...entry.more, stage_ref: STAGES[entry.id] ?? null } })),
+});
+/** A clock of the first workflow: from one stage to another within so many business hours. */
+const kpi = (id: number, label: string, from: string, to: string, target: number, warn: number) => ({
+  id,
+  label,
+  more: {
+    workflow_id: 1,
+    start_ref: from,
+    stop_ref: to,
+    target_hours: target,
+    warn_hours: warn,
+    pause_status_ids: [9],
+  },
+});
+
 const JOB_TYPES =
   'Make safe; Assessment; Water damage restoration; Fire and smoke restoration; Mould remediation; Storm and impact repair; Building insurance repair; Contents only; Cash settlement report; Leak detection; Specialist report; Reactive maintenance; Planned maintenance; Private works; Warranty';
 const HUES = ['red', 'blue', 'teal', 'orange', 'green', 'violet', 'pink', 'brown'];
@@ -103,9 +131,11 @@ export const LIST_SEEDS: readonly ListSeed[] = [
     ],
   },
   labels('estimate_item_type', 'Standard; Prime cost (PC); Provisional sum (PS); Optional; Excluded note'),
-  states(
-    'job_status',
-    'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | grey; Warranty call-back | active | blue',
+  withStages(
+    states(
+      'job_status',
+      'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | grey; Warranty call-back | active | blue',
+    ),
   ),
   states(
     'estimate_status',
@@ -123,4 +153,14 @@ export const LIST_SEEDS: readonly ListSeed[] = [
     'work_order_status',
     'Draft | draft | grey; Issued | waiting | amber; Accepted | active | blue; Scheduled | active | blue; In progress | active | blue; Completed | completed | green; Invoiced | closed | green; Closed | closed | green; On hold | hold | amber; Declined | declined | red; Cancelled | cancelled | grey',
   ),
+  labels('workflow', 'Insurance claim'),
+  {
+    table: 'workflow_kpi',
+    entries: [
+      kpi(1, 'First contact', 'createdAt', 'contactedAt', 4, 1),
+      kpi(2, 'Inspection', 'createdAt', 'inspectedAt', 18, 4),
+      kpi(3, 'Report', 'inspectedAt', 'reportedAt', 27, 9),
+      kpi(4, 'Works start', 'authorisedAt', 'startedAt', 90, 18),
+    ],
+  },
 ];

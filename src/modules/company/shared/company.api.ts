@@ -6,6 +6,7 @@ import { endpoint, one } from '../../../kit/endpoint.ts';
 export const OPTION_LISTS = [
   'jobStatus',
   'jobType',
+  'workflow',
   'peril',
   'catastropheCode',
   'division',

@@ -4,6 +4,7 @@ export { type EstimateExport, estimateDocument } from './estimates.print.ts';
 export { estimateScope } from './estimates.scope.ts';
 export type { HeldItems } from './held-items.service.ts';
 export { followWorkOrders } from './item-status.service.ts';
+export { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 export { estimateSettingRoutes } from './estimate-setting.routes.ts';
 export { estimatesRoutes } from './estimates.routes.ts';
 export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';

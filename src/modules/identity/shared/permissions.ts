@@ -21,7 +21,20 @@ export const MODULES = [
   },
   { ref: 'user', label: 'People and rights', resources: ['user', 'role', 'security-log'] },
   { ref: 'contact', label: 'Contacts', resources: ['contact', 'contact-licence', 'sanctions-list'] },
-  { ref: 'job', label: 'Jobs', resources: ['job', 'job-contact', 'job-link', 'job-history'] },
+  {
+    ref: 'job',
+    label: 'Jobs',
+    resources: [
+      'job',
+      'job-contact',
+      'job-link',
+      'job-history',
+      'milestone',
+      'workflow-kpi-note',
+      'workflow',
+      'job-submission',
+    ],
+  },
   { ref: 'documents', label: 'Documents', resources: ['attachment'] },
   { ref: 'messages', label: 'Messages', resources: ['notification'] },
   { ref: 'estimate', label: 'Estimates', resources: ['estimate', 'estimate-snapshot'] },
@@ -42,7 +55,13 @@ export const COMPONENTS = [
   'work-order-sell',
   'bulk-update',
 ] as const;
-export const MODULE_ACTIONS = ['reopen-job', 'unlock-items', 'override-issue-check', 'disable-ai'] as const;
+export const MODULE_ACTIONS = [
+  'reopen-job',
+  'lock-job-fields',
+  'unlock-items',
+  'override-issue-check',
+  'disable-ai',
+] as const;
 
 export type Permission = `${Action}-${Resource}` | (typeof COMPONENTS)[number] | (typeof MODULE_ACTIONS)[number];
 
@@ -117,9 +136,11 @@ const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
   [['sanctions-list'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'VC', field: '' }],
   [['contact'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC', field: 'V' }],
   [
-    ['job', 'job-contact', 'job-link'],
+    ['job', 'job-contact', 'job-link', 'milestone', 'workflow-kpi-note'],
     { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'VEC', accounts: 'V', field: 'VE' },
   ],
+  [['workflow'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
+  [['job-submission'], { estimator: 'VE', supervisor: 'V', 'case-manager': 'VE', accounts: 'V', field: '' }],
   [['job-history'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
   [['attachment'], { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' }],
   [['notification'], { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC', field: 'VC' }],
@@ -149,7 +170,7 @@ const EXTRAS: Record<Staff, readonly Permission[]> = {
     'unlock-items',
   ],
   supervisor: ['create-contact', 'estimate-margins', 'work-order-sell', 'override-issue-check'],
-  'case-manager': ['create-contact', 'bulk-update', 'reopen-job'],
+  'case-manager': ['create-contact', 'bulk-update', 'reopen-job', 'lock-job-fields'],
   accounts: ['contact-bank-details', 'estimate-margins', 'work-order-sell'],
   field: ['disable-ai'],
 };

@@ -1,4 +1,10 @@
 // What other modules may use of jobs.
+export type { JobCheck, JobCopyPart, JobSlots } from './job-checks.slots.ts';
+export { jobCommandsRoutes } from './job-commands.routes.ts';
+export { jobFiguresRoutes } from './job-figures.routes.ts';
+export { jobKpisRoutes } from './job-kpis.routes.ts';
+export { followJob } from './job-kpis.service.ts';
+export { jobRecordsRoutes } from './job-records.routes.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { changeJobStatus, createJob } from './jobs.service.ts';

@@ -15,6 +15,10 @@ interface HistoryQuery {
   perPage?: string;
   from?: string;
   to?: string;
+  /** Only of this kind of record. */
+  objectType?: string;
+  /** Only by this person. */
+  userId?: string;
 }
 
 /** The job's history and that of everything under it, in words, newest first. Fields the person may not see are left out. */
@@ -27,7 +31,7 @@ export async function jobHistory(
   await requireJob(ctx, jobId);
   const perPage = Math.min(Math.max(Number(query.perPage ?? 20), 1), 1000);
   const page = Math.max(Number(query.page ?? 1), 1);
-  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId}
+  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and (${query.objectType ?? null}::text is null or h.object_type = ${query.objectType ?? null}) and (${query.userId ?? null}::bigint is null or h.created_by_id = ${query.userId ?? null}::bigint)
     and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)`;
   const [rows, [total]] = await ctx.runAll(
     sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
@@ -53,6 +57,9 @@ const TABLES: Record<string, { table: string; text: string }> = {
   estimateSnapshotStatus: { table: 'estimate_snapshot_status', text: 'label' },
   workOrderStatus: { table: 'work_order_status', text: 'label' },
   trade: { table: 'trade', text: 'label' },
+  workflow: { table: 'workflow', text: 'label' },
+  workflowKpi: { table: 'workflow_kpi', text: 'label' },
+  job: { table: 'job', text: 'job_number' },
 };
 
 /** Labels of all ids that the changes mention, one query per list. */
@@ -70,6 +77,25 @@ async function namesIn(
       for (const value of values.flat()) if (typeof value === 'number') ids?.add(value);
     }
   }
+  return await labelsOfIds(ctx, wanted);
+}
+
+/** The same for whole rows of one entity. */
+export async function namesOf(
+  ctx: Context,
+  rows: Record<string, unknown>[],
+  specs: Record<string, FieldSpec>,
+): Promise<Map<string, string>> {
+  const wanted = new Map<string, Set<number>>();
+  for (const [name, { to }] of Object.entries(specs)) {
+    if (!to || !TABLES[to]) continue;
+    const ids = wanted.get(to) ?? wanted.set(to, new Set()).get(to);
+    for (const value of rows.flatMap((row) => row[name])) if (typeof value === 'number') ids?.add(value);
+  }
+  return await labelsOfIds(ctx, wanted);
+}
+
+async function labelsOfIds(ctx: Context, wanted: Map<string, Set<number>>): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   const found = await Promise.all(
     [...wanted].map(async ([list, ids]) => {
@@ -90,32 +116,36 @@ async function namesIn(
   return names;
 }
 
+/** A value of a field as people read it. */
+export function showHistoryValue(f: FieldSpec | undefined, value: unknown, names: Map<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.map((entry) => showHistoryValue(f, entry, names)).join(', ') || null;
+  if (f?.to) return names.get(`${f.to}/${String(value)}`) ?? 'Unknown';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (f?.kind === 'address')
+    return Object.values(value as object)
+      .filter((part) => typeof part === 'string' && part)
+      .join(', ');
+  if (f?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 1_000_000) / 10_000} %`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 function readable(
   ctx: Context,
   row: HistoryRow,
   fieldsOf: Record<string, FieldSpec> | undefined,
   names: Map<string, string>,
 ): HistoryEntry['changes'] {
-  const show = (f: FieldSpec | undefined, value: unknown): string | null => {
-    if (value === null || value === undefined || value === '') return null;
-    if (Array.isArray(value)) return value.map((entry) => show(f, entry)).join(', ') || null;
-    if (f?.to) return names.get(`${f.to}/${String(value)}`) ?? 'Unknown';
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (f?.kind === 'address')
-      return Object.values(value as object)
-        .filter((part) => typeof part === 'string' && part)
-        .join(', ');
-    if (f?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 1_000_000) / 10_000} %`;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
+  // The job itself is no news in its own history; the other job of a link is.
+  const isOwn = (name: string) => name === 'jobId';
   return Object.entries(row.changes)
-    .filter(([name, [, , of]]) => visible(ctx, fieldsOf?.[name]?.visibility ?? of) && fieldsOf?.[name]?.to !== 'job')
+    .filter(([name, [, , of]]) => visibleField(ctx, fieldsOf?.[name]?.visibility ?? of) && !isOwn(name))
     .map(([name, [from, to]]) => ({
       field: name,
       label: fieldsOf?.[name]?.label ?? name,
-      from: show(fieldsOf?.[name], from),
-      to: show(fieldsOf?.[name], to),
+      from: showHistoryValue(fieldsOf?.[name], from, names),
+      to: showHistoryValue(fieldsOf?.[name], to, names),
     }));
 }
-const visible = (ctx: Context, of: Visibility | undefined) =>
+export const visibleField = (ctx: Context, of: Visibility | undefined): boolean =>
   !of || of === 'all' || of === 'private' || can(ctx, 'estimate-margins');

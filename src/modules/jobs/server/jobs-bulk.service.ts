@@ -9,7 +9,7 @@ import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { restoreJobs } from './jobs-bulk.store.ts';
 import { checkRefs, statusType } from './jobs.service.ts';
-import { type LockedJob, lockJobs, setOnJobs } from './jobs.store.ts';
+import { type LockedJob, lockJobs, setOnJobs, stageOf } from './jobs.store.ts';
 import { jobIds } from './jobs.views.ts';
 
 export const BULK_LIMIT = 20_000;
@@ -26,6 +26,7 @@ export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<B
   const fields = await checkFields(ctx, wanted);
   const { statusId, ...others } = fields;
   const to = statusId ? await statusType(ctx, statusId) : undefined;
+  const stage = statusId ? await stageOf(ctx, statusId) : null;
   const left: BulkResult['left'] = [];
   const allowed: LockedJob[] = [];
   for (const row of await lockJobs(ctx, ids)) {
@@ -33,13 +34,20 @@ export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<B
       to && row.statusId !== statusId
         ? jobStatusCan({ from: row.statusType as JobStatusType, to, note: null, mayReopen: can(ctx, 'reopen-job') })
         : true;
-    if (may === true) allowed.push(row);
+    const shut = row.lockedFields.find((name) => name in others);
+    if (shut) left.push({ id: row.id, reason: `${job.fields[shut]?.label ?? shut} is locked` });
+    else if (may === true) allowed.push(row);
     else left.push({ id: row.id, reason: may });
   }
   if (given.countOnly) return { count: ids.length, updated: 0, left, bulkId: null };
   const changing = allowed.map(({ id }) => id);
   if (!changing.length) return { count: ids.length, updated: 0, left, bulkId: null };
-  const objectIds = await setOnJobs(ctx, changing, others, statusId && to ? { id: statusId, type: to } : undefined);
+  const objectIds = await setOnJobs(
+    ctx,
+    changing,
+    others,
+    statusId && to ? { id: statusId, type: to, stage } : undefined,
+  );
   const bulkId = await keepBulkChange(ctx, { objectType: 'job', objectIds, fields: Object.keys(fields) });
   return { count: ids.length, updated: changing.length, left, bulkId };
 }

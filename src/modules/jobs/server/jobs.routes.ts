@@ -5,10 +5,15 @@ import { changeJobStatus, createJob, removeJob, updateJob } from './jobs.service
 import { bulkUpdateJobs, undoBulkUpdateJobs } from './jobs-bulk.service.ts';
 import { jobHistory } from './job-history.views.ts';
 import { annotateHistory } from './jobs.store.ts';
-import { jobBoard, jobBreakdown, jobCount, jobDuplicates, jobList, jobView } from './jobs.views.ts';
+import { jobBoard, jobCount, jobDuplicates, jobList, jobView } from './jobs.views.ts';
+import type { JobSlots } from './job-checks.slots.ts';
+import { jobBreakdown } from './job-figures.views.ts';
 
 /** `fieldsOf` gives the fields of any kind of record, so that a history of the whole job reads in words. */
-export const jobsRoutes = (fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined): Route[] =>
+export const jobsRoutes = (
+  fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined,
+  slots: JobSlots,
+): Route[] =>
   routes(jobsApi, {
     list: (ctx, { query }) => jobList(ctx, query),
     count: (ctx, { query }) => jobCount(ctx, query),
@@ -21,7 +26,7 @@ export const jobsRoutes = (fieldsOf: (objectType: string) => Record<string, Fiel
     remove: async (ctx, { params, query }) => ({ data: { id: (await removeJob(ctx, params.id, query.version)).id } }),
     duplicates: async (ctx, { query }) => ({ data: await jobDuplicates(ctx, query) }),
     changeStatus: async (ctx, { params, body }) => {
-      await changeJobStatus(ctx, params.jobId, body);
+      await changeJobStatus(ctx, params.jobId, body, slots.checks);
       return await jobView(ctx, params.jobId);
     },
     history: (ctx, { params, query }) => jobHistory(ctx, params.jobId, query, fieldsOf),

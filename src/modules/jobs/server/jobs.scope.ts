@@ -23,3 +23,10 @@ export function ofVisibleJob(ctx: Context, alias: string): RawBuilder<unknown> {
   if (!onlyMyJobs && !divisionIds.length) return base;
   return sql`${base} and exists (select from job scoped where scoped.id = ${sql.ref(`${alias}.job_id`)} and ${jobScope(ctx, 'scoped')})`;
 }
+
+/** Links between two jobs that this person both sees. */
+export function linkScope(ctx: Context, alias: string): RawBuilder<unknown> {
+  const end = (column: string) =>
+    sql`exists (select from job scoped where scoped.id = ${sql.ref(`${alias}.${column}`)} and ${jobScope(ctx, 'scoped')})`;
+  return sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null and ${end('parent_job_id')} and ${end('child_job_id')}`;
+}

@@ -9,45 +9,72 @@ import {
   missingIds,
   nextNumber,
   removeRecord,
+  same,
   updateRecord,
 } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { addressLine, phoneDigits } from '../../contacts/server/index.ts';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
-import { type Job, type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
+import { confirmedNote, unconfirmed } from '../shared/job-checks.ts';
+import { type Job, job } from '../shared/job.entity.ts';
+import type { JobCreateBody, JobUpdateBody } from '../shared/jobs.api.ts';
+import type { JobCheck } from './job-checks.slots.ts';
+import { openPoints } from './job-checks.views.ts';
+import { setInterestedParties } from './job-contacts.store.ts';
+import { secondsInStatus } from './job-kpis.service.ts';
+import { completeMilestones } from './milestones.store.ts';
 import { jobScope } from './jobs.scope.ts';
 import {
   fillFromCustomer,
   hasLiveWork,
+  isMaintainer,
   numberTaken,
   setAssignee,
+  stageOf,
   takenByJob,
   withNewJob,
   writeStatusChange,
 } from './jobs.store.ts';
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
-export async function createJob(ctx: Context, given: JobCreate): Promise<Job> {
+export async function createJob(ctx: Context, { interestedParties, ...given }: JobCreateBody): Promise<Job> {
   await checkRefs(ctx, given);
-  const filled = await fillFromCustomer(ctx, given);
+  const ongoingJob = given.ongoingJob ?? (await isMaintainer(ctx));
+  const filled = { ...(await fillFromCustomer(ctx, given)), ongoingJob };
   const manual = given.jobNumber?.trim();
   if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
   const status = await statusType(ctx, filled.statusId ?? 1);
   if (status !== 'new' && status !== 'active' && status !== 'waiting')
     throw invalid({ statusId: 'A job starts with an open status' });
   const jobNumber = manual || (await nextNumber(ctx, 'job', 'Job-', 0, (number) => takenByJob(ctx, number)));
-  return await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), {
+  const made = await insertRecord(ctx, job, { ...filled, jobNumber, autoJobNumber: !manual }, derivedColumns(filled), {
     jobId: 'self',
     with: withNewJob(ctx, status),
   });
+  if (interestedParties?.length) await setInterestedParties(ctx, made.id, interestedParties);
+  return made;
 }
 
-export async function updateJob(ctx: Context, id: number, { version, statusId, ...given }: JobUpdate): Promise<Job> {
+/** Who may unlock it, for whoever ran into it. */
+export const lockedField = (name: string) =>
+  invalid({
+    [name]: `${job.fields[name]?.label ?? 'This field'} is locked. Somebody with the right to lock job fields, such as an administrator or a case manager, can unlock it.`,
+  });
+
+export async function updateJob(
+  ctx: Context,
+  id: number,
+  { version, statusId, interestedParties, ...given }: JobUpdateBody,
+): Promise<Job> {
   await checkRefs(ctx, given);
   const scope = jobScope(ctx, 'r');
   const before = await lockRecord(ctx, job, id, { version, scope });
   if (statusId != null && statusId !== before.statusId)
     throw invalid({ statusId: 'The status is changed by its own call, which asks for a note where one is needed' });
+  const lockedName = before.lockedFields.find(
+    (name) => name in given && !same(before[name as keyof Job], given[name as keyof typeof given]),
+  );
+  if (lockedName) throw lockedField(lockedName);
   const manual = given.jobNumber?.trim();
   if (given.jobNumber !== undefined && !manual) throw invalid({ jobNumber: 'Job number is required' });
   if (manual && manual.toLowerCase() !== before.jobNumber.toLowerCase() && (await numberTaken(ctx, manual)))
@@ -56,6 +83,7 @@ export async function updateJob(ctx: Context, id: number, { version, statusId, .
     jobId: 'self',
   });
   if (changed.includes('assignedId')) await setAssignee(ctx, id, after.assignedId);
+  if (interestedParties) await setInterestedParties(ctx, id, interestedParties);
   if (changed.length) await emit(ctx, 'job.fieldsChanged', 'job', id, { jobId: id, fields: changed });
   return after;
 }
@@ -64,32 +92,47 @@ export interface NewStatus {
   statusId: number;
   note?: string | null;
   version?: number | undefined;
+  /** Open points that the person has seen and confirmed. */
+  acceptedActions?: string[] | undefined;
 }
 
-export async function changeJobStatus(ctx: Context, id: number, { statusId, note, version }: NewStatus): Promise<Job> {
+export async function changeJobStatus(
+  ctx: Context,
+  id: number,
+  { statusId, note, version, acceptedActions = [] }: NewStatus,
+  checks: readonly JobCheck[] = [],
+): Promise<Job> {
   const before = await lockRecord(ctx, job, id, { version, scope: jobScope(ctx, 'r') });
   if (before.statusId === statusId) return before;
   const [from, to] = [await statusType(ctx, before.statusId), await statusType(ctx, statusId)];
   const allowed = jobStatusCan({ from, to, note: note ?? null, mayReopen: can(ctx, 'reopen-job') });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
+  const open = await openPoints(ctx, id, to, checks);
+  const unseen = unconfirmed(open, acceptedActions);
+  if (unseen) throw conflict(unseen, { actions: open });
+  const told = [note?.trim(), confirmedNote(open, acceptedActions)].filter(Boolean).join('\n') || null;
+  const stage = await stageOf(ctx, statusId);
   const stamps = {
     statusChangedAt: ctx.now,
+    ...(stage && before[stage] === null && { [stage]: ctx.now }),
     ...(to === 'closed' && { closedAt: ctx.now }),
     ...(from === 'closed' && { closedAt: null }),
   };
   const { after } = await updateRecord(ctx, job, id, { statusId }, stamps, {
     jobId: 'self',
     verb: 'status',
-    note: note ?? null,
+    note: told,
   });
   await writeStatusChange(ctx, {
+    businessSeconds: await secondsInStatus(ctx, before),
     jobId: id,
     fromId: before.statusId,
     fromType: from,
     toId: statusId,
     toType: to,
-    note: note ?? null,
+    note: told,
   });
+  await completeMilestones(ctx, id, statusId);
   await emit(ctx, 'job.statusChanged', 'job', id, { jobId: id, from: before.statusId, to: statusId, note });
   return after;
 }
@@ -108,7 +151,7 @@ export async function statusType(ctx: Context, statusId: number): Promise<JobSta
   return entry.item.typeName as JobStatusType;
 }
 
-const derivedColumns = (row: Partial<Job> | JobCreate) => ({
+const derivedColumns = (row: Partial<Job> | JobCreateBody) => ({
   siteAddressText: addressLine(
     (row.siteSameAsCustomerAddress === false
       ? row.siteAddress
@@ -117,7 +160,7 @@ const derivedColumns = (row: Partial<Job> | JobCreate) => ({
   phoneDigits: phoneDigits([row.customerMobileNumber, row.customerHomeNumber, row.customerWorkNumber]),
 });
 
-export async function checkRefs(ctx: Context, given: Partial<JobCreate>): Promise<void> {
+export async function checkRefs(ctx: Context, given: Partial<JobCreateBody>): Promise<void> {
   if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
     throw invalid({ filterTagIds: 'This entry does not exist' });
 }

@@ -6,6 +6,7 @@ import { storedValue } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { withEvent, withObject } from '../../../platform/server/records.ts';
+import { isStage, type Stage } from '../shared/job-stages.ts';
 import { type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
 import { jobScope } from './jobs.scope.ts';
 
@@ -59,7 +60,28 @@ async function addMember(ctx: Context, jobId: number, userId: number | null): Pr
     );
 }
 
+/** Jobs of a company that maintains go on until somebody ends them. */
+export async function isMaintainer(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql`select 1 from company where company_id = ${ctx.actor.companyId} and system_type = 'maintain'`,
+  );
+  return row !== undefined;
+}
+
+/** The stage date that a status sets. */
+export async function stageOf(ctx: Context, statusId: number): Promise<Exclude<Stage, 'createdAt'> | null> {
+  const [row] = await ctx.run(
+    sql<{
+      stage: string | null;
+    }>`select stage_ref as stage from job_status where company_id = ${ctx.actor.companyId} and id = ${statusId}`,
+  );
+  const stage = row?.stage ?? '';
+  return isStage(stage) && stage !== 'createdAt' ? stage : null;
+}
+
 interface StatusChangeRow {
+  /** How long the job was in the status before, in business hours of its site. */
+  businessSeconds: number;
   jobId: number;
   fromId: number | null;
   fromType: string | null;
@@ -68,8 +90,8 @@ interface StatusChangeRow {
   note: string | null;
 }
 export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Promise<void> {
-  await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
-    values (${ctx.actor.companyId}, 'job', ${row.jobId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${ctx.actor.userId})`);
+  await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, business_seconds, user_id)
+    values (${ctx.actor.companyId}, 'job', ${row.jobId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${row.businessSeconds}, ${ctx.actor.userId})`);
 }
 
 /** The day works were first authorised; later authorisations leave it. Without a day given, now. */
@@ -103,10 +125,11 @@ export interface LockedJob {
   id: number;
   statusId: number;
   statusType: string;
+  lockedFields: string[];
 }
 /** Locks jobs in the order of their ids, so that two bulk changes cannot wait for each other. */
 export const lockJobs = (ctx: Context, ids: readonly number[]): Promise<LockedJob[]> =>
-  ctx.run(sql<LockedJob>`select j.id, j.status_id as "statusId", (select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id) as "statusType"
+  ctx.run(sql<LockedJob>`select j.id, j.status_id as "statusId", (select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id) as "statusType", j.locked_fields as "lockedFields"
     from job j where j.company_id = ${ctx.actor.companyId} and j.id = any(${[...ids]}) and j.deleted_at is null order by j.id for update`);
 
 /** Sets the same values on many locked jobs: the rows, a history row and an event each, in one statement. Answers those that differed. */
@@ -114,7 +137,7 @@ export async function setOnJobs(
   ctx: Context,
   ids: readonly number[],
   values: JobUpdate,
-  status?: { id: number; type: string },
+  status?: { id: number; type: string; stage: string | null },
 ): Promise<number[]> {
   const { companyId, userId } = ctx.actor;
   const all: Record<string, unknown> = { ...values, ...(status && { statusId: status.id }) };
@@ -134,7 +157,7 @@ export async function setOnJobs(
     sql` || `,
   );
   const stamps = status
-    ? sql`, status_changed_at = now(), closed_at = case when ${status.type} = 'closed' then now() end`
+    ? sql`, status_changed_at = now(), closed_at = case when ${status.type} = 'closed' then now() end${status.stage ? sql`, ${sql.id(snake(status.stage))} = coalesce(${sql.id(snake(status.stage))}, now())` : sql``}`
     : sql``;
   const changed = await ctx.run(sql<{ id: number }>`
     with b as (select * from job where company_id = ${companyId} and id = any(${[...ids]})),

@@ -52,6 +52,9 @@ const viewColumns = sql.join([
   wireColumns(job, 'j'),
   contactLabel('client', 'client_id'),
   contactLabel('customer', 'customer_id'),
+  contactLabel('business', 'business_id'),
+  contactLabel('clientPortal', 'client_portal_id'),
+  sql`(select coalesce(json_agg(c.contact_id order by c.id), '[]') from job_contact c where c.company_id = j.company_id and c.job_id = j.id and c.is_interested_party and c.deleted_at is null) as "interestedParties"`,
   people,
 ]);
 
@@ -62,6 +65,7 @@ const LISTS = {
   peril: 'peril',
   catastropheCode: 'catastropheCode',
   division: 'division',
+  workflow: 'workflow',
 } as const;
 async function labelJobs(
   ctx: Context,
@@ -131,7 +135,7 @@ export async function jobView(ctx: Context, id: number): Promise<{ data: JobView
   await labelJobs(
     ctx,
     [row as unknown as Record<string, unknown>],
-    ['status', 'jobType', 'peril', 'catastropheCode', 'division'],
+    ['status', 'jobType', 'peril', 'catastropheCode', 'division', 'workflow'],
   );
   for (const role of ['assigned', 'caseManager', 'supervisor', 'estimator'] as const) {
     const userId = row[`${role}Id`];
@@ -152,17 +156,6 @@ export async function requireJob(ctx: Context, id: number): Promise<{ id: number
   );
   if (!row) throw notFound('This job');
   return row;
-}
-
-export async function jobBreakdown(
-  ctx: Context,
-  type: string,
-): Promise<{ id: number; label: string; colour: string; count: number }[]> {
-  if (type !== 'status') throw notFound('This breakdown');
-  return await ctx.run(sql<{ id: number; label: string; colour: string; count: number }>`
-    select s.id, s.label, s.colour, coalesce(c.count, 0)::int as count from job_status s
-    left join (select j.status_id, count(*) as count from job j where ${jobScope(ctx, 'j')} group by 1) c on c.status_id = s.id
-    where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null order by s."order"`);
 }
 
 type Given = Partial<

@@ -16,6 +16,7 @@ import {
   ref,
   refs,
   text,
+  texts,
   withDefault,
 } from '../../../kit/fields.ts';
 
@@ -35,10 +36,12 @@ const fields = {
   jobTypeId: option('Job type', 'jobType'),
   perilId: option('Peril', 'peril'),
   catastropheCodeId: option('Catastrophe code', 'catastropheCode'),
+  workflowId: option('Workflow', 'workflow'),
   divisionId: option('Division', 'division'),
   clientId: ref('Client', 'contact'),
   customerId: ref('Customer', 'contact'),
   clientPortalId: ref('Client portal contact', 'contact'),
+  businessId: ref('Business', 'contact'),
   assignedId: ref('Assigned to', 'user'),
   caseManagerId: ref('Case manager', 'user'),
   supervisorId: ref('Supervisor', 'user'),
@@ -46,6 +49,7 @@ const fields = {
   primaryContact: withDefault(oneOf('Primary contact', ['customer', 'client', 'tenant', 'agent']), 'customer'),
   customerName: text('Customer name'),
   customerIsIndividual: withDefault(bool('Customer is an individual'), true),
+  customerSalutation: text('Salutation', { max: 40 }),
   customerFirstName: text('Customer first name', { max: 100 }),
   customerLastName: text('Customer last name', { max: 100 }),
   customerEmail: email('Customer email'),
@@ -74,8 +78,18 @@ const fields = {
   filterTagIds: refs('Tags', 'filterTag'),
   siteAddressText: derived(text('Site address')),
   statusChangedAt: generated(moment('Status since')),
+  receivedAt: derived(moment('Received')),
+  contactedAt: derived(moment('Customer contacted')),
+  inspectedAt: derived(moment('Inspected')),
+  reportedAt: derived(moment('Reported')),
   authorisedAt: derived(moment('Authorised')),
+  startedAt: derived(moment('Works started')),
+  practicalCompletionAt: derived(moment('Practical completion')),
+  completedAt: derived(moment('Completed')),
+  invoicedAt: derived(moment('Invoiced')),
   closedAt: derived(moment('Closed')),
+  imageAttachmentId: derived(integer('Image')),
+  lockedFields: generated(texts('Locked fields')),
 };
 
 export interface Job extends RowOf<typeof fields> {}

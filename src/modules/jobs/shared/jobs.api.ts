@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { countQuery, crudApi, endpoint, idOf, listGroups, listShape, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
-import { type Job, job } from './job.entity.ts';
+import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { type Job, type JobCreate, type JobUpdate, job } from './job.entity.ts';
 
 /** A job with the labels of everything it points to. */
 export interface JobView extends Job {
@@ -17,7 +17,12 @@ export interface JobView extends Job {
   caseManager: Labelled | null;
   supervisor: Labelled | null;
   estimator: Labelled | null;
+  business: Labelled | null;
+  clientPortal: Labelled | null;
+  workflow: Labelled | null;
   tags: Labelled[];
+  /** Contacts that are told of the job though it is not theirs. */
+  interestedParties: number[];
 }
 /** One row of the job list. */
 export interface JobListRow {
@@ -63,6 +68,16 @@ export interface HistoryEntry {
   createdBy: Labelled | null;
 }
 
+/** Interested parties are rows of their own, and travel with the job. */
+interface WithParties {
+  interestedParties?: number[] | null;
+}
+export type JobCreateBody = JobCreate & WithParties;
+export type JobUpdateBody = JobUpdate & WithParties;
+const parties = { interestedParties: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100).nullish() };
+const createBody = (createSchema(job) as unknown as z.ZodObject).extend(parties) as unknown as z.ZodType<JobCreateBody>;
+const updateBody = (updateSchema(job) as unknown as z.ZodObject).extend(parties) as unknown as z.ZodType<JobUpdateBody>;
+
 const view = rowSchema(job) as unknown as z.ZodType<JobView>;
 const listRow = z.looseObject({ id: z.number(), jobNumber: z.string() }) as unknown as z.ZodType<JobListRow>;
 const history = z.looseObject({ id: z.number(), verb: z.string() }) as unknown as z.ZodType<HistoryEntry>;
@@ -95,8 +110,13 @@ export interface BulkResult {
 }
 export const bulkResult = z.looseObject({ count: z.number(), updated: z.number() }) as unknown as z.ZodType<BulkResult>;
 
+const CHANGES = ['jobKpi', 'milestone', 'jobTodo', 'history'];
+const crud = crudApi(job, 'job', { row: view, listRow }, { changes: CHANGES });
+
 export const jobsApi = {
-  ...crudApi(job, 'job', { row: view, listRow }, { changes: ['history'] }),
+  ...crud,
+  create: endpoint({ ...crud.create, body: createBody, response: one(view) }),
+  update: endpoint({ ...crud.update, body: updateBody, response: one(view) }),
   duplicates: endpoint({
     method: 'GET',
     path: '/job/duplicates',
@@ -129,9 +149,15 @@ export const jobsApi = {
       statusId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
       note: z.string().trim().max(5000).nullish(),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<{ statusId: number; note?: string | null; version?: number }>,
+      acceptedActions: z.array(z.string().max(60)).max(100).optional(),
+    }) as unknown as z.ZodType<{
+      statusId: number;
+      note?: string | null;
+      version?: number;
+      acceptedActions?: string[];
+    }>,
     response: one(view),
-    changes: ['job', 'history'],
+    changes: ['job', ...CHANGES],
   }),
   history: endpoint({
     method: 'GET',
@@ -149,7 +175,12 @@ export const jobsApi = {
         .optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
-    }) as unknown as z.ZodType<{ page?: string; perPage?: string; from?: string; to?: string }>,
+      objectType: z.string().max(60).optional(),
+      userId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }) as unknown as z.ZodType<Partial<Record<'page' | 'perPage' | 'from' | 'to' | 'objectType' | 'userId', string>>>,
     response: page(history),
   }),
   statusCounts: endpoint({
@@ -172,7 +203,7 @@ export const jobsApi = {
     summary: 'Set fields on many jobs at once, or count what would change',
     body: bulkUpdateBody,
     response: one(bulkResult),
-    changes: ['job', 'history'],
+    changes: ['job', ...CHANGES],
   }),
   bulkUndo: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ export { workOrderScope } from './work-orders.scope.ts';
 export { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 export { workOrdersRoutes } from './work-orders.routes.ts';
 export { itemsOnIssuedWorkOrders } from './work-orders.store.ts';
+export { openWorkOrders } from './job-slots.views.ts';
 export { refreshSellOfEstimate } from './work-order-lines.service.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';

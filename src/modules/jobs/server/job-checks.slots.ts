@@ -1,0 +1,16 @@
+// What modules above bring to a job: open points before a change, and parts that go along when it is copied.
+import type { Context } from '../../../platform/server/context.ts';
+import type { CheckAction } from '../shared/job-checks.ts';
+import type { JobStatusType } from '../shared/job-status.ts';
+
+/** Open points that moving the job to a status of this type would leave behind. Changes nothing. */
+export type JobCheck = (ctx: Context, jobId: number, to: JobStatusType) => Promise<CheckAction[]>;
+
+/** Copies what a module keeps on one job to another. */
+export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => Promise<void>;
+
+export interface JobSlots {
+  checks: readonly JobCheck[];
+  /** By the name under which the dialog "Copy job" offers them. */
+  copyParts: Partial<Record<'estimates', JobCopyPart>>;
+}

@@ -1,0 +1,50 @@
+// Open points of a job before its status changes: those of the job itself and those that modules above tell of.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { listEntries } from '../../company/server/index.ts';
+import type { CheckAction } from '../shared/job-checks.ts';
+import type { JobStatusType } from '../shared/job-status.ts';
+import type { JobCheck } from './job-checks.slots.ts';
+import { requireJob } from './jobs.views.ts';
+
+export async function openPoints(
+  ctx: Context,
+  jobId: number,
+  to: JobStatusType,
+  checks: readonly JobCheck[],
+): Promise<CheckAction[]> {
+  return (await Promise.all([openMilestones, ...checks].map((check) => check(ctx, jobId, to)))).flat();
+}
+
+const openMilestones: JobCheck = async (ctx, jobId, to) => {
+  if (!['completed', 'closed'].includes(to)) return [];
+  const [row] = await ctx.run(
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from milestone where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and completed_at is null and deleted_at is null`,
+  );
+  const count = row?.count ?? 0;
+  if (!count) return [];
+  const label = count === 1 ? '1 open milestone' : `${count} open milestones`;
+  const reason = 'They stay on the todo board until they are completed or removed.';
+  return [{ ref: 'open-milestones', label, reason, count, mandatory: false, menuRef: 'milestones' }];
+};
+
+interface Asked {
+  actionTypeRef?: string;
+  statusId?: string;
+}
+export async function jobCheckActions(
+  ctx: Context,
+  jobId: number,
+  { actionTypeRef = 'jobStatus', statusId }: Asked,
+  checks: readonly JobCheck[],
+): Promise<CheckAction[]> {
+  await requireJob(ctx, jobId);
+  if (actionTypeRef !== 'jobStatus') return [];
+  if (!statusId) throw invalid({ statusId: 'Say which status the job is to have' });
+  const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === Number(statusId));
+  if (!entry) throw invalid({ statusId: 'This entry does not exist' });
+  return await openPoints(ctx, jobId, entry.item.typeName as JobStatusType, checks);
+}

@@ -1,0 +1,26 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { jobCommandsApi } from '../shared/job-commands.api.ts';
+import type { JobSlots } from './job-checks.slots.ts';
+import { changeJobDate, copyAsNewJob, lockJobFields, setJobImage } from './job-commands.service.ts';
+import { jobCheckActions } from './job-checks.views.ts';
+import { jobView } from './jobs.views.ts';
+
+export const jobCommandsRoutes = (slots: JobSlots): Route[] =>
+  routes(jobCommandsApi, {
+    copyAsNewJob: async (ctx, { body }) => jobView(ctx, await copyAsNewJob(ctx, body, slots)),
+    checkActions: async (ctx, { params, query }) => ({
+      data: await jobCheckActions(ctx, params.jobId, query, slots.checks),
+    }),
+    changeDate: async (ctx, { params, body }) => {
+      await changeJobDate(ctx, params.jobId, body);
+      return await jobView(ctx, params.jobId);
+    },
+    lockFields: async (ctx, { params, body }) => {
+      await lockJobFields(ctx, params.jobId, body);
+      return await jobView(ctx, params.jobId);
+    },
+    setImage: async (ctx, { params }) => {
+      await setJobImage(ctx, params.id, params.imageAttachmentId);
+      return await jobView(ctx, params.id);
+    },
+  });

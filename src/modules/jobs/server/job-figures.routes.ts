@@ -1,0 +1,38 @@
+import type { FieldSpec } from '../../../kit/fields.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import { jobAsOf } from './job-as-of.views.ts';
+import {
+  emailSignature,
+  jobBasic,
+  jobDetails,
+  jobInsights,
+  jobNumberView,
+  jobRecommendations,
+  jobSummary,
+  nearbyJobs,
+} from './job-figures.views.ts';
+import { jobHistory } from './job-history.views.ts';
+import { updateJob } from './jobs.service.ts';
+
+const NEAR_KM = 10;
+
+export const jobFiguresRoutes = (fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined): Route[] =>
+  routes(jobFiguresApi, {
+    details: async (ctx, { params }) => ({ data: await jobDetails(ctx, params.id) }),
+    basic: async (ctx, { params }) => ({ data: await jobBasic(ctx, params.id) }),
+    jobNumberOf: async (ctx, { params }) => ({ data: await jobNumberView(ctx, params.id) }),
+    jobNumber: async (ctx, { params }) => ({ data: await jobNumberView(ctx, params.id) }),
+    setJobNumber: async (ctx, { params, body }) => {
+      await updateJob(ctx, params.id, { ...body, autoJobNumber: false });
+      return { data: await jobNumberView(ctx, params.id) };
+    },
+    asOf: async (ctx, { params, query }) => ({ data: await jobAsOf(ctx, params.jobId, query.date ?? ctx.today) }),
+    nearby: (ctx, { params, query }) => nearbyJobs(ctx, params.jobId, Number(query.radius ?? NEAR_KM)),
+    recommendations: async (ctx, { params }) => ({ data: await jobRecommendations(ctx, params.jobId) }),
+    insights: async (ctx, { params }) => ({ data: await jobInsights(ctx, params.jobId) }),
+    summary: async (ctx, { params }) => ({ data: await jobSummary(ctx, params.objectType, params.objectId) }),
+    emailSignature: async (ctx, { params }) => ({ data: await emailSignature(ctx, params.jobId) }),
+    notificationHistory: (ctx, { params, query }) =>
+      jobHistory(ctx, params.jobId, { ...query, objectType: 'notification' }, fieldsOf),
+  });

@@ -1,0 +1,289 @@
+// Short forms and figures of jobs.
+import { type RawBuilder, sql } from 'kysely';
+import { DEFAULT_SIGNATURE, fillTemplate } from '../../../platform/shared/merge-fields.ts';
+import { todayIn } from '../../../kit/dates.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-actions.ts';
+import type {
+  JobBasic,
+  JobDetails,
+  JobInsight,
+  JobNumberView,
+  JobSummary,
+  NearbyJob,
+} from '../shared/job-figures.api.ts';
+import type { JobStatusType } from '../shared/job-status.ts';
+import { boxAround, kilometresBetween } from '../shared/distance.ts';
+import { jobKpis } from './job-kpis.service.ts';
+import { contactsOfJob, linkReads, milestoneReads } from './job-records.views.ts';
+import { jobScope } from './jobs.scope.ts';
+import { jobView, requireJob } from './jobs.views.ts';
+
+const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
+const BASIC = sql`j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", j.client_ref as "clientRef", ${STATUS}`;
+
+export async function jobBasic(ctx: Context, id: number): Promise<JobBasic> {
+  const [row] = await ctx.run(sql<JobBasic>`select ${BASIC} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}`);
+  if (!row) throw notFound('This job');
+  return row;
+}
+
+export async function jobNumberView(ctx: Context, id: number): Promise<JobNumberView> {
+  const [row] = await ctx.run(
+    sql<JobNumberView>`select j.id, j.job_number as "jobNumber", j.auto_job_number as "autoJobNumber", j.version from job j where ${jobScope(ctx, 'j')} and j.id = ${id}`,
+  );
+  if (!row) throw notFound('This job');
+  return row;
+}
+
+/** The facts of the rules of job-actions.ts, days where the person sits. */
+async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts> {
+  const [{ data: job }, kpis, [more]] = await Promise.all([
+    jobView(ctx, jobId),
+    jobKpis(ctx, jobId),
+    ctx.run(sql<{
+      lastNoteAt: string | null;
+      lateMilestones: { label: string; dueDate: string }[];
+    }>`select (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null) as "lastNoteAt",
+      (select coalesce(json_agg(json_build_object('label', m.label, 'dueDate', m.due_date) order by m.due_date), '[]') from milestone m
+        where m.company_id = ${ctx.actor.companyId} and m.job_id = ${jobId} and m.deleted_at is null and m.completed_at is null and m.due_date < ${ctx.today}::date) as "lateMilestones"`),
+  ]);
+  const day = (moment: string | null): string | null =>
+    moment && todayIn(ctx.actor.timezone, new Date(`${moment.replace(' ', 'T')}Z`));
+  return {
+    today: ctx.today,
+    statusType: job.status.typeName as JobStatusType,
+    statusLabel: job.status.label,
+    statusSince: day(job.statusChangedAt) ?? ctx.today,
+    contactedOn: day(job.contactedAt),
+    inspectedOn: day(job.inspectedAt),
+    reportedOn: day(job.reportedAt),
+    authorisedOn: day(job.authorisedAt),
+    startedOn: day(job.startedAt),
+    practicalCompletionOn: day(job.practicalCompletionAt),
+    targetStartDate: job.targetStartDate,
+    targetCompletionDate: job.targetCompletionDate,
+    assignedId: job.assignedId,
+    caseManagerId: job.caseManagerId,
+    clientId: job.clientId,
+    clientRef: job.clientRef,
+    siteAddressText: job.siteAddressText,
+    hasPhoneOrEmail: Boolean(
+      job.customerEmail || job.customerMobileNumber || job.customerHomeNumber || job.customerWorkNumber,
+    ),
+    vulnerableCustomer: job.vulnerableCustomer,
+    makeSafeRequired: job.makeSafeRequired,
+    lastNoteOn: day(more?.lastNoteAt ?? null),
+    kpis,
+    lateMilestones: more?.lateMilestones ?? [],
+  };
+}
+
+export async function jobRecommendations(ctx: Context, jobId: number): Promise<JobAction[]> {
+  await requireJob(ctx, jobId);
+  return jobActions(await actionFacts(ctx, jobId));
+}
+
+export async function jobInsights(ctx: Context, jobId: number): Promise<JobInsight[]> {
+  await requireJob(ctx, jobId);
+  const facts = await actionFacts(ctx, jobId);
+  const concerned = [facts.assignedId ?? facts.caseManagerId].filter((id) => id !== null);
+  return jobActions(facts).map(({ ref, label, reason, severity, tag, since }) => ({
+    actionType: ref,
+    actionAt: since,
+    tags: [tag, severity],
+    issues: [reason],
+    suggestions: [label],
+    assignedUserIds: concerned,
+  }));
+}
+
+/** Everything the page of a job shows. */
+export async function jobDetails(ctx: Context, id: number): Promise<JobDetails> {
+  const { data: job } = await jobView(ctx, id);
+  const [contacts, links, milestones, kpis, facts] = await Promise.all([
+    contactsOfJob(ctx, id),
+    linkReads.list(ctx, {
+      filter: JSON.stringify({
+        or: ['parentJobId', 'childJobId'].map((field) => ({ field, operator: 'equals', value: id })),
+      }),
+      perPage: 100,
+      paginate: '0',
+    }),
+    milestoneReads.list(ctx, { filter: JSON.stringify({ object: { jobId: id } }), perPage: 200, paginate: '0' }),
+    jobKpis(ctx, id),
+    actionFacts(ctx, id),
+  ]);
+  const rows = (answer: { text: string }) => (JSON.parse(answer.text) as { data: never[] }).data;
+  return { ...job, contacts, links: rows(links), milestones: rows(milestones), kpis, actions: jobActions(facts) };
+}
+
+const MOST_NEAR = 200;
+
+/** Open jobs around the site of a job. Without a place on the map there are none, and the answer says so. */
+export async function nearbyJobs(
+  ctx: Context,
+  jobId: number,
+  radius: number,
+): Promise<{ data: NearbyJob[]; meta: { located: boolean; radius: number } }> {
+  await requireJob(ctx, jobId);
+  const [site] = await ctx.run(
+    sql<{
+      latitude: number | null;
+      longitude: number | null;
+    }>`select site_latitude as latitude, site_longitude as longitude from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
+  );
+  if (site?.latitude == null || site.longitude == null) return { data: [], meta: { located: false, radius } };
+  const from = { latitude: site.latitude, longitude: site.longitude };
+  const box = boxAround(from, radius);
+  const rows = await ctx.run(sql<
+    Omit<NearbyJob, 'distanceKm'>
+  >`select ${BASIC}, j.site_latitude as latitude, j.site_longitude as longitude,
+      (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = j.company_id and u.id = j.assigned_id) as assigned
+    from job j where ${jobScope(ctx, 'j')} and j.id <> ${jobId} and j.site_latitude between ${box.south} and ${box.north} and j.site_longitude between ${box.west} and ${box.east}
+      and j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(array['closed', 'declined', 'cancelled']))
+    order by (j.site_latitude - ${from.latitude}) ^ 2 + (j.site_longitude - ${from.longitude}) ^ 2 limit ${MOST_NEAR * 2}`);
+  const near = rows
+    .map((row) => ({ ...row, distanceKm: Math.round(kilometresBetween(from, row) * 100) / 100 }))
+    .filter(({ distanceKm }) => distanceKm <= radius)
+    .sort((a, b) => a.distanceKm - b.distanceKm || a.id - b.id);
+  return { data: near.slice(0, MOST_NEAR), meta: { located: true, radius } };
+}
+
+/** What jobs are counted by: column of the job, list of the labels. */
+const BREAKDOWNS: Record<string, { column: string; table: string; text: string; colour: boolean }> = {
+  status: { column: 'status_id', table: 'job_status', text: 'label', colour: true },
+  jobType: { column: 'job_type_id', table: 'job_type', text: 'label', colour: true },
+  peril: { column: 'peril_id', table: 'peril', text: 'label', colour: true },
+  division: { column: 'division_id', table: 'division', text: 'label', colour: true },
+  catastropheCode: { column: 'catastrophe_code_id', table: 'catastrophe_code', text: 'label', colour: true },
+  client: { column: 'client_id', table: 'contact', text: 'full_name', colour: false },
+  assigned: { column: 'assigned_id', table: 'app_user', text: 'full_name', colour: false },
+};
+interface Slice {
+  id: number;
+  label: string;
+  colour: string;
+  count: number;
+}
+
+/** Jobs counted by a field. All statuses are told, of the others those that are in use, the most frequent first. */
+export async function jobBreakdown(ctx: Context, type: string): Promise<Slice[]> {
+  const by = Object.hasOwn(BREAKDOWNS, type) ? BREAKDOWNS[type] : undefined;
+  if (!by) throw notFound('This breakdown');
+  if (type === 'status')
+    return await ctx.run(sql<Slice>`
+      select s.id, s.label, s.colour, coalesce(c.count, 0)::int as count from job_status s
+      left join (select j.status_id, count(*) as count from job j where ${jobScope(ctx, 'j')} group by 1) c on c.status_id = s.id
+      where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null order by s."order"`);
+  const column = sql.ref(`j.${by.column}`);
+  return await ctx.run(sql<Slice>`
+    select c.id, l.${sql.ref(by.text)} as label, ${by.colour ? sql`l.colour` : sql`null`} as colour, c.count::int as count
+    from (select ${column} as id, count(*) as count from job j where ${jobScope(ctx, 'j')} and ${column} is not null group by 1 order by 2 desc, 1 limit 200) c
+    join ${sql.table(by.table)} l on l.company_id = ${ctx.actor.companyId} and l.id = c.id order by c.count desc, label`);
+}
+
+/** Whose jobs a summary adds up: table and text of the object, column of the job. */
+const SUMMARIES: Record<string, { table: string; text: string; columns: string[]; what: string }> = {
+  contact: {
+    table: 'contact',
+    text: 'full_name',
+    columns: ['client_id', 'customer_id', 'business_id'],
+    what: 'This contact',
+  },
+  user: {
+    table: 'app_user',
+    text: 'full_name',
+    columns: ['assigned_id', 'case_manager_id', 'supervisor_id', 'estimator_id'],
+    what: 'This person',
+  },
+  division: { table: 'division', text: 'label', columns: ['division_id'], what: 'This division' },
+};
+
+export async function jobSummary(ctx: Context, objectType: string, objectId: number): Promise<JobSummary> {
+  if (objectType === 'job') return await summaryOfJob(ctx, objectId);
+  const of = Object.hasOwn(SUMMARIES, objectType) ? SUMMARIES[objectType] : undefined;
+  if (!of) throw notFound('This summary');
+  const [object] = await ctx.run(
+    sql<{
+      label: string;
+    }>`select ${sql.ref(of.text)} as label from ${sql.table(of.table)} where company_id = ${ctx.actor.companyId} and id = ${objectId} and deleted_at is null`,
+  );
+  if (!object) throw notFound(of.what);
+  const theirs: RawBuilder<unknown> = sql.join(
+    of.columns.map((column) => sql`${sql.ref(`j.${column}`)} = ${objectId}`),
+    sql` or `,
+  );
+  const [row] = await ctx.run(sql<{ open: number; ended: number; late: number }>`select
+      count(*) filter (where s.type_name <> all(array['closed', 'declined', 'cancelled']))::int as open,
+      count(*) filter (where s.type_name = any(array['closed', 'declined', 'cancelled']))::int as ended,
+      count(*) filter (where s.type_name <> all(array['closed', 'declined', 'cancelled']) and j.practical_completion_at is null and j.target_completion_date < ${ctx.today}::date)::int as late
+    from job j join job_status s on s.company_id = j.company_id and s.id = j.status_id where ${jobScope(ctx, 'j')} and (${theirs})`);
+  return {
+    objectType,
+    objectId,
+    label: object.label,
+    figures: [
+      { label: 'Open jobs', value: row?.open ?? 0 },
+      { label: 'Past target completion', value: row?.late ?? 0 },
+      { label: 'Ended jobs', value: row?.ended ?? 0 },
+    ],
+  };
+}
+
+async function summaryOfJob(ctx: Context, jobId: number): Promise<JobSummary> {
+  const { jobNumber } = await requireJob(ctx, jobId);
+  const [row] = await ctx.run(sql<
+    Record<'days' | 'inStatus' | 'notes' | 'milestones' | 'done' | 'links' | 'estimates' | 'workOrders', number>
+  >`select
+      ((coalesce(j.closed_at, now()) at time zone ${ctx.actor.timezone})::date - (j.created_at at time zone ${ctx.actor.timezone})::date) as days,
+      ((now() at time zone ${ctx.actor.timezone})::date - (j.status_changed_at at time zone ${ctx.actor.timezone})::date) as "inStatus",
+      (select count(*)::int from notification n where n.company_id = j.company_id and n.job_id = j.id and n.deleted_at is null) as notes,
+      (select count(*)::int from milestone m where m.company_id = j.company_id and m.job_id = j.id and m.deleted_at is null) as milestones,
+      (select count(*)::int from milestone m where m.company_id = j.company_id and m.job_id = j.id and m.deleted_at is null and m.completed_at is not null) as done,
+      (select count(*)::int from job_link l where l.company_id = j.company_id and j.id in (l.parent_job_id, l.child_job_id) and l.deleted_at is null) as links,
+      (select count(*)::int from object o where o.company_id = j.company_id and o.job_id = j.id and o.object_type = 'estimate' and not o.deleted) as estimates,
+      (select count(*)::int from object o where o.company_id = j.company_id and o.job_id = j.id and o.object_type = 'workOrder' and not o.deleted) as "workOrders"
+    from job j where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`);
+  return {
+    objectType: 'job',
+    objectId: jobId,
+    label: jobNumber,
+    figures: [
+      { label: 'Days since registration', value: row?.days ?? 0 },
+      { label: 'Days in this status', value: row?.inStatus ?? 0 },
+      { label: 'Estimates', value: row?.estimates ?? 0 },
+      { label: 'Work orders', value: row?.workOrders ?? 0 },
+      { label: 'Milestones completed', value: `${row?.done ?? 0} of ${row?.milestones ?? 0}` },
+      { label: 'Notes', value: row?.notes ?? 0 },
+      { label: 'Linked jobs', value: row?.links ?? 0 },
+    ],
+  };
+}
+
+export async function emailSignature(
+  ctx: Context,
+  jobId: number,
+): Promise<{ emailSignature: string; source: 'division' | 'user' | 'company' | 'default'; missing: string[] }> {
+  await requireJob(ctx, jobId);
+  const [row] = await ctx.run(sql<
+    Record<string, string | null>
+  >`select d.email_signature as division, u.email_signature as "user", c.email_signature as company,
+      u.full_name as name, u.mobile_number as phone, u.position, u.email, c.name as "companyName", c.contact_number as "companyPhone", c.email as "companyEmail"
+    from job j join company c on c.company_id = j.company_id and c.id = j.company_id
+    left join division d on d.company_id = j.company_id and d.id = j.division_id
+    left join app_user u on u.company_id = j.company_id and u.id = ${ctx.actor.userId}
+    where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`);
+  const source = (['division', 'user', 'company'] as const).find((name) => row?.[name]?.trim());
+  const { text, missing } = fillTemplate((source && row?.[source]) || DEFAULT_SIGNATURE, {
+    'user.name': row?.['name'],
+    'user.phone': row?.['phone'],
+    'user.position': row?.['position'],
+    'user.email': row?.['email'],
+    'company.name': row?.['companyName'],
+    'company.phone': row?.['companyPhone'],
+    'company.email': row?.['companyEmail'],
+  });
+  return { emailSignature: text, source: source ?? 'default', missing };
+}

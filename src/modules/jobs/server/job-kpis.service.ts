@@ -1,0 +1,178 @@
+// How the clocks of a job stand: read from its facts, and kept for lists when an event says that one of them changed.
+import { type Actor, type Context, inTransaction } from '../../../platform/server/context.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import type { Subscriber } from '../../../platform/server/events.ts';
+import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { parseMoment } from '../../../kit/dates.ts';
+import { businessSeconds } from '../shared/business-clock.ts';
+import type { JobKpi } from '../shared/job-kpis.api.ts';
+import { type ClockFacts, type ClockReading, type Span, readClock } from '../shared/kpi-clock.ts';
+import type { Job } from '../shared/job.entity.ts';
+import {
+  type WorkflowKpiNote,
+  type WorkflowKpiNoteCreate,
+  type WorkflowKpiNoteUpdate,
+  workflowKpiNote,
+} from '../shared/workflow.entity.ts';
+import {
+  type ClockSource,
+  type KpiDefinition,
+  businessCalendar,
+  clockSource,
+  dateOf,
+  writeKpis,
+} from './job-kpis.store.ts';
+import { completeMilestones } from './milestones.store.ts';
+import { ofVisibleJob } from './jobs.scope.ts';
+import { requireJob } from './jobs.views.ts';
+
+interface Clock {
+  definition: KpiDefinition;
+  facts: ClockFacts;
+  reading: ClockReading;
+}
+
+async function clocksOf(ctx: Context, jobId: number): Promise<Clock[]> {
+  const source = await clockSource(ctx, jobId);
+  if (!source?.definitions.length) return [];
+  const calendar = await businessCalendar(ctx, source);
+  return source.definitions.map((definition) => {
+    const startedAt = dateOf(source.stages[definition.startRef]);
+    const stopped = dateOf(source.stages[definition.stopRef]);
+    const facts: ClockFacts = {
+      startedAt,
+      stoppedAt: startedAt && stopped ? new Date(Math.max(startedAt.getTime(), stopped.getTime())) : null,
+      pauses: [...pausesByStatus(source, definition), ...pausesByNote(source, definition)],
+      targetHours: definition.targetHours,
+      warnHours: definition.warnHours,
+      calendar: definition.businessHours ? calendar : null,
+    };
+    return { definition, facts, reading: readClock(facts, ctx.now) };
+  });
+}
+
+function pausesByStatus({ statuses }: ClockSource, { pauseStatusIds }: KpiDefinition): Span[] {
+  return statuses.flatMap(({ statusId, at }, index) =>
+    pauseStatusIds.includes(statusId) ? [{ from: parseMoment(at), to: dateOf(statuses[index + 1]?.at ?? null) }] : [],
+  );
+}
+
+/** A note that pauses holds until the next one that lets the clock run on. */
+function pausesByNote({ notes }: ClockSource, { id }: KpiDefinition): Span[] {
+  const spans: Span[] = [];
+  for (const { pause, at } of notes.filter(({ workflowKpiId }) => workflowKpiId === id)) {
+    const open = spans.at(-1)?.to === null ? spans.at(-1) : undefined;
+    if (pause && !open) spans.push({ from: parseMoment(at), to: null });
+    if (!pause && open) open.to = parseMoment(at);
+  }
+  return spans;
+}
+
+const wire = (at: Date | null): string | null => at?.toISOString().slice(0, 19).replace('T', ' ') ?? null;
+
+export async function jobKpis(ctx: Context, jobId: number): Promise<JobKpi[]> {
+  await requireJob(ctx, jobId);
+  return (await clocksOf(ctx, jobId)).map(({ definition, facts, reading: { dueAt, pausedAt, ...reading } }) => ({
+    workflowKpiId: definition.id,
+    label: definition.label,
+    startRef: definition.startRef,
+    stopRef: definition.stopRef,
+    targetHours: definition.targetHours,
+    businessHours: definition.businessHours,
+    ...reading,
+    startedAt: wire(facts.startedAt),
+    pausedAt: wire(pausedAt),
+    dueAt: wire(dueAt),
+    stoppedAt: wire(facts.stoppedAt),
+  }));
+}
+
+/** Business seconds that a job was in the status it is about to leave. */
+export async function secondsInStatus(ctx: Context, job: Job): Promise<number> {
+  const { siteAddress, customerAddress } = job;
+  const calendar = await businessCalendar(ctx, {
+    timezone: siteAddress?.timezone ?? ctx.actor.timezone,
+    state: siteAddress?.state ?? customerAddress?.state ?? null,
+  });
+  return businessSeconds(parseMoment(job.statusChangedAt), ctx.now, calendar);
+}
+
+const systemActor = (companyId: number, userId: number | null): Actor => ({
+  userId: userId ?? 0,
+  companyId,
+  contactId: null,
+  sessionId: 0,
+  fullName: '',
+  email: '',
+  timezone: 'UTC',
+  audience: 'staff',
+  permissions: new Set(),
+  primeAdmin: false,
+  systemAdmin: false,
+  onlyMyJobs: false,
+  divisionIds: [],
+});
+
+/** Hears that a job, its status or a note on a clock changed. */
+export const followJob: Subscriber = (app, { companyId, actorId, aggregateId, name }) =>
+  inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
+    const source = await clockSource(ctx, aggregateId);
+    const status = source?.statuses.at(-1);
+    if (status && name === 'job.statusChanged') await completeMilestones(ctx, aggregateId, status.statusId);
+    const rows = (await clocksOf(ctx, aggregateId)).map(({ definition, facts, reading }) => ({
+      workflowKpiId: definition.id,
+      startedAt: facts.startedAt,
+      pausedAt: reading.pausedAt,
+      pausedSeconds: reading.pausedSeconds,
+      dueAt: reading.dueAt,
+      stoppedAt: facts.stoppedAt,
+    }));
+    await writeKpis(ctx, aggregateId, rows);
+  });
+
+// Notes ----------------------------------------------------------------------------------------------------------------
+
+export async function createKpiNote(
+  ctx: Context,
+  jobId: number,
+  given: Omit<WorkflowKpiNoteCreate, 'jobId'>,
+): Promise<WorkflowKpiNote> {
+  await requireJob(ctx, jobId);
+  const clock = (await clocksOf(ctx, jobId)).find(({ definition }) => definition.id === given.workflowKpiId);
+  if (!clock) throw invalid({ workflowKpiId: 'This job has no such clock' });
+  const { state } = clock.reading;
+  if (given.pause === true && state !== 'running')
+    throw invalid({
+      pause: state === 'paused' ? 'This clock is paused already' : 'Only a clock that runs can be paused',
+    });
+  if (given.pause === false && state !== 'paused') throw invalid({ pause: 'This clock is not paused' });
+  const made = await insertRecord(ctx, workflowKpiNote, { ...given, jobId }, {}, { jobId });
+  await emit(ctx, 'job.kpiNoted', 'job', jobId, { jobId });
+  return made;
+}
+
+const ofJob = (ctx: Context, jobId: number) => ({ scope: ofVisibleJob(ctx, 'r'), jobId });
+
+async function noteOfJob(ctx: Context, jobId: number, id: number, version?: number): Promise<WorkflowKpiNote> {
+  const note = await lockRecord(ctx, workflowKpiNote, id, { ...ofJob(ctx, jobId), version });
+  if (note.jobId !== jobId) throw notFound('This KPI note');
+  return note;
+}
+
+export async function updateKpiNote(
+  ctx: Context,
+  jobId: number,
+  id: number,
+  { version, ...given }: Omit<WorkflowKpiNoteUpdate, 'jobId' | 'workflowKpiId'>,
+): Promise<void> {
+  const before = await noteOfJob(ctx, jobId, id, version);
+  if (given.pause !== undefined && given.pause !== before.pause)
+    throw invalid({ pause: 'A note keeps what it did to the clock. Write another one.' });
+  await updateRecord(ctx, workflowKpiNote, id, given, {}, { jobId });
+}
+
+export async function removeKpiNote(ctx: Context, jobId: number, id: number, version?: number): Promise<void> {
+  await noteOfJob(ctx, jobId, id, version);
+  await removeRecord(ctx, workflowKpiNote, id, { jobId });
+  await emit(ctx, 'job.kpiNoted', 'job', jobId, { jobId });
+}

@@ -1,0 +1,94 @@
+// The facts that the clocks of a job are read from, and the rows that keep how they stand for lists over all jobs.
+import { sql } from 'kysely';
+import { parseMoment } from '../../../kit/dates.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { BusinessCalendar } from '../shared/business-clock.ts';
+import { type Stage, STAGE_REFS } from '../shared/job-stages.ts';
+import { snake } from '../../../kit/entity.ts';
+
+export interface KpiDefinition {
+  id: number;
+  label: string;
+  startRef: Stage;
+  stopRef: Stage;
+  targetHours: number;
+  warnHours: number;
+  businessHours: boolean;
+  pauseStatusIds: number[];
+}
+export interface ClockSource {
+  timezone: string;
+  state: string | null;
+  stages: Record<Stage, string | null>;
+  statuses: { statusId: number; at: string }[];
+  notes: { workflowKpiId: number; pause: boolean; at: string }[];
+  definitions: KpiDefinition[];
+}
+
+const moment = (column: string) => sql`left(${sql.ref(column)}::text, 19)`;
+
+/** Everything the clocks of a job depend on, in one read. */
+export async function clockSource(ctx: Context, jobId: number): Promise<ClockSource | undefined> {
+  const { companyId } = ctx.actor;
+  const stages = sql.join(STAGE_REFS.map((stage) => sql`${sql.lit(stage)}, ${moment(`j.${snake(stage)}`)}`));
+  const [row] = await ctx.run(sql<{ source: ClockSource }>`select json_build_object(
+      'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), 'state', coalesce(j.site_address ->> 'state', j.customer_address ->> 'state'),
+      'stages', json_build_object(${stages}),
+      'statuses', (select coalesce(json_agg(json_build_object('statusId', s.to_id, 'at', ${moment('s.at')}) order by s.id), '[]') from status_change s
+        where s.company_id = j.company_id and s.object_type = 'job' and s.object_id = j.id),
+      'notes', (select coalesce(json_agg(json_build_object('workflowKpiId', n.workflow_kpi_id, 'pause', n.pause, 'at', ${moment('n.created_at')}) order by n.id), '[]') from workflow_kpi_note n
+        where n.company_id = j.company_id and n.job_id = j.id and n.pause is not null and n.deleted_at is null),
+      'definitions', (select coalesce(json_agg(json_build_object('id', k.id, 'label', k.label, 'startRef', k.start_ref, 'stopRef', k.stop_ref, 'targetHours', k.target_hours,
+          'warnHours', k.warn_hours, 'businessHours', k.business_hours, 'pauseStatusIds', k.pause_status_ids) order by k."order", k.id), '[]') from workflow_kpi k
+        where k.company_id = j.company_id and k.active and k.deleted_at is null and k.workflow_id = coalesce(j.workflow_id,
+          (select w.id from workflow w where w.company_id = j.company_id and w.active and w.deleted_at is null and (w.job_type_ids = '{}' or j.job_type_id = any(w.job_type_ids))
+            order by w.job_type_ids = '{}', w."order", w.id limit 1)))) as source
+    from job j join company c on c.company_id = j.company_id and c.id = j.company_id where j.company_id = ${companyId} and j.id = ${jobId} and j.deleted_at is null`);
+  return row?.source;
+}
+
+/** Opening hours of the company with the holidays of a state. A null opening counts as 09:00. */
+export async function businessCalendar(
+  ctx: Context,
+  place: { timezone: string; state: string | null },
+): Promise<BusinessCalendar> {
+  const { companyId } = ctx.actor;
+  const [row] = await ctx.run(sql<{
+    opening: string;
+    closing: string;
+    holidays: string[];
+  }>`select coalesce(to_char(c.opening_time, 'HH24:MI'), '09:00') as opening, coalesce(to_char(c.closing_time, 'HH24:MI'), '17:00') as closing,
+      (select coalesce(json_agg(h.date), '[]') from public_holiday h where h.company_id = c.company_id and h.deleted_at is null and (h.state is null or lower(h.state) = lower(${place.state ?? ''}))) as holidays
+    from company c where c.company_id = ${companyId} and c.id = ${companyId}`);
+  const { opening = '08:00', closing = '17:00', holidays = [] } = row ?? {};
+  // Hours that make no sense must not stop the clocks.
+  const hours = closing > opening ? { opening, closing } : { opening: '08:00', closing: '17:00' };
+  return { timezone: place.timezone, ...hours, holidays: new Set(holidays) };
+}
+
+export interface KpiRow {
+  workflowKpiId: number;
+  startedAt: Date | null;
+  pausedAt: Date | null;
+  pausedSeconds: number;
+  dueAt: Date | null;
+  stoppedAt: Date | null;
+}
+
+/** Keeps how the clocks of a job stand; clocks that its workflow no longer has are dropped. */
+export async function writeKpis(ctx: Context, jobId: number, rows: readonly KpiRow[]): Promise<void> {
+  const { companyId } = ctx.actor;
+  await ctx.run(
+    sql`delete from job_kpi where company_id = ${companyId} and job_id = ${jobId} and workflow_kpi_id <> all(${rows.map(({ workflowKpiId }) => workflowKpiId)}::bigint[])`,
+  );
+  if (!rows.length) return;
+  const values = rows.map(
+    (row) =>
+      sql`(${companyId}::bigint, ${jobId}::bigint, ${row.workflowKpiId}::bigint, ${row.startedAt}::timestamptz, ${row.pausedAt}::timestamptz, ${row.pausedSeconds}::bigint, ${row.dueAt}::timestamptz, ${row.stoppedAt}::timestamptz)`,
+  );
+  await ctx.run(sql`insert into job_kpi (company_id, job_id, workflow_kpi_id, started_at, paused_at, paused_seconds, due_at, stopped_at) values ${sql.join(values)}
+    on conflict (company_id, job_id, workflow_kpi_id) do update set started_at = excluded.started_at, paused_at = excluded.paused_at,
+      paused_seconds = excluded.paused_seconds, due_at = excluded.due_at, stopped_at = excluded.stopped_at`);
+}
+
+export const dateOf = (text: string | null): Date | null => (text ? parseMoment(text) : null);

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '../../../kit/endpoint.ts';
+import { wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import type { Entity } from '../../../kit/entity.ts';
+import type { CurrentKpi, KpiNoteView } from '../shared/job-kpis.api.ts';
+import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from '../shared/workflow.entity.ts';
+import { jobScope, ofVisibleJob } from './jobs.scope.ts';
+import { requireJob } from './jobs.views.ts';
+
+/** Lists of the company that belong to no job. */
+const companyList = (ctx: Context, e: Entity, sort: string): ListSource => ({
+  from: sql`${sql.table(e.table)} l`,
+  where: sql`l.company_id = ${ctx.actor.companyId} and l.deleted_at is null`,
+  alias: 'l',
+  fields: entityFields(e, 'l'),
+  columns: wireColumns(e, 'l'),
+  defaultSort: [{ field: sort, direction: 'asc' }],
+  search: (term) => sql`l.label ilike ${likePattern(term)}`,
+});
+const reads = <Row>(e: Entity<Row>, sort: string) => ({
+  list: (ctx: Context, query: ListQuery) => listPage<Row>(ctx, companyList(ctx, e, sort), query),
+  count: (ctx: Context, query: ListQuery) => listCount(ctx, companyList(ctx, e, sort), query),
+  get: async (ctx: Context, id: number): Promise<{ data: Row }> => {
+    const [found] = await ctx.run(
+      sql<{
+        row: Row;
+      }>`select row_to_json(t) as row from (select ${wireColumns(e, 'l')} from ${sql.table(e.table)} l where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and l.id = ${id}) t`,
+    );
+    if (!found) throw notFound(`This ${e.label.one}`);
+    return { data: found.row };
+  },
+});
+export const workflowReads = reads(workflow, 'order');
+export const workflowKpiReads = reads(workflowKpi, 'order');
+export const holidayReads = reads(publicHoliday, 'date');
+
+const noteColumns = sql`${wireColumns(workflowKpiNote, 'n')},
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = n.company_id and u.id = n.created_by_id) as "createdBy",
+  (select json_build_object('id', k.id, 'label', k.label) from workflow_kpi k where k.company_id = n.company_id and k.id = n.workflow_kpi_id) as "workflowKpi"`;
+
+export async function kpiNotes(ctx: Context, jobId: number): Promise<KpiNoteView[]> {
+  await requireJob(ctx, jobId);
+  const rows = await ctx.run(
+    sql<{
+      row: KpiNoteView;
+    }>`select row_to_json(t) as row from (select ${noteColumns} from workflow_kpi_note n where ${ofVisibleJob(ctx, 'n')} and n.job_id = ${jobId} order by n.id desc limit 500) t`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+export async function kpiNote(ctx: Context, jobId: number, id: number): Promise<KpiNoteView> {
+  const note = (await kpiNotes(ctx, jobId)).find((row) => row.id === id);
+  if (!note) throw notFound('This KPI note');
+  return note;
+}
+
+/** Clocks that run on the jobs this person sees, the one due first on top. */
+export async function currentKpis(
+  ctx: Context,
+  query: { page?: string | number; perPage?: string | number; mine?: '0' | '1' },
+): Promise<Page<CurrentKpi>> {
+  const [page, perPage] = [Number(query.page ?? 1), Number(query.perPage ?? 20)];
+  const mine = query.mine === '1' ? sql`and j.assigned_id = ${ctx.actor.userId}` : sql``;
+  const from = sql`from job_kpi k join job j on j.company_id = k.company_id and j.id = k.job_id
+    where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and ${jobScope(ctx, 'j')} ${mine}
+      and j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(array['closed', 'declined', 'cancelled']))`;
+  const [rows, [counted]] = await ctx.runAll(
+    sql<CurrentKpi>`select k.id, k.workflow_kpi_id as "workflowKpiId", (select w.label from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id) as label,
+        json_build_object('id', j.id, 'jobNumber', j.job_number, 'customerName', j.customer_name,
+          'assigned', (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = j.company_id and u.id = j.assigned_id),
+          'status', (select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id)) as job,
+        left(k.due_at::text, 19) as "dueAt", left(k.paused_at::text, 19) as "pausedAt", k.paused_at is null and k.due_at < now() as late
+      ${from} order by k.due_at, k.id limit ${perPage} offset ${(page - 1) * perPage}`,
+    sql<{ total: number }>`select count(*)::int as total from (select 1 ${from} limit 1000) t`,
+  );
+  return { data: rows, meta: { page, perPage, total: counted?.total ?? 0 } };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+
+/** Milestones that a status completes. */
+export async function completeMilestones(ctx: Context, jobId: number, statusId: number): Promise<void> {
+  await ctx.run(sql`update milestone set completed_at = now(), completed_by_id = nullif(${ctx.actor.userId}, 0), updated_at = now(), updated_by_id = nullif(${ctx.actor.userId}, 0), version = version + 1
+    where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and trigger_status_id = ${statusId} and completed_at is null and deleted_at is null`);
+}
+
+/** The place after the last milestone of a job. */
+export async function nextOrder(ctx: Context, jobId: number): Promise<number> {
+  const [row] = await ctx.run(
+    sql<{
+      next: number;
+    }>`select coalesce(max("order"), 0)::int + 1 as next from milestone where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and deleted_at is null`,
+  );
+  return row?.next ?? 1;
+}

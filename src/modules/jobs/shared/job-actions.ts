@@ -1,0 +1,221 @@
+// What should happen next on a job, and why: rules over its facts, the most pressing first. Pure.
+import { addDays, showDay } from '../../../kit/dates.ts';
+import type { JobKpi } from './job-kpis.api.ts';
+import type { JobStatusType } from './job-status.ts';
+
+export interface JobActionFacts {
+  today: string;
+  statusType: JobStatusType;
+  statusLabel: string;
+  /** Days, YYYY-MM-DD; null where it has not happened. */
+  statusSince: string;
+  contactedOn: string | null;
+  inspectedOn: string | null;
+  reportedOn: string | null;
+  authorisedOn: string | null;
+  startedOn: string | null;
+  practicalCompletionOn: string | null;
+  targetStartDate: string | null;
+  targetCompletionDate: string | null;
+  assignedId: number | null;
+  caseManagerId: number | null;
+  clientId: number | null;
+  clientRef: string | null;
+  siteAddressText: string | null;
+  hasPhoneOrEmail: boolean;
+  vulnerableCustomer: boolean;
+  makeSafeRequired: boolean;
+  lastNoteOn: string | null;
+  kpis: readonly Pick<JobKpi, 'label' | 'state' | 'colour' | 'dueAt' | 'stopRef' | 'remainingSeconds'>[];
+  lateMilestones: readonly { label: string; dueDate: string }[];
+}
+
+export interface JobAction {
+  ref: string;
+  /** What to do. */
+  label: string;
+  /** Why, with the facts that made the rule fire. */
+  reason: string;
+  severity: 'late' | 'soon' | 'normal';
+  tag: 'people' | 'customer' | 'clock' | 'date' | 'claim' | 'status';
+  /** When the cause came about, where that is known. */
+  since: string | null;
+  /** Page of the job on which it is done. */
+  menuRef: string;
+}
+
+const QUIET_DAYS = 14;
+const WAITING_DAYS = 10;
+const HOLD_DAYS = 14;
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+const DONE_BY: Record<string, string> = {
+  contactedAt: 'Contact the customer',
+  inspectedAt: 'Inspect the site',
+  reportedAt: 'Submit the report',
+  startedAt: 'Start the works',
+};
+
+type Rule = (facts: JobActionFacts) => JobAction[];
+const when = (on: boolean, action: JobAction): JobAction[] => (on ? [action] : []);
+
+const RULES: readonly Rule[] = [
+  ({ assignedId }) =>
+    when(assignedId === null, {
+      ref: 'assign',
+      label: 'Assign the job',
+      reason: 'Nobody is responsible for it.',
+      severity: 'late',
+      tag: 'people',
+      since: null,
+      menuRef: 'overview',
+    }),
+  ({ kpis }) =>
+    kpis
+      .filter(({ state, colour }) => state === 'running' && (colour === 'red' || colour === 'amber'))
+      .map(({ label, colour, dueAt, stopRef }) => ({
+        ref: `kpi-${stopRef}`,
+        label: DONE_BY[stopRef] ?? label,
+        reason: colour === 'red' ? `${label} was promised for an earlier time.` : `${label} is due soon.`,
+        severity: colour === 'red' ? 'late' : 'soon',
+        tag: 'clock',
+        since: dueAt,
+        menuRef: 'kpis',
+      })),
+  ({ lateMilestones }) =>
+    lateMilestones.map(({ label, dueDate }) => ({
+      ref: 'milestone',
+      label: `Complete "${label}"`,
+      reason: `This milestone was due on ${showDay(dueDate)}.`,
+      severity: 'late',
+      tag: 'date',
+      since: dueDate,
+      menuRef: 'milestones',
+    })),
+  ({ targetCompletionDate, practicalCompletionOn, today }) =>
+    when(targetCompletionDate !== null && practicalCompletionOn === null && targetCompletionDate < today, {
+      ref: 'target-completion',
+      label: 'Complete the works or agree on another date',
+      reason: `Completion was planned for ${showDay(targetCompletionDate)}.`,
+      severity: 'late',
+      tag: 'date',
+      since: targetCompletionDate,
+      menuRef: 'overview',
+    }),
+  ({ contactedOn, hasPhoneOrEmail, vulnerableCustomer }) =>
+    when(contactedOn === null, {
+      ref: 'contact-customer',
+      label: hasPhoneOrEmail ? 'Contact the customer' : 'Find out how to reach the customer',
+      reason: hasPhoneOrEmail
+        ? `Nobody has noted a first contact${vulnerableCustomer ? ', and the customer is vulnerable' : ''}.`
+        : 'The job has neither a phone number nor an email of the customer.',
+      severity: vulnerableCustomer ? 'soon' : 'normal',
+      tag: 'customer',
+      since: null,
+      menuRef: hasPhoneOrEmail ? 'notes' : 'overview',
+    }),
+  ({ makeSafeRequired, startedOn, inspectedOn }) =>
+    when(makeSafeRequired && startedOn === null && inspectedOn === null, {
+      ref: 'make-safe',
+      label: 'Make the site safe',
+      reason: 'Make safe is required and nobody has been on site.',
+      severity: 'soon',
+      tag: 'customer',
+      since: null,
+      menuRef: 'work-orders',
+    }),
+  ({ contactedOn, inspectedOn }) =>
+    when(contactedOn !== null && inspectedOn === null, {
+      ref: 'inspect',
+      label: 'Inspect the site',
+      reason: `The customer was contacted on ${showDay(contactedOn)}, the site was not inspected yet.`,
+      severity: 'normal',
+      tag: 'status',
+      since: contactedOn,
+      menuRef: 'overview',
+    }),
+  ({ inspectedOn, reportedOn, authorisedOn }) =>
+    when(inspectedOn !== null && reportedOn === null && authorisedOn === null, {
+      ref: 'report',
+      label: 'Submit the report and the estimate',
+      reason: `The site was inspected on ${showDay(inspectedOn)}.`,
+      severity: 'normal',
+      tag: 'status',
+      since: inspectedOn,
+      menuRef: 'estimates',
+    }),
+  ({ statusType, statusLabel, statusSince, today }) => {
+    const days = daysBetween(statusSince, today);
+    const most = statusType === 'hold' ? HOLD_DAYS : WAITING_DAYS;
+    return when((statusType === 'waiting' || statusType === 'hold') && days >= most, {
+      ref: 'stuck',
+      label: statusType === 'hold' ? 'Decide how the job goes on' : 'Ask for the decision',
+      reason: `The job has been "${statusLabel}" for ${days} days.`,
+      severity: 'soon',
+      tag: 'status',
+      since: statusSince,
+      menuRef: 'notes',
+    });
+  },
+  ({ authorisedOn, startedOn, targetStartDate }) =>
+    when(authorisedOn !== null && startedOn === null, {
+      ref: 'start',
+      label: targetStartDate ? 'Start the works' : 'Plan the works',
+      reason: `Works were authorised on ${showDay(authorisedOn)}${targetStartDate ? ` and are to start on ${showDay(targetStartDate)}` : ''}.`,
+      severity: 'normal',
+      tag: 'status',
+      since: authorisedOn,
+      menuRef: 'work-orders',
+    }),
+  ({ practicalCompletionOn, statusType }) =>
+    when(practicalCompletionOn !== null && statusType === 'completed', {
+      ref: 'invoice',
+      label: 'Invoice and close the job',
+      reason: `Works were completed on ${showDay(practicalCompletionOn)}.`,
+      severity: 'normal',
+      tag: 'status',
+      since: practicalCompletionOn,
+      menuRef: 'overview',
+    }),
+  ({ clientId, clientRef }) =>
+    when(clientId !== null && !clientRef, {
+      ref: 'claim-number',
+      label: 'Enter the claim number',
+      reason: 'A client is named, its claim number is missing.',
+      severity: 'normal',
+      tag: 'claim',
+      since: null,
+      menuRef: 'overview',
+    }),
+  ({ siteAddressText }) =>
+    when(!siteAddressText, {
+      ref: 'site-address',
+      label: 'Enter the site address',
+      reason: 'Nobody can drive there without one.',
+      severity: 'normal',
+      tag: 'claim',
+      since: null,
+      menuRef: 'overview',
+    }),
+  ({ lastNoteOn, today, statusSince }) => {
+    const last = lastNoteOn ?? statusSince;
+    return when(addDays(last, QUIET_DAYS) <= today, {
+      ref: 'quiet',
+      label: 'Tell the customer how things stand',
+      reason: `Nothing was noted since ${showDay(last)}.`,
+      severity: 'normal',
+      tag: 'customer',
+      since: last,
+      menuRef: 'notes',
+    });
+  },
+];
+
+const WEIGHT = { late: 0, soon: 1, normal: 2 } as const;
+
+/** The most pressing first; none for a job that has ended. The same thing is asked for once. */
+export function jobActions(facts: JobActionFacts): JobAction[] {
+  if (['closed', 'declined', 'cancelled'].includes(facts.statusType)) return [];
+  const all = RULES.flatMap((rule) => rule(facts));
+  const sorted = all.sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
+  return sorted.filter((action, index) => sorted.findIndex(({ label }) => label === action.label) === index);
+}

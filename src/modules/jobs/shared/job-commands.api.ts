@@ -1,0 +1,93 @@
+// What is done to one job beside changing its fields.
+import { z } from 'zod';
+import { endpoint, one } from '../../../kit/endpoint.ts';
+import { rowSchema } from '../../../kit/entity.ts';
+import { ACTION_TYPES, type CheckAction } from './job-checks.ts';
+import { JOB_DATE_REFS } from './job-stages.ts';
+import { job } from './job.entity.ts';
+import type { JobView } from './jobs.api.ts';
+
+const view = rowSchema(job) as unknown as z.ZodType<JobView>;
+const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const idText = z.string().regex(/^\d{1,15}$/, 'Enter a number');
+const version = z.number().int().min(1).optional();
+const reason = z.string().trim().max(5000).nullish();
+const changes = ['job', 'jobLink', 'jobKpi', 'milestone', 'jobTodo', 'history'];
+
+export const COPY_PARTS = ['contacts', 'roles', 'claim', 'milestones', 'estimates'] as const;
+export type CopyPart = (typeof COPY_PARTS)[number];
+export interface CopyJob {
+  jobId: number;
+  parts?: CopyPart[];
+  description?: string | null;
+}
+const checkAction = z.looseObject({ ref: z.string(), mandatory: z.boolean() }) as unknown as z.ZodType<CheckAction>;
+
+export const jobCommandsApi = {
+  copyAsNewJob: endpoint({
+    method: 'POST',
+    path: '/job/copyAsNewJob',
+    permission: 'create-job',
+    summary: 'A new job with the chosen parts of another, linked to it as related',
+    body: z.strictObject({
+      jobId: recordId,
+      parts: z.array(z.enum(COPY_PARTS)).max(COPY_PARTS.length).optional(),
+      description: z.string().trim().max(20_000).nullish(),
+    }) as unknown as z.ZodType<CopyJob>,
+    response: one(view),
+    changes,
+  }),
+  checkActions: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/checkActions',
+    example: { query: { actionTypeRef: 'jobStatus', statusId: '14' } },
+    permission: 'view-job',
+    summary: 'Open points that a change of status would leave behind; changes nothing',
+    query: z.strictObject({
+      actionTypeRef: z.enum(ACTION_TYPES).optional(),
+      statusId: idText.optional(),
+      wizardStepItemId: idText.optional(),
+    }) as unknown as z.ZodType<{
+      actionTypeRef?: (typeof ACTION_TYPES)[number];
+      statusId?: string;
+      wizardStepItemId?: string;
+    }>,
+    response: z.looseObject({ data: z.array(checkAction) }) as unknown as z.ZodType<{ data: CheckAction[] }>,
+  }),
+  changeDate: endpoint({
+    method: 'PUT',
+    path: '/job/:jobId/date',
+    example: { body: { field: 'targetCompletionDate', date: '2026-12-18', reason: 'Joinery is late' } },
+    permission: 'edit-job',
+    summary: 'Change one target or stage date of a job, with the reason',
+    body: z.strictObject({
+      field: z.enum(JOB_DATE_REFS),
+      date: z.string().trim().max(30).nullable(),
+      reason,
+      version,
+    }) as unknown as z.ZodType<{ field: string; date: string | null; reason?: string | null; version?: number }>,
+    response: one(view),
+    changes,
+  }),
+  lockFields: endpoint({
+    method: 'PUT',
+    path: '/job/:jobId/lockedFields',
+    example: { body: { lockedFields: ['clientRef'] } },
+    permission: 'lock-job-fields',
+    summary: 'Which fields of the job nobody may change until they are unlocked',
+    body: z.strictObject({
+      lockedFields: z.array(z.string().max(60)).max(100),
+      version,
+    }) as unknown as z.ZodType<{ lockedFields: string[]; version?: number }>,
+    response: one(view),
+    changes: ['job', 'history'],
+  }),
+  setImage: endpoint({
+    method: 'PUT',
+    path: '/job/:id/image/:imageAttachmentId',
+    permission: 'edit-job',
+    summary: 'The picture that stands for the job: a stored image of the company',
+    response: one(view),
+    changes: ['job', 'history'],
+  }),
+};
