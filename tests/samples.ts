@@ -81,6 +81,7 @@ export type World = Record<
   | 'jobContact'
   | 'milestone'
   | 'workflow'
+  | 'emptyWorkflow'
   | 'workflowKpi'
   | 'publicHoliday'
   | 'kpiNote',
@@ -149,6 +150,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   ).id;
   const milestone = made(await app.call(as, milestonesApi.create, { body: { jobId: job, label: MARK } })).id;
   const workflow = made(await app.call(as, workflowsApi.create, { body: { label: MARK, active: false } })).id;
+  const emptyWorkflow = made(await app.call(as, workflowsApi.create, { body: { label: MARK, active: false } })).id;
   const workflowKpi = made(
     await app.call(as, workflowKpisApi.create, {
       body: { workflowId: workflow, label: MARK, startRef: 'createdAt', stopRef: 'closedAt', targetHours: 8 },
@@ -279,6 +281,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     jobContact,
     milestone,
     workflow,
+    emptyWorkflow,
     workflowKpi,
     publicHoliday,
     kpiNote,
@@ -314,7 +317,7 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/jobLink\/:id/, 'jobLink'],
   [/\/jobContact\/:id/, 'jobContact'],
   [/\/milestone\/:id/, 'milestone'],
-  [/^DELETE \/workflow\/:id/, 'workflow'],
+  [/^DELETE \/workflow\/:id/, 'emptyWorkflow'],
   [/\/workflow\/:id/, 'workflow'],
   [/\/workflowKpi\/:id/, 'workflowKpi'],
   [/\/publicHoliday\/:id/, 'publicHoliday'],

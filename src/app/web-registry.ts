@@ -7,7 +7,7 @@ import type { ExportMenuProps, ShareButtonProps } from '../modules/estimates/web
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { securityWeb } from '../modules/identity/web/security-routes.tsx';
-import { type JobPage, jobsWeb } from '../modules/jobs/web/routes.tsx';
+import { type JobPage, type JobQuickAction, jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
@@ -19,6 +19,8 @@ import type { LazyPage, WebModule } from '../platform/web/shell/registry.ts';
 /** What a module may contribute: to the shell, and to the slots that lower modules offer. */
 export interface AppModule extends WebModule {
   jobPages?: readonly JobPage[];
+  /** What is done quickly from any page of a job. */
+  jobQuickActions?: readonly JobQuickAction[];
   /** "Export" on the pages of estimates and work orders. */
   exportMenu?: LazyPage<ExportMenuProps>;
   /** "Export" above a list. */

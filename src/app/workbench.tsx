@@ -6,6 +6,7 @@ import { savedViewsApi } from '../modules/identity/shared/saved-views.api.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
 import { FollowPreferences } from '../modules/identity/web/profile/FollowPreferences.tsx';
 import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
+import { JobQuickActionsProvider } from '../modules/jobs/web/job-quick-actions.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
 import { type ListServices, ListServicesProvider } from '../platform/web/list/list-services.ts';
@@ -18,6 +19,7 @@ const registry = collect(webModules);
 const exportMenu = webModules.find((module) => module.exportMenu)?.exportMenu ?? null;
 const shareButton = webModules.find((module) => module.shareButton)?.shareButton ?? null;
 const contactActions = webModules.flatMap((module) => module.contactActions ?? []);
+const jobQuickActions = webModules.flatMap((module) => module.jobQuickActions ?? []);
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
 const listServices: ListServices = {
@@ -34,17 +36,19 @@ export function WorkbenchApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <FollowPreferences />
-      <JobPagesProvider value={jobPages}>
-        <ExportMenuProvider value={exportMenu}>
-          <ShareButtonProvider value={shareButton}>
-            <ContactActionsProvider value={contactActions}>
-              <ListServicesProvider value={listServices}>
-                <Workbench registry={registry} tabStorage={tabStorage} />
-              </ListServicesProvider>
-            </ContactActionsProvider>
-          </ShareButtonProvider>
-        </ExportMenuProvider>
-      </JobPagesProvider>
+      <JobQuickActionsProvider value={jobQuickActions}>
+        <JobPagesProvider value={jobPages}>
+          <ExportMenuProvider value={exportMenu}>
+            <ShareButtonProvider value={shareButton}>
+              <ContactActionsProvider value={contactActions}>
+                <ListServicesProvider value={listServices}>
+                  <Workbench registry={registry} tabStorage={tabStorage} />
+                </ListServicesProvider>
+              </ContactActionsProvider>
+            </ShareButtonProvider>
+          </ExportMenuProvider>
+        </JobPagesProvider>
+      </JobQuickActionsProvider>
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,7 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
 import './jobs.css';
-import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -13,10 +12,10 @@ import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
+import { JobActions } from './JobActions.tsx';
+import { JobNextAction } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
-
-const JobStatusDialog = lazy(async () => ({ default: (await import('./JobStatusDialog.tsx')).JobStatusDialog }));
 
 export function JobViewPage() {
   const { jobId } = useParams({ strict: false }) as { jobId: string };
@@ -36,7 +35,6 @@ function LoadedJob({ id }: { id: number }) {
 
 function JobFrame({ job }: { job: JobView }) {
   const { menuRef } = useParams({ strict: false }) as { menuRef: string };
-  const [changing, setChanging] = useState(false);
   const can = useCan();
   // A hook per page is fine: the registered pages never change while the application runs.
   const pages = useJobPages()
@@ -52,13 +50,7 @@ function JobFrame({ job }: { job: JobView }) {
       subtitle={job.siteAddressText}
       facts={jobFacts(job)}
       status={<Status value={job.status} chip />}
-      actions={
-        can('edit-job') && (
-          <Button size="xs" variant="default" onClick={() => setChanging(true)}>
-            Change status
-          </Button>
-        )
-      }
+      actions={<JobActions job={job} />}
       menu={pages.map((page) => ({
         id: page.menuRef,
         label: page.label,
@@ -68,14 +60,10 @@ function JobFrame({ job }: { job: JobView }) {
       }))}
       active={menuRef}
     >
+      <JobNextAction jobId={job.id} />
       <Suspense fallback={<SkeletonRows rows={6} />}>
         {current ? <current.component job={job} /> : <NotFoundPage />}
       </Suspense>
-      {changing && (
-        <Suspense fallback={null}>
-          <JobStatusDialog job={job} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
     </RecordPage>
   );
 }

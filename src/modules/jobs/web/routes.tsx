@@ -1,10 +1,11 @@
 // What the jobs module adds to the workbench.
-import { IconClipboardList } from '@tabler/icons-react';
+import { IconClipboardList, IconLayoutKanban } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobPage } from './job-pages.ts';
 
 export type { JobPage, JobPageProps } from './job-pages.ts';
+export type { JobActionProps, JobQuickAction } from './job-quick-actions.ts';
 
 export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
   routes: [
@@ -25,6 +26,14 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       permission: 'create-job',
     },
     {
+      path: '/prime/job/todo',
+      component: lazyPage(async () => (await import('./JobTodo.tsx')).JobTodo),
+      tabId: () => 'job-todo',
+      title: 'Todo board',
+      kind: 'job-todo',
+      permission: 'view-job',
+    },
+    {
       path: '/prime/job/view/$jobId/$menuRef',
       component: lazyPage(async () => (await import('./JobViewPage.tsx')).JobViewPage),
       tabId: ({ jobId }) => `job:${jobId}`,
@@ -42,6 +51,15 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       order: 20,
       permission: 'view-job',
       goKey: 'j',
+    },
+    {
+      id: 'job-todo',
+      label: 'Todo board',
+      icon: IconLayoutKanban,
+      href: paths.jobTodo(),
+      order: 25,
+      permission: 'view-job',
+      goKey: 't',
     },
   ],
   quickCreate: [
@@ -95,6 +113,46 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       order: 10,
       permission: 'view-job',
       component: lazyPage(async () => (await import('./JobOverview.tsx')).JobOverview),
+    },
+    {
+      menuRef: 'milestones',
+      label: 'Milestones',
+      group: 'Job',
+      order: 20,
+      permission: 'view-milestone',
+      component: lazyPage(async () => (await import('./JobMilestones.tsx')).JobMilestones),
+    },
+    {
+      menuRef: 'kpis',
+      label: 'Workflow KPIs',
+      group: 'Job',
+      order: 25,
+      permission: 'view-job',
+      component: lazyPage(async () => (await import('./JobKpis.tsx')).JobKpis),
+    },
+    {
+      menuRef: 'links',
+      label: 'Linked jobs',
+      group: 'Job',
+      order: 30,
+      permission: 'view-job-link',
+      component: lazyPage(async () => (await import('./JobLinks.tsx')).JobLinks),
+    },
+    {
+      menuRef: 'contacts',
+      label: 'Contacts',
+      group: 'People',
+      order: 70,
+      permission: 'view-job-contact',
+      component: lazyPage(async () => (await import('./JobContacts.tsx')).JobContacts),
+    },
+    {
+      menuRef: 'as-of',
+      label: 'As of a day',
+      group: 'People',
+      order: 95,
+      permission: 'view-job-history',
+      component: lazyPage(async () => (await import('./JobAsOf.tsx')).JobAsOf),
     },
     {
       menuRef: 'history',

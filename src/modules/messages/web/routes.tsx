@@ -1,9 +1,21 @@
 // What the messages module adds: the notes of a job.
 import { lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { WebModule } from '../../../platform/web/shell/registry.ts';
-import type { JobPage } from '../../jobs/web/routes.tsx';
+import type { JobPage, JobQuickAction } from '../../jobs/web/routes.tsx';
 
-export const messagesWeb: WebModule & { jobPages: readonly JobPage[] } = {
+export const messagesWeb: WebModule & {
+  jobPages: readonly JobPage[];
+  jobQuickActions: readonly JobQuickAction[];
+} = {
+  jobQuickActions: [
+    {
+      id: 'note',
+      label: 'Add note',
+      order: 10,
+      permission: 'create-notification',
+      component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
+    },
+  ],
   jobPages: [
     {
       menuRef: 'notes',

@@ -24,6 +24,10 @@ interface Props {
   /** Field of the note in the answer. */
   noteField?: string;
   onClose: () => void;
+  /** Told which status was chosen, for what depends on it. */
+  onChoose?: (statusId: number) => void;
+  /** False while something else is missing. */
+  ready?: boolean;
   /** Further fields, above the note. */
   children?: ReactNode;
   /** What an error asks for, below everything. */
@@ -31,7 +35,18 @@ interface Props {
 }
 
 export function StatusDialog(props: Props) {
-  const { choices, verdict, nothing, error, noteField = 'note', onClose, children, after } = props;
+  const {
+    choices,
+    verdict,
+    nothing,
+    error,
+    noteField = 'note',
+    onClose,
+    onChoose,
+    ready = true,
+    children,
+    after,
+  } = props;
   const [statusId, setStatusId] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const chosen = choices.find(({ id }) => id === statusId);
@@ -42,7 +57,7 @@ export function StatusDialog(props: Props) {
       title={props.title}
       action="Change status"
       changed={note !== ''}
-      ready={problem === true}
+      ready={problem === true && ready}
       saving={props.saving}
       error={ofNote ? undefined : (Object.values(error?.errors ?? {})[0] ?? error?.message)}
       onClose={onClose}
@@ -56,7 +71,10 @@ export function StatusDialog(props: Props) {
         <Radio.Group
           label="New status"
           value={statusId === null ? null : String(statusId)}
-          onChange={(value) => setStatusId(Number(value))}
+          onChange={(value) => {
+            setStatusId(Number(value));
+            onChoose?.(Number(value));
+          }}
         >
           <div className="dialog-choices">
             {choices.map((choice) => {

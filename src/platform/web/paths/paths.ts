@@ -9,6 +9,7 @@ export const paths = {
   admin: (menuRef?: string) => (menuRef ? `/prime/admin/${menuRef}` : '/prime/admin'),
   jobList: () => '/prime/job/list',
   jobRegister: () => '/prime/job/register',
+  jobTodo: () => '/prime/job/todo',
   job: (jobId: number, menuRef = 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
   contactList: () => '/prime/contact/list',
   contact: (contactId: RouteId) => `/prime/contact/view/${id(contactId)}`,

@@ -1,0 +1,84 @@
+// The buttons over every page of a job: change status, and a menu of what else can be done with it.
+import { Button, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { lazyPage } from '../../../platform/web/shell/registry.ts';
+import type { JobView } from '../shared/jobs.api.ts';
+import { type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
+
+const CHANGE_STATUS: JobQuickAction = {
+  id: 'status',
+  label: 'Change status',
+  order: 0,
+  permission: 'edit-job',
+  component: lazyPage(async () => (await import('./JobStatusDialog.tsx')).JobStatusDialog),
+};
+const OWN: readonly JobQuickAction[] = [
+  {
+    id: 'date',
+    label: 'Change date',
+    order: 20,
+    permission: 'edit-job',
+    component: lazyPage(async () => (await import('./JobDateDialog.tsx')).JobDateDialog),
+  },
+  {
+    id: 'copy',
+    label: 'Copy job',
+    order: 30,
+    permission: 'create-job',
+    component: lazyPage(async () => (await import('./JobCopyDialog.tsx')).JobCopyDialog),
+  },
+  {
+    id: 'link',
+    label: 'Link to another job',
+    order: 40,
+    permission: 'create-job-link',
+    component: lazyPage(async () => (await import('./JobLinkDialog.tsx')).JobLinkDialog),
+  },
+  {
+    id: 'lock',
+    label: 'Lock fields',
+    order: 50,
+    permission: 'lock-job-fields',
+    component: lazyPage(async () => (await import('./JobLockDialog.tsx')).JobLockDialog),
+  },
+];
+
+export function JobActions({ job }: { job: JobView }) {
+  const can = useCan();
+  const [open, setOpen] = useState<JobQuickAction | null>(null);
+  const more = [...useJobQuickActions(), ...OWN]
+    .filter(({ permission }) => can(permission))
+    .sort((a, b) => a.order - b.order);
+  return (
+    <>
+      {can(CHANGE_STATUS.permission) && (
+        <Button size="xs" variant="default" onClick={() => setOpen(CHANGE_STATUS)}>
+          Change status
+        </Button>
+      )}
+      {more.length > 0 && (
+        <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
+          <Menu.Target>
+            <Button size="xs" variant="default" rightSection={<IconDots size={14} aria-hidden />}>
+              Actions
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((action) => (
+              <Menu.Item key={action.id} onClick={() => setOpen(action)}>
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <open.component job={job} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

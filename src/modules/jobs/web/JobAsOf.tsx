@@ -1,0 +1,84 @@
+// The time machine: the job as it stood at the end of a day.
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { showDate, showMoment, todayHere } from '../../../platform/web/display/format.ts';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import type { JobPageProps } from './job-pages.ts';
+
+export function JobAsOf({ job }: JobPageProps) {
+  const [day, setDay] = useState(todayHere());
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const ready = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const read = useRead(
+    jobFiguresApi.asOf,
+    { params: { jobId: job.id }, query: { date: day } },
+    { enabled: ready, keepPrevious: true },
+  );
+  const then = read.error ? undefined : read.data?.data;
+  const rows = (then?.fields ?? []).filter(({ value, now, changed }) =>
+    onlyChanged ? changed : value !== null || now !== null,
+  );
+  return (
+    <RecordSection title="The job as of a day">
+      <div className="as-of-choice">
+        <TextInput
+          type="date"
+          size="sm"
+          label="As of the end of"
+          max={todayHere()}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          error={ready ? undefined : 'Enter a date'}
+        />
+        <Checkbox
+          size="xs"
+          label="Only what differs from today"
+          checked={onlyChanged}
+          onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
+        />
+      </div>
+      {read.error ? (
+        <p role="alert">{read.error.message}</p>
+      ) : !then ? (
+        <SkeletonRows rows={6} />
+      ) : (
+        <>
+          <p role="status">
+            {then.changedSince === 0
+              ? `${then.jobNumber} has not changed since ${showDate(day)}.`
+              : `${then.jobNumber} changed ${then.changedSince} ${then.changedSince === 1 ? 'time' : 'times'} since ${showDate(day)}.`}
+          </p>
+          {rows.length === 0 ? (
+            <p className="quiet">Every field says what it says today.</p>
+          ) : (
+            <div className="as-of-table">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Field</th>
+                    <th scope="col">Then</th>
+                    <th scope="col">Today</th>
+                    <th scope="col">Set by</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <tr key={row.name} data-changed={row.changed || undefined}>
+                      <th scope="row">{row.label}</th>
+                      <td>{row.value ?? 'empty'}</td>
+                      <td>{row.changed ? (row.now ?? 'empty') : 'the same'}</td>
+                      <td className="quiet">{[row.setBy?.label, showMoment(row.setAt)].filter(Boolean).join(', ')}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </>
+      )}
+    </RecordSection>
+  );
+}
