@@ -59,6 +59,7 @@ export function JobTodo() {
           {TODO_COLUMNS.map((column) => {
             const cards = columns.get(column) ?? [];
             return (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the menu of a card moves it as well
               <section
                 key={column}
                 aria-label={TODO_LABELS[column]}
@@ -110,6 +111,7 @@ function Card({ item, column, today, onDrag, onMove }: CardProps) {
   const movable = isMovable(item) && can(item.kind === 'milestone' ? 'edit-milestone' : 'edit-job');
   const targets = TODO_COLUMNS.filter((name) => name !== column && dayOfColumn(name, today) !== undefined);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the menu does the same by keyboard
     <li draggable={movable} onDragStart={() => onDrag(keyOf(item))} onDragEnd={() => onDrag(null)}>
       <div>
         <PageLink href={paths.job(item.job.id, PAGE_OF[item.kind])}>{item.label}</PageLink>

@@ -57,7 +57,7 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       label: 'Todo board',
       icon: IconLayoutKanban,
       href: paths.jobTodo(),
-      order: 25,
+      order: 60,
       permission: 'view-job',
       goKey: 't',
     },
