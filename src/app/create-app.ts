@@ -10,7 +10,7 @@ import type { Config } from '../platform/server/config.ts';
 import type { App } from '../platform/server/context.ts';
 import { type PoolConfig, createPool, ping } from '../platform/server/database.ts';
 import { guardDisk } from '../platform/server/disk-guard.ts';
-import { relayEvents } from '../platform/server/events.ts';
+import { type Relay, relayEvents } from '../platform/server/events.ts';
 import { createHttpServer } from '../platform/server/http.ts';
 import { createLive } from '../platform/server/live.ts';
 import { createLog } from '../platform/server/log.ts';
@@ -25,6 +25,8 @@ export interface Running {
   server: FastifyInstance;
   /** Messages on their way out. */
   delivery: Delivery;
+  /** Domain events on their way to those who hear them. */
+  relay: Relay;
   close: () => Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     app,
     server,
     delivery,
+    relay,
     async close() {
       app.closing.now = true;
       // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.
