@@ -237,6 +237,8 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     }),
   ).id;
   const history = made(await app.call(as, jobsApi.history, { params: { jobId: job } }))[0]?.id ?? 0;
+  // What the events of all this write is written before anybody looks.
+  await app.running.relay.flush();
   return {
     user: as.userId,
     role,

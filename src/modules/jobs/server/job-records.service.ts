@@ -25,9 +25,9 @@ async function jobInBody(ctx: Context, field: string, id: number): Promise<void>
 }
 
 async function checkLink(ctx: Context, link: Pick<JobLink, 'linkTypeId' | 'parentJobId' | 'childJobId'>, id = 0) {
-  if (link.parentJobId === link.childJobId) throw invalid({ childJobId: 'A job cannot be linked to itself' });
   await jobInBody(ctx, 'parentJobId', link.parentJobId);
   await jobInBody(ctx, 'childJobId', link.childJobId);
+  if (link.parentJobId === link.childJobId) throw invalid({ childJobId: 'A job cannot be linked to itself' });
   if (await linkThere(ctx, link, id)) throw invalid({ childJobId: 'These jobs are linked like this already' });
   if (link.linkTypeId === PARENT_CHILD && (await isAncestor(ctx, link.childJobId, link.parentJobId)))
     throw invalid({ childJobId: 'This job stands above the other one already' });
