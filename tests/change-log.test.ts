@@ -29,6 +29,7 @@ const NO_ROW = new Set([
 ]);
 /** The sample finds everything as it asks for it: nothing changes. */
 const AS_IT_WAS = new Set([
+  'POST /contact/subcontractor/:id',
   'PUT /securitySetting',
   'PUT /company/:id/systemType/:ref',
   'POST /outgoingMessage/:id/resend',
@@ -58,6 +59,10 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'DELETE /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'PUT /workOrder/item/:id/reallocate': ['history workOrder', 'history workOrder'],
+  'POST /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
+  'DELETE /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
+  'POST /contact/:contactId/merge/:mergedContactId': ['history contact', 'history contact'],
+  'POST /contact/:contactId/merge/undo': ['history contact', 'history contact'],
   // The record itself, and that somebody outside may see it now.
   'POST /shareItem': ['history shareItem', 'security share-made'],
 };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app/registry.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
+import { contactMergeApi } from '../src/modules/contacts/shared/contact-merge.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
 import { customFieldCategoriesApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
@@ -155,6 +156,21 @@ beforeAll(async () => {
       },
       body: { note: 'Once' },
     }),
+    '/contact/:contactId/merge/:mergedContactId': async () => ({
+      params: {
+        contactId: (await buildContact(app, admin)).id,
+        mergedContactId: (await buildContact(app, admin)).id,
+      },
+      body: { take: ['notes'] },
+    }),
+    '/contact/:contactId/merge/undo': async () => {
+      const params = {
+        contactId: (await buildContact(app, admin)).id,
+        mergedContactId: (await buildContact(app, admin)).id,
+      };
+      await app.call(admin, contactMergeApi.merge, { params });
+      return { params, body: undefined };
+    },
     '/contact/subcontractor/:id': async () => ({
       params: { id: (await buildContact(app, admin)).id },
       body: undefined,

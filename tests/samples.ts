@@ -11,6 +11,7 @@ import {
   customFieldCategoriesApi,
   customFieldItemsApi,
 } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
+import { contactMergeApi } from '../src/modules/contacts/shared/contact-merge.api.ts';
 import { contactFactsApi } from '../src/modules/contacts/shared/contact-facts.api.ts';
 import { contactAvailabilityApi, contactLicencesApi } from '../src/modules/contacts/shared/contact-licences.api.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
@@ -48,6 +49,7 @@ export type World = Record<
   | 'emptyJob'
   | 'contact'
   | 'linkedContact'
+  | 'mergedInto'
   | 'licence'
   | 'availability'
   | 'note'
@@ -129,6 +131,9 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const emptyJob = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const contact = (await buildContact(app, as, { companyName: `${MARK} Plumbing`, contactTypeId: 3 })).id;
   const linkedContact = (await buildContact(app, as, { companyName: `${MARK} Tiling`, contactTypeId: 3 })).id;
+  const mergedInto = (await buildContact(app, as, { companyName: `${MARK} Painting`, contactTypeId: 3 })).id;
+  const merged = (await buildContact(app, as, { companyName: `${MARK} Paint`, contactTypeId: 3 })).id;
+  await app.call(as, contactMergeApi.merge, { params: { contactId: mergedInto, mergedContactId: merged } });
   const licence = made(
     await app.call(as, contactLicencesApi.create, { body: { contactId: contact, licenceTypeId: 3, number: MARK } }),
   ).id;
@@ -250,6 +255,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     emptyJob,
     contact,
     linkedContact,
+    mergedInto,
     licence,
     availability,
     note,
@@ -348,6 +354,7 @@ const BY_NAME: Record<string, keyof World> = {
   bulkId: 'bulkChange',
   contactId: 'contact',
   linkedContactId: 'linkedContact',
+  mergedContactId: 'linkedContact',
 };
 
 type Sample = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
@@ -386,6 +393,7 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
   'PUT /job/bulk/update': ({ job }) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),
+  'POST /contact/:contactId/merge/undo': (of) => ({ params: { contactId: of.mergedInto } }),
   'POST /contactLicence': ({ contact }) => ({ body: { contactId: contact, licenceTypeId: 2 } }),
   'PUT /contactLicence/:id': () => ({ body: { number: 'Again' } }),
   'POST /contactAvailability': ({ contact }) => ({

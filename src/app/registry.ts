@@ -15,10 +15,11 @@ import {
   foundByRegistration,
   installationRoutes,
   optionListRoutes,
+  companyContactReferences,
 } from '../modules/company/server/index.ts';
 import { company } from '../modules/company/shared/company.entity.ts';
 import { division, region } from '../modules/company/shared/place.entity.ts';
-import { contactExport, contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
+import { type ContactReference, contactExport, contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
 import { OPTION_LIST_ENTITIES } from '../modules/company/shared/option-list.entity.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { customFieldRoutes } from '../modules/custom-fields/server/index.ts';
@@ -33,6 +34,7 @@ import {
   estimatesRoutes,
   openEstimates,
   snapshotsRoutes,
+  estimateContactReferences,
 } from '../modules/estimates/server/index.ts';
 import { estimate, estimateSnapshot } from '../modules/estimates/shared/estimate.entity.ts';
 import { estimateSetting, estimateSettingOverride } from '../modules/estimates/shared/estimate-setting.entity.ts';
@@ -45,12 +47,14 @@ import {
   securityLogRoutes,
   userConfigRoutes,
   usersRoutes,
+  identityContactReferences,
 } from '../modules/identity/server/index.ts';
 import { role } from '../modules/identity/shared/role.entity.ts';
 import { user } from '../modules/identity/shared/user.entity.ts';
 import {
   type JobSlots,
   followJob,
+  jobContactReferences,
   jobExport,
   jobCommandsRoutes,
   jobFiguresRoutes,
@@ -74,13 +78,14 @@ import {
   workOrderExport,
   workOrderSettingRoutes,
   workOrdersRoutes,
+  workOrderContactReferences,
 } from '../modules/work-orders/server/index.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../modules/work-orders/shared/work-order-setting.entity.ts';
-import { estimateShareKinds, portalRoutes } from '../modules/portal/server/index.ts';
+import { estimateShareKinds, portalRoutes, portalContactReferences } from '../modules/portal/server/index.ts';
 import { shareItemTheme } from '../modules/portal/shared/share-item-theme.entity.ts';
 import { shareItem } from '../modules/portal/shared/share-item.entity.ts';
-import { syncRoutes } from '../modules/sync/server/index.ts';
+import { syncRoutes, syncContactReferences } from '../modules/sync/server/index.ts';
 import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
@@ -151,6 +156,17 @@ export const subscribers: Record<string, readonly Subscriber[]> = {
   'estimateSnapshot.itemsAuthorised': [refreshSellOfEstimate],
 };
 
+/** Everything that points at a contact, for merging two. */
+export const contactReferences: readonly ContactReference[] = [
+  ...identityContactReferences,
+  ...companyContactReferences,
+  ...jobContactReferences,
+  ...estimateContactReferences,
+  ...workOrderContactReferences,
+  ...syncContactReferences,
+  ...portalContactReferences,
+];
+
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
   const all = [
@@ -166,7 +182,7 @@ export function allRoutes(app: App): Route[] {
     ...companyRoutes(endpoints),
     ...companyProfileRoutes(),
     ...installationRoutes(app),
-    ...contactsRoutes(),
+    ...contactsRoutes(contactReferences),
     ...jobsRoutes(fieldsOf, jobSlots),
     ...jobCommandsRoutes(jobSlots),
     ...jobRecordsRoutes(),

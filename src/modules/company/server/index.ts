@@ -16,3 +16,6 @@ export { installationRoutes } from './setup.routes.ts';
 export { setupNeeded } from './setup.across.ts';
 export { optionListRoutes } from './option-lists.routes.ts';
 export { createPlace } from './places.service.ts';
+
+/** Where a company points to contacts; contacts move it when two are merged. */
+export const companyContactReferences = [{ table: 'company', column: 'primary_contact_id' }] as const;

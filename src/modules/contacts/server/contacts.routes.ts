@@ -1,4 +1,8 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { contactMergeApi } from '../shared/contact-merge.api.ts';
+import { contactHistory } from './contact-history.views.ts';
+import { mergeContacts, undoMerge } from './contact-merge.service.ts';
+import type { ContactReference } from './contact-references.slots.ts';
 import { contactFactsApi } from '../shared/contact-facts.api.ts';
 import { contactAvailabilityApi, contactLicencesApi } from '../shared/contact-licences.api.ts';
 import { SEARCHED, contactsApi } from '../shared/contacts.api.ts';
@@ -20,7 +24,8 @@ import { availabilityReads, licenceReads } from './contact-parts.views.ts';
 import { createContact, makeSubcontractor, removeContact, updateContact } from './contacts.service.ts';
 import { contactCount, contactList, contactView, searchContacts } from './contacts.views.ts';
 
-export const contactsRoutes = (): Route[] => [
+/** `references`: where the modules above point to contacts. */
+export const contactsRoutes = (references: readonly ContactReference[] = []): Route[] => [
   ...routes(contactsApi, {
     list: (ctx, { query }) => contactList(ctx, query),
     count: (ctx, { query }) => contactCount(ctx, query),
@@ -59,6 +64,17 @@ export const contactsRoutes = (): Route[] => [
     communityList: (ctx, { query }) => communityList(ctx, query),
     communityLatest: (ctx) => communityLatest(ctx),
     makeSubcontractor: async (ctx, { params }) => contactView(ctx, (await makeSubcontractor(ctx, params.id)).id),
+  }),
+  ...routes(contactMergeApi, {
+    history: (ctx, { params, query }) => contactHistory(ctx, params.id, query),
+    merge: async (ctx, { params, body }) => {
+      await mergeContacts(ctx, references, params.contactId, params.mergedContactId, body);
+      return contactView(ctx, params.contactId);
+    },
+    undoMerge: async (ctx, { params }) => {
+      await undoMerge(ctx, references, params.contactId);
+      return contactView(ctx, params.contactId);
+    },
   }),
   ...routes(contactLicencesApi, {
     list: (ctx, { query }) => licenceReads.list(ctx, query),

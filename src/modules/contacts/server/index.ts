@@ -4,3 +4,4 @@ export { addressLine, createContact, phoneDigits } from './contacts.service.ts';
 export { searchCondition } from './contacts.views.ts';
 export { personAsContact } from './person-contacts.service.ts';
 export { contactExport } from './contact-export.views.ts';
+export type { ContactReference } from './contact-references.slots.ts';

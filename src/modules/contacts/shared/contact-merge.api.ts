@@ -40,7 +40,7 @@ export const contactMergeApi = {
         version: z.number().int().min(1).optional(),
       })
       .optional() as unknown as z.ZodType<{ take?: string[]; version?: number } | undefined>,
-    response: one(loose<ContactView & { mergeId: number }>()),
+    response: one(loose<ContactView>()),
     changes: ['contact', 'job', 'workOrder', 'syncInvitation'],
   }),
   undoMerge: endpoint({

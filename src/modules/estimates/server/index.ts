@@ -11,3 +11,13 @@ export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 export { requireEstimate } from './estimates.views.ts';
 export { snapshotsRoutes } from './snapshots.routes.ts';
 export { createSnapshot } from './snapshots.service.ts';
+
+/** Where snapshots and settings point to contacts; contacts move them when two are merged. */
+export const estimateContactReferences = [
+  {
+    table: 'estimate_snapshot',
+    column: 'assigned_id',
+    history: { objectType: 'estimateSnapshot', field: 'assignedId', job: 'job_id' },
+  },
+  { table: 'estimate_setting_override', column: 'client_ids', list: true },
+] as const;

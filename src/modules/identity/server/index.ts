@@ -30,3 +30,13 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
   const claims = await readAccess(app, token);
   return claims && (await actorOf(app, claims));
 }
+
+/** Where people and their tokens point to contacts; contacts move them when two are merged. */
+export const identityContactReferences = [
+  {
+    table: 'app_user',
+    column: 'contact_id',
+    single: { where: 'live', refusal: 'Both contacts belong to people with accounts. They cannot be one person.' },
+  },
+  { table: 'token', column: 'contact_id' },
+] as const;

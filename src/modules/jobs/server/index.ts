@@ -13,3 +13,10 @@ export { type SettingPlace, settingOfJob, settingValue } from './setting-overrid
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, requireJob } from './jobs.views.ts';
 export { jobExport } from './job-export.views.ts';
+
+/** Where jobs point to contacts; contacts move them when two are merged. */
+export const jobContactReferences = [
+  { table: 'job', column: 'client_id', history: { objectType: 'job', field: 'clientId', job: 'id' } },
+  { table: 'job', column: 'customer_id', history: { objectType: 'job', field: 'customerId', job: 'id' } },
+  { table: 'job', column: 'client_portal_id', history: { objectType: 'job', field: 'clientPortalId', job: 'id' } },
+] as const;

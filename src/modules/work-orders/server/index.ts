@@ -9,3 +9,13 @@ export { refreshSellOfEstimate } from './work-order-lines.service.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';
 export { workOrderExport } from './work-order-export.views.ts';
+
+/** Where work orders and settings point to contacts; contacts move them when two are merged. */
+export const workOrderContactReferences = [
+  {
+    table: 'work_order',
+    column: 'assigned_id',
+    history: { objectType: 'workOrder', field: 'assignedId', job: 'job_id' },
+  },
+  { table: 'work_order_setting_override', column: 'client_ids', list: true },
+] as const;
