@@ -1,5 +1,6 @@
 // Every POST of the contract, sent five times at once and once more later under one key: it happens once and answers alike.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app/registry.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
@@ -20,7 +21,7 @@ import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-orde
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
-import { type Person, type TestApp, startTestApp } from './test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
 let app: TestApp;
@@ -171,6 +172,14 @@ beforeAll(async () => {
       await app.call(admin, contactMergeApi.merge, { params });
       return { params, body: undefined };
     },
+    '/contact/:id/sanctions': async () => ({
+      params: { id: (await buildContact(app, admin)).id },
+      body: { decision: 'clear', note: await withList() },
+    }),
+    '/sanctionsList/screen': async () => {
+      await withList();
+      return { body: undefined };
+    },
     '/contact/subcontractor/:id': async () => ({
       params: { id: (await buildContact(app, admin)).id },
       body: undefined,
@@ -204,6 +213,15 @@ beforeAll(async () => {
   };
   await buildContact(app, admin);
 });
+
+/** A sanctions list in use. */
+async function withList(): Promise<string> {
+  await asSystem(
+    app,
+    sql`insert into sanctions_list (company_id, source, list_version, file_name, sha256, current) values (${admin.companyId}, 'UN', '1', 'un.xml', '-', true) on conflict (company_id, source) where current do nothing`,
+  );
+  return 'Once';
+}
 
 test('a POST repeated under its key happens once; the key with another body is refused', async () => {
   const wrong: string[] = [];

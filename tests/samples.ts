@@ -1,4 +1,5 @@
 // One company with a record of every kind, and for every endpoint a request that is valid there. Reach, isolation and chaos use it.
+import { sql } from 'kysely';
 import type { Endpoint } from '../src/kit/endpoint.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { divisionApi, regionApi } from '../src/modules/company/shared/company-profile.api.ts';
@@ -35,7 +36,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { until } from './server-process.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
-import type { Answer, Person, TestApp } from './test-app.ts';
+import { type Answer, type Person, type TestApp, asSystem } from './test-app.ts';
 
 /** The ids of one company's records. */
 export type World = Record<
@@ -50,6 +51,7 @@ export type World = Record<
   | 'contact'
   | 'linkedContact'
   | 'mergedInto'
+  | 'sanctionsList'
   | 'licence'
   | 'availability'
   | 'note'
@@ -134,6 +136,13 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const mergedInto = (await buildContact(app, as, { companyName: `${MARK} Painting`, contactTypeId: 3 })).id;
   const merged = (await buildContact(app, as, { companyName: `${MARK} Paint`, contactTypeId: 3 })).id;
   await app.call(as, contactMergeApi.merge, { params: { contactId: mergedInto, mergedContactId: merged } });
+  const [list] = await asSystem(
+    app,
+    sql<{
+      id: number;
+    }>`insert into sanctions_list (company_id, source, list_version, file_name, sha256, current) values (${as.companyId}, 'UN', ${MARK}, 'un.xml', '-', true)
+      on conflict (company_id, source) where current do update set list_version = excluded.list_version returning id`,
+  );
   const licence = made(
     await app.call(as, contactLicencesApi.create, { body: { contactId: contact, licenceTypeId: 3, number: MARK } }),
   ).id;
@@ -256,6 +265,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     contact,
     linkedContact,
     mergedInto,
+    sanctionsList: list?.id ?? 0,
     licence,
     availability,
     note,
@@ -321,6 +331,7 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/customFieldItem\/:id/, 'customItem'],
   [/\/contact\/(subcontractor\/)?:id/, 'contact'],
   [/\/contactLicence\/:id/, 'licence'],
+  [/\/sanctionsList\/:id/, 'sanctionsList'],
   [/\/contactAvailability\/:id/, 'availability'],
   [/\/jobLink\/:id/, 'jobLink'],
   [/\/jobContact\/:id/, 'jobContact'],

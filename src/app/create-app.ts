@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
 import { actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
+import { sanctionsImportJob, screeningJob } from '../modules/contacts/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -38,8 +39,15 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const app: App = { config, pool, log, caches: new Map(), closing: { now: false }, disk };
   const listener = await listen(app, database);
   const relay = relayEvents(app, listener, subscribers);
-  const background = runBackground(app, listener, { 'data-export': exportJob(exporters) }, (companyId, userId) =>
-    actorOfUser(app, companyId, userId),
+  const background = runBackground(
+    app,
+    listener,
+    {
+      'data-export': exportJob(exporters),
+      'sanctions-import': sanctionsImportJob,
+      'sanctions-screening': screeningJob,
+    },
+    (companyId, userId) => actorOfUser(app, companyId, userId),
   );
   const delivery = deliverMessages(app, listener);
   const live = createLive(app, listener);

@@ -19,12 +19,21 @@ import {
 } from '../modules/company/server/index.ts';
 import { company } from '../modules/company/shared/company.entity.ts';
 import { division, region } from '../modules/company/shared/place.entity.ts';
-import { type ContactReference, contactExport, contactsRoutes, personAsContact } from '../modules/contacts/server/index.ts';
 import { OPTION_LIST_ENTITIES } from '../modules/company/shared/option-list.entity.ts';
+import {
+  type ContactReference,
+  contactExport,
+  contactsRoutes,
+  personAsContact,
+  sanctionsIntegration,
+  sanctionsRoutes,
+  screenChanged,
+} from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { customFieldRoutes } from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
 import { contactAvailability } from '../modules/contacts/shared/contact-availability.entity.ts';
+import { sanctionsList } from '../modules/contacts/shared/sanctions-list.entity.ts';
 import { contactLicence } from '../modules/contacts/shared/contact-licence.entity.ts';
 import {
   type EstimateExport,
@@ -99,6 +108,7 @@ export const ENTITIES = [
   contact,
   contactLicence,
   contactAvailability,
+  sanctionsList,
   job,
   jobLink,
   jobContact,
@@ -151,6 +161,8 @@ export const subscribers: Record<string, readonly Subscriber[]> = {
   'job.statusChanged': [followJob],
   'job.fieldsChanged': [followJob],
   'job.kpiNoted': [followJob],
+  'contact.created': [screenChanged],
+  'contact.updated': [screenChanged],
   'estimate.changed': [refreshSellOfEstimate],
   'estimateSnapshot.statusChanged': [refreshSellOfEstimate],
   'estimateSnapshot.itemsAuthorised': [refreshSellOfEstimate],
@@ -175,7 +187,7 @@ export function allRoutes(app: App): Route[] {
     ...registrationRoutes(app, foundByRegistration),
     ...rolesRoutes(),
     ...usersRoutes(personAsContact),
-    ...userConfigRoutes(),
+    ...userConfigRoutes([sanctionsIntegration]),
     ...securityLogRoutes(),
     ...ownDataRoutes(),
     ...optionListRoutes(),
@@ -183,6 +195,7 @@ export function allRoutes(app: App): Route[] {
     ...companyProfileRoutes(),
     ...installationRoutes(app),
     ...contactsRoutes(contactReferences),
+    ...sanctionsRoutes(),
     ...jobsRoutes(fieldsOf, jobSlots),
     ...jobCommandsRoutes(jobSlots),
     ...jobRecordsRoutes(),

@@ -5,3 +5,6 @@ export { searchCondition } from './contacts.views.ts';
 export { personAsContact } from './person-contacts.service.ts';
 export { contactExport } from './contact-export.views.ts';
 export type { ContactReference } from './contact-references.slots.ts';
+export { sanctionsRoutes } from './sanctions.routes.ts';
+export { importJob as sanctionsImportJob, screenChanged, screeningJob } from './sanctions.service.ts';
+export { sanctionsIntegration } from './sanctions.views.ts';

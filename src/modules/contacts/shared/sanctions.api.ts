@@ -19,6 +19,15 @@ export interface SanctionsList {
   createdAt: string;
   createdBy: Labelled | null;
 }
+export interface SanctionsWork {
+  id: number;
+  label: string;
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  progress: number;
+  message: string | null;
+  result: { entries?: number; screened?: number; toDecide?: number } | null;
+  createdAt: string;
+}
 export interface SanctionsMatch {
   entryId: number;
   source: SanctionsSource;
@@ -116,6 +125,15 @@ export const sanctionsApi = {
     summary: 'Screen all contacts again, in the background',
     response: idOf,
     changes: ['background', 'contact'],
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/sanctionsList/background',
+    permission: 'view-sanctions-list',
+    summary: 'How far this person’s imports and screenings are, newest first',
+    response: z.looseObject({ data: z.array(loose<SanctionsWork>()) }) as unknown as z.ZodType<{
+      data: SanctionsWork[];
+    }>,
   }),
   removeList: endpoint({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/server/context.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { mustBeMe } from './identity.service.ts';
@@ -13,11 +14,14 @@ import {
   permissionsOf,
 } from './user-config.views.ts';
 
-export const userConfigRoutes = (): Route[] =>
+/** Keys of the integrations that are set up, told by the modules that hold them. */
+export type Integrations = readonly ((ctx: Context) => Promise<string[]>)[];
+
+export const userConfigRoutes = (integrations: Integrations = []): Route[] =>
   routes(userConfigApi, {
     userCurrent: async (ctx) => ({ data: { ...(await currentUser(ctx)) } }),
-    configuration: async (ctx) => ({ data: await configuration(ctx) }),
-    userConfiguration: async (ctx) => ({ data: await configuration(ctx) }),
+    configuration: async (ctx) => ({ data: await configuration(ctx, integrations) }),
+    userConfiguration: async (ctx) => ({ data: await configuration(ctx, integrations) }),
     permission: async (ctx, { params }) => ({ data: await permissionsOf(ctx, params.id) }),
     userPermissions: async (ctx, { query }) => ({
       data: await permissionsOf(ctx, Number(query.userId ?? ctx.actor.userId)),

@@ -86,13 +86,17 @@ export async function componentAccess(ctx: Context, ref: string): Promise<Compon
   };
 }
 
-export async function configuration(ctx: Context): Promise<UserConfiguration> {
-  const [[company], options] = await Promise.all([
+export async function configuration(
+  ctx: Context,
+  integrations: readonly ((ctx: Context) => Promise<string[]>)[],
+): Promise<UserConfiguration> {
+  const [[company], options, keys] = await Promise.all([
     ctx.run(sql<{ mfa: string; hours: number; sms: boolean; numbering: boolean; excess: string }>`
       select coalesce(x.mfa_policy, 'admins') as mfa, trim_scale(c.target_daily_hours)::float8 as hours, c.enable_sms as sms,
         c.enable_invoice_numbering as numbering, c.show_excess_as as excess
       from company c left join security_setting x on x.company_id = c.company_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`),
     optionsOf(ctx),
+    Promise.all(integrations.map((integration) => integration(ctx))),
   ]);
   return {
     options,
@@ -105,7 +109,7 @@ export async function configuration(ctx: Context): Promise<UserConfiguration> {
     isInvoiceNumberingEnabled: company?.numbering ?? false,
     isInstantMessageEnabled: false,
     isPrimeMailEnabled: false,
-    externalIntegrations: [],
+    externalIntegrations: keys.flat(),
     externalIntegrationsLogs: [],
     defaultFinanceIntegrationValues: {
       defaultMyobCompanyFileId: null,
