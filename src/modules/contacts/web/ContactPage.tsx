@@ -1,7 +1,7 @@
 // /prime/contact/view/$contactId: a contact, or `new`.
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
@@ -18,14 +18,25 @@ import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
 import { ContactForm } from './ContactForm.tsx';
+import { CONTACT_PAGES, contactMenu } from './contact-pages.ts';
+import { ContactAvailability } from './ContactAvailability.tsx';
+import { ContactHistory } from './ContactHistory.tsx';
+import { ContactLicences } from './ContactLicences.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import { ContactSanctions } from './ContactSanctions.tsx';
+import { MergeContact } from './MergeContact.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 export function ContactPage() {
-  const { contactId } = useParams({ strict: false }) as { contactId: string };
+  const { contactId, sectionRef = 'details' } = useParams({ strict: false }) as {
+    contactId: string;
+    sectionRef?: string;
+  };
   const id = routeId(contactId);
   if (contactId === 'new') return <NewContact />;
-  return id === undefined ? <NotFoundPage /> : <LoadedContact id={id} />;
+  const known = CONTACT_PAGES.some((page) => page.id === sectionRef);
+  return id === undefined || !known ? <NotFoundPage /> : <LoadedContact id={id} section={sectionRef} />;
 }
 
 function NewContact() {
@@ -44,20 +55,28 @@ function NewContact() {
   );
 }
 
-function LoadedContact({ id }: { id: number }) {
+function LoadedContact({ id, section }: { id: number; section: string }) {
   const read = useRead(contactsApi.get, { params: { id } });
   const contact = read.data?.data;
   useTabTitle(contact?.fullName);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !contact) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  return contact ? <ContactFrame contact={contact} /> : <SkeletonRows rows={8} />;
+  return contact ? <ContactFrame contact={contact} section={section} /> : <SkeletonRows rows={8} />;
 }
 
-function ContactFrame({ contact }: { contact: ContactView }) {
-  const [editing, setEditing] = useState(false);
+function ContactFrame({ contact, section }: { contact: ContactView; section: string }) {
+  const [edit, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
+  const editing = edit && section === 'details';
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const mayEdit = useCan()('edit-contact');
-  useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
+  const can = useCan();
+  const mayEdit = can('edit-contact');
+  const startEditing = (): void => {
+    setEditing(true);
+    if (section !== 'details') openPage(paths.contact(contact.id));
+  };
+  useShortcut('e', 'Edit', 'Record', startEditing, mayEdit && !editing);
+  const warnings = contact.warnings.filter((warning) => !warning.startsWith('Do not use'));
   return (
     <RecordPage
       title={contact.fullName}
@@ -67,16 +86,28 @@ function ContactFrame({ contact }: { contact: ContactView }) {
         { label: 'Email', value: contact.email },
         { label: 'Address', value: contact.addressLabel },
         { label: 'Belongs to', value: contact.parentContact?.label },
-        { label: 'Do not use', value: contact.doNotUseReason, alert: true },
+        {
+          label: 'Do not use',
+          value: contact.status === 'do not use' ? (contact.doNotUseReason ?? 'Yes') : null,
+          alert: true,
+        },
+        { label: 'Look out', value: warnings.join(' · '), alert: true },
       ]}
       status={<ContactStatus chip status={contact.status} />}
+      menu={contactMenu(contact.id, can)}
+      active={section}
       saved={<SavedState saving={false} savedAt={savedAt} />}
       actions={
         !editing && (
           <>
             <ContactActions contact={contact} />
+            {can('delete-contact') && (
+              <Button size="xs" variant="default" onClick={() => setMerging(true)}>
+                Merge
+              </Button>
+            )}
             {mayEdit && (
-              <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+              <Button size="xs" variant="default" onClick={startEditing}>
                 Edit
               </Button>
             )}
@@ -84,7 +115,10 @@ function ContactFrame({ contact }: { contact: ContactView }) {
         )
       }
     >
-      {editing ? (
+      {merging && <MergeContact contact={contact} onClose={() => setMerging(false)} />}
+      {section !== 'details' ? (
+        <ContactSubPage contact={contact} section={section} />
+      ) : editing ? (
         <ContactForm
           contact={contact}
           onDone={(saved) => {
@@ -105,4 +139,17 @@ function ContactFrame({ contact }: { contact: ContactView }) {
       )}
     </RecordPage>
   );
+}
+
+const SUB_PAGES: Record<string, ComponentType<{ contactId: number }>> = {
+  licences: ContactLicences,
+  linked: ContactLinks,
+  availability: ContactAvailability,
+  sanctions: ContactSanctions,
+  history: ContactHistory,
+};
+
+function ContactSubPage({ contact, section }: { contact: ContactView; section: string }) {
+  const Page = SUB_PAGES[section];
+  return Page ? <Page contactId={contact.id} /> : <NotFoundPage />;
 }

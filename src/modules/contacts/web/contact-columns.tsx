@@ -1,5 +1,6 @@
 // Columns and filters of the contact list.
-import { showMoment } from '../../../platform/web/display/format.ts';
+import './contacts.css';
+import { showDate, showMoment } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { contact } from '../shared/contact.entity.ts';
 import type { ContactListRow } from '../shared/contacts.api.ts';
@@ -18,6 +19,20 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
   { id: 'number', header: 'Phone', width: 140, cell: (row) => row.preferredNumber },
   { id: 'email', header: 'Email', width: 220, sortField: 'email', cell: (row) => row.email },
   { id: 'address', header: 'Address', width: 240, grow: true, cell: (row) => row.addressLabel },
+  {
+    id: 'warnings',
+    header: 'Look out',
+    width: 200,
+    cell: (row) => <span className="contact-warning">{row.warnings.join(' · ')}</span>,
+  },
+  {
+    id: 'licences',
+    header: 'Licences to',
+    width: 120,
+    sortField: 'licencesExpireOn',
+    cell: (row) => showDate(row.licencesExpireOn),
+    hidden: true,
+  },
   { id: 'trades', header: 'Trades', width: 160, cell: (row) => row.trades.map((trade) => trade.label).join(', ') },
   { id: 'parent', header: 'Belongs to', width: 160, cell: (row) => row.parentContact?.label, hidden: true },
   { id: 'abn', header: 'ABN', width: 120, sortField: 'abn', cell: (row) => row.abn, hidden: true },
@@ -40,5 +55,9 @@ export const contactFilters = filterFields(contact, [
   'abn',
   'parentContactId',
   'gstRegistered',
+  'licencesExpireOn',
+  'tradeIds',
+  'serviceAreaIds',
+  'filterTagIds',
   'createdAt',
 ]).map((field) => (field.field === 'contactTypeId' ? { ...field, kind: 'option' as const, to: 'contactType' } : field));

@@ -21,6 +21,26 @@ export const contactsWeb: WebModule = {
       kind: 'contacts',
       permission: 'view-contact',
     },
+    {
+      path: '/prime/contact/view/$contactId/$sectionRef',
+      component: lazyPage(async () => (await import('./ContactPage.tsx')).ContactPage),
+      tabId: ({ contactId }) => `contact:${contactId}`,
+      title: 'Contact',
+      kind: 'contacts',
+      permission: 'view-contact',
+    },
+  ],
+  sections: [
+    {
+      area: 'admin',
+      ref: 'sanctions',
+      label: 'Sanctions lists',
+      group: 'Company',
+      order: 60,
+      permission: 'view-sanctions-list',
+      component: lazyPage(async () => (await import('./SanctionsSection.tsx')).SanctionsSection),
+      words: 'sanctions ofac dfat un uk screening names import',
+    },
   ],
   menu: [
     {

@@ -12,7 +12,8 @@ export const paths = {
   jobTodo: () => '/prime/job/todo',
   job: (jobId: number, menuRef = 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
   contactList: () => '/prime/contact/list',
-  contact: (contactId: RouteId) => `/prime/contact/view/${id(contactId)}`,
+  contact: (contactId: RouteId, sectionRef?: string) =>
+    `/prime/contact/view/${id(contactId)}${sectionRef ? `/${sectionRef}` : ''}`,
   allocationList: () => '/prime/allocation/list',
   allocationRegister: () => '/prime/allocation/register',
   allocation: (allocationId: RouteId) => `/prime/allocation/view/${id(allocationId)}`,

@@ -1,0 +1,183 @@
+// Licences and insurances of a contact: what is about to expire or has, and whether somebody looked at the document.
+import './contacts.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { confirm } from '../../../platform/web/dialogs/ask.ts';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
+import { Field } from '../../../platform/web/form/Field.tsx';
+import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { contactLicencesApi, type ContactLicenceView } from '../shared/contact-licences.api.ts';
+import {
+  type ContactLicenceCreate,
+  type ContactLicenceUpdate,
+  type LicenceState,
+  contactLicence,
+  licenceState,
+} from '../shared/contact-licence.entity.ts';
+
+const STATES: Record<LicenceState, { label: string; typeName: string }> = {
+  toCheck: { label: 'To check', typeName: 'new' },
+  valid: { label: 'Valid', typeName: 'completed' },
+  rejected: { label: 'Rejected', typeName: 'declined' },
+  expiring: { label: 'Expires soon', typeName: 'waiting' },
+  expired: { label: 'Expired', typeName: 'declined' },
+};
+const FIELDS = [
+  'licenceTypeId',
+  'number',
+  'issuer',
+  'state',
+  'issuedDate',
+  'expiryDate',
+  'coverAmount',
+  'reminderDays',
+  'notes',
+] as const;
+const VALID = 2;
+const REJECTED = 3;
+
+export function ContactLicences({ contactId }: { contactId: number }) {
+  const [edited, setEdited] = useState<ContactLicenceView | 'new' | null>(null);
+  const may = useCan();
+  const read = useRead(contactLicencesApi.list, {
+    query: {
+      filter: JSON.stringify({ and: [{ field: 'contactId', operator: 'equals', value: contactId }] }),
+      perPage: '100',
+    },
+  });
+  const rows = read.data?.data ?? [];
+  if (edited)
+    return (
+      <LicenceForm
+        contactId={contactId}
+        licence={edited === 'new' ? undefined : edited}
+        onDone={() => setEdited(null)}
+      />
+    );
+  return (
+    <RecordSection
+      title="Licences and insurances"
+      actions={
+        may('create-contact-licence') && (
+          <Button size="xs" variant="default" onClick={() => setEdited('new')}>
+            Add
+          </Button>
+        )
+      }
+    >
+      {read.error && <p role="alert">{read.error.message}</p>}
+      {read.data && rows.length === 0 && <p className="quiet">No licence or insurance is kept for this contact.</p>}
+      <ul className="contact-rows">
+        {rows.map((row) => (
+          <LicenceRow key={row.id} row={row} onEdit={() => setEdited(row)} />
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}
+
+function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => void }) {
+  const may = useCan();
+  const update = useWrite(contactLicencesApi.update);
+  const remove = useWrite(contactLicencesApi.remove);
+  const decide = (statusId: number): void =>
+    update.mutate(
+      { params: { id: row.id }, body: { statusId, version: row.version } },
+      { onError: (error) => toast(error.message, { tone: 'late' }) },
+    );
+  const removeRow = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Delete ${row.licenceType.label}?`,
+      text: 'It stays in the history of the contact.',
+      action: 'Delete',
+      danger: true,
+    });
+    if (sure) remove.mutate({ params: { id: row.id } }, { onError: (error) => toast(error.message, { tone: 'late' }) });
+  };
+  const facts = [
+    row.number,
+    row.issuer,
+    row.state,
+    row.coverAmount === null ? null : `Cover ${showMoney(row.coverAmount)}`,
+    row.verifiedBy ? `Checked by ${row.verifiedBy.label}` : null,
+  ].filter(Boolean);
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{row.licenceType.label}</strong>
+        </p>
+        <p className="quiet">{facts.join(' · ')}</p>
+      </div>
+      <div>
+        <Status value={STATES[licenceState(row, todayHere())]} />
+        <p className="quiet">{row.expiryDate ? `Expires ${showDate(row.expiryDate)}` : 'Without an end'}</p>
+      </div>
+      {may('edit-contact-licence') && (
+        <div className="contact-row-actions">
+          {row.statusId !== VALID && (
+            <Button size="compact-sm" variant="default" onClick={() => decide(VALID)}>
+              Mark valid
+            </Button>
+          )}
+          {row.statusId !== REJECTED && (
+            <Button size="compact-sm" variant="default" onClick={() => decide(REJECTED)}>
+              Reject
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" aria-label={`Edit ${row.licenceType.label}`} onClick={onEdit}>
+            Edit
+          </Button>
+          {may('delete-contact-licence') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Delete ${row.licenceType.label}`}
+              onClick={() => void removeRow()}
+            >
+              Delete
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface LicenceFormProps {
+  contactId: number;
+  licence: ContactLicenceView | undefined;
+  onDone: () => void;
+}
+
+function LicenceForm({ contactId, licence, onDone }: LicenceFormProps) {
+  const create = useWrite(contactLicencesApi.create);
+  const update = useWrite(contactLicencesApi.update);
+  const form = useEntityForm<ContactLicenceCreate | ContactLicenceUpdate>({
+    entity: contactLicence,
+    ...(licence && { record: licence }),
+    start: { contactId },
+    draftKey: `contactLicence:${contactId}:${licence?.id ?? 'new'}`,
+    save: (body) =>
+      licence
+        ? update.mutateAsync({ params: { id: licence.id }, body })
+        : create.mutateAsync({ body: { ...(body as ContactLicenceCreate), contactId } }),
+    onSaved: onDone,
+  });
+  const title = licence ? `Edit ${licence.licenceType.label}` : 'New licence or insurance';
+  return (
+    <EntityFormFrame form={form} label={title} saveLabel="Save" onCancel={onDone}>
+      <FormSection title={title}>
+        {FIELDS.map((name) => (
+          <Field key={name} name={name} />
+        ))}
+      </FormSection>
+    </EntityFormFrame>
+  );
+}

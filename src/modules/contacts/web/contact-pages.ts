@@ -1,0 +1,20 @@
+// The pages of a contact, in the order of its menu.
+import type { RecordMenuItem } from '../../../platform/web/record/RecordPage.tsx';
+import { paths } from '../../../platform/web/paths/paths.ts';
+
+export const CONTACT_PAGES = [
+  { id: 'details', label: 'Details', group: 'Contact', permission: 'view-contact' },
+  { id: 'licences', label: 'Licences', group: 'Contact', permission: 'view-contact-licence' },
+  { id: 'linked', label: 'Linked contacts', group: 'Contact', permission: 'view-contact' },
+  { id: 'availability', label: 'Availability', group: 'Contact', permission: 'view-contact' },
+  { id: 'sanctions', label: 'Sanctions', group: 'Checks', permission: 'view-contact' },
+  { id: 'history', label: 'History', group: 'Checks', permission: 'view-contact' },
+] as const;
+
+export const contactMenu = (contactId: number, can: (permission: string) => boolean): RecordMenuItem[] =>
+  CONTACT_PAGES.filter(({ permission }) => can(permission)).map(({ id, label, group }) => ({
+    id,
+    label,
+    group,
+    href: id === 'details' ? paths.contact(contactId) : paths.contact(contactId, id),
+  }));
