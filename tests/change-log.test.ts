@@ -60,8 +60,6 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'DELETE /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'PUT /workOrder/item/:id/reallocate': ['history workOrder', 'history workOrder'],
-  'POST /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
-  'DELETE /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'POST /contact/:contactId/merge/:mergedContactId': ['history contact', 'history contact'],
   'POST /contact/:contactId/merge/undo': ['history contact', 'history contact'],
   // The record itself, and that somebody outside may see it now.

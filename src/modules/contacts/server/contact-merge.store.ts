@@ -57,8 +57,12 @@ export async function moveReferences(
   const moved: Moved[] = dropped.length
     ? [{ table: 'contact_link', column: 'deleted_at', list: false, ids: dropped.map(({ id }) => id) }]
     : [];
-  for (const { table, column, list = false, history } of references) {
+  for (const { table, column, list = false, history, onceWith } of references) {
     const field = sql.ref(column);
+    if (onceWith) {
+      const twice = await dropTwice(ctx, table, column, onceWith, from, to);
+      if (twice.length) moved.push({ table, column: 'deleted_at', list: false, ids: twice });
+    }
     const rows = await ctx.run(
       list
         ? sql<{
@@ -67,7 +71,7 @@ export async function moveReferences(
             where company_id = ${companyId} and ${field} @> array[${from}::bigint] returning id`
         : sql<{ id: number }>`update ${sql.table(table)} set ${field} = ${to}
             where company_id = ${companyId} and ${field} = ${from} ${table === 'contact' ? sql`and id <> ${to}` : sql``}
-            ${table === 'contact_link' ? sql`and deleted_at is null` : sql``} returning id`,
+            ${table === 'contact_link' || onceWith ? sql`and deleted_at is null` : sql``} returning id`,
     );
     const ids = rows.map(({ id }) => id);
     if (!ids.length) continue;
@@ -75,6 +79,27 @@ export async function moveReferences(
     if (history) await tellMoved(ctx, table, history, ids, from, to);
   }
   return moved;
+}
+
+/** Deletes the rows of one contact whose like the other has already. */
+async function dropTwice(
+  ctx: Context,
+  table: string,
+  column: string,
+  onceWith: readonly string[],
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const same = sql.join(
+    onceWith.map((name) => sql`o.${sql.ref(name)} = r.${sql.ref(name)}`),
+    sql` and `,
+  );
+  const rows = await ctx.run(sql<{
+    id: number;
+  }>`update ${sql.table(table)} r set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, version = version + 1
+    where r.company_id = ${ctx.actor.companyId} and r.${sql.ref(column)} = ${from} and r.deleted_at is null
+      and exists (select from ${sql.table(table)} o where o.company_id = r.company_id and o.${sql.ref(column)} = ${to} and o.deleted_at is null and ${same}) returning id`);
+  return rows.map(({ id }) => id);
 }
 
 const tellMoved = (
@@ -102,7 +127,7 @@ export async function moveBack(
     const field = sql.ref(column);
     if (column === 'deleted_at') {
       await ctx.run(
-        sql`update contact_link set deleted_at = null, deleted_by_id = null where company_id = ${companyId} and id = any(${ids})`,
+        sql`update ${sql.table(table)} set deleted_at = null, deleted_by_id = null where company_id = ${companyId} and id = any(${ids})`,
       );
       continue;
     }

@@ -7,6 +7,8 @@ export interface ContactReference {
   list?: true;
   /** Records whose history tells of the move: the type, the field's name, and the column of their job. */
   history?: { objectType: string; field: string; job: 'id' | 'job_id' | null };
+  /** Columns that are unique together with this one: the row of the contact that goes is deleted where both have one. */
+  onceWith?: readonly string[];
   /** Only one row may point to a contact at a time: both contacts having one stops the merge with these words. */
   single?: { where: 'live' | 'linked' | 'pending'; refusal: string };
 }

@@ -19,4 +19,6 @@ export const jobContactReferences = [
   { table: 'job', column: 'client_id', history: { objectType: 'job', field: 'clientId', job: 'id' } },
   { table: 'job', column: 'customer_id', history: { objectType: 'job', field: 'customerId', job: 'id' } },
   { table: 'job', column: 'client_portal_id', history: { objectType: 'job', field: 'clientPortalId', job: 'id' } },
+  { table: 'job', column: 'business_id', history: { objectType: 'job', field: 'businessId', job: 'id' } },
+  { table: 'job_contact', column: 'contact_id', onceWith: ['job_id', 'contact_relationship_type_id'] },
 ] as const;
