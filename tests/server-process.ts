@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { foundCompany, insertUser } from '../src/modules/company/server/index.ts';
-import { hashPassword } from '../src/modules/identity/server/index.ts';
+import { hashPassword, keepMfaPolicy } from '../src/modules/identity/server/index.ts';
 import { createPool } from '../src/platform/server/database.ts';
 import { connection } from '../src/platform/server/embedded-postgres.ts';
 
@@ -88,6 +88,7 @@ export async function signUp(server: ServerProcess, folder: string): Promise<str
     primeAdmin: true,
     passwordHash: await hashPassword(PASSWORD),
   });
+  await keepMfaPolicy(pool, companyId, 'optional');
   await pool.end();
   return await signIn(server);
 }

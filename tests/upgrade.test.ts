@@ -66,6 +66,10 @@ async function nowIn(config: pg.ClientConfig): Promise<Tables> {
   return tablesOf(path);
 }
 
+/** What a migration changes on purpose. A filled new column stamps its row as changed; 0014 gives roles the rights of new modules. */
+const STAMPS = ['change_seq', 'change_xid'];
+const CHANGED: Record<string, string[]> = { role: ['permissions'] };
+
 /** The rows of the columns that the fixture knows: a migration may add tables, columns and rows of its own. */
 const cut = (rows: Record<string, unknown>[], columns: string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort();
@@ -83,7 +87,8 @@ test.each(NAMES)(
     const before = tablesOf(join(FIXTURES, fixture));
     await migrate(config);
     const after = await nowIn(config);
-    for (const [name, { columns, rows }] of before) {
+    for (const [name, { columns: all, rows }] of before) {
+      const columns = all.filter((column) => ![...STAMPS, ...(CHANGED[name] ?? [])].includes(column));
       const kept = new Set(cut(after.get(name)?.rows ?? [], columns));
       expect(
         cut(rows, columns).filter((row) => !kept.has(row)),

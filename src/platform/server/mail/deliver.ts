@@ -21,6 +21,10 @@ class Refused extends Error {}
 export function deliverMessages(app: App, listener: Listener): Delivery {
   const { smtpUrl, smsUrl } = app.config;
   const mailer = smtpUrl ? createMailer(smtpUrl) : undefined;
+  const channels: Waiting['channel'][] = [
+    ...(mailer ? (['email'] as const) : []),
+    ...(smsUrl ? (['sms'] as const) : []),
+  ];
   let stopped = false;
   let asked = false;
   let busy: Promise<void> | undefined;
@@ -38,7 +42,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
     }
   }
   async function deliverBatch(): Promise<number> {
-    const due = await write(app.pool, 'system', (tx) => claimWaiting(tx, BATCH));
+    const due = await write(app.pool, 'system', (tx) => claimWaiting(tx, channels, BATCH));
     await Promise.all(due.map(deliver)); // the mailer opens five connections at most
     return due.length;
   }
@@ -54,8 +58,8 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
       await write(app.pool, 'system', (tx) => markFailed(tx, message, text, final));
     }
   }
-  const timer = mailer || smsUrl ? setInterval(() => void flush(), 15_000).unref() : undefined;
-  listener.on('mail', () => void flush());
+  const timer = channels.length ? setInterval(() => void flush(), 15_000).unref() : undefined;
+  if (channels.length) listener.on('mail', () => void flush());
   return {
     flush,
     async stop() {

@@ -72,10 +72,10 @@ export interface Waiting {
 }
 const LEASE_MINUTES = 5;
 
-/** Takes what is due. Whoever dies with a message in hand leaves it to the next after the lease. */
-export const claimWaiting = (tx: Run, most: number): Promise<Waiting[]> =>
+/** Takes what is due of the channels that this process serves. Whoever dies with a message in hand leaves it to the next after the lease. */
+export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], most: number): Promise<Waiting[]> =>
   tx.run(sql<Waiting>`update outgoing_message m set next_try_at = now() + ${LEASE_MINUTES} * interval '1 minute', tries = tries + 1
-    from (select company_id, id from outgoing_message where status = 'queued' and next_try_at <= now() order by next_try_at limit ${most} for update skip locked) due
+    from (select company_id, id from outgoing_message where status = 'queued' and channel = any(${channels}) and next_try_at <= now() order by next_try_at limit ${most} for update skip locked) due
     where m.company_id = due.company_id and m.id = due.id
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
       m.body_text as "bodyText", m.body_html as "bodyHtml", m.tries`);
