@@ -8,13 +8,16 @@ import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import type { JobPageProps } from './job-pages.ts';
 
+/** The end of a day where the person sits, as the wire has it. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString().slice(0, 19).replace('T', ' ');
+
 export function JobAsOf({ job }: JobPageProps) {
   const [day, setDay] = useState(todayHere());
   const [onlyChanged, setOnlyChanged] = useState(false);
   const ready = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const read = useRead(
     jobFiguresApi.asOf,
-    { params: { jobId: job.id }, query: { date: day } },
+    { params: { jobId: job.id }, query: { date: ready ? endOfDay(day) : day } },
     { enabled: ready, keepPrevious: true },
   );
   const then = read.error ? undefined : read.data?.data;
