@@ -141,6 +141,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'GET /contact/community/latest': 'AESCUF',
   'POST /contact/subcontractor/:id': 'AESCU',
   'GET /contact/:id/history': 'AESCUF',
+  'GET /contact/:id/activeWorkOrders': 'AESCU',
   'POST /contact/:contactId/merge/:mergedContactId': 'A',
   'POST /contact/:contactId/merge/undo': 'A',
   'GET /contact/:id/sanctions': 'AESCUF',

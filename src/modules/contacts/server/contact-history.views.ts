@@ -6,7 +6,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { addressLine } from './contacts.service.ts';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import { contactAvailability } from '../shared/contact-availability.entity.ts';
-import { contactLicence } from '../shared/contact-licence.entity.ts';
+import { LICENCE_STATUSES, contactLicence } from '../shared/contact-licence.entity.ts';
 import type { ContactHistoryEntry } from '../shared/contact-merge.api.ts';
 import { BANK_FIELDS, SANCTIONS_STATES, contact } from '../shared/contact.entity.ts';
 import { findContact } from './contacts.scope.ts';
@@ -105,6 +105,8 @@ function inWords(
         if (field?.kind === 'address') return addressLine(value as Parameters<typeof addressLine>[0]);
         if (typeof value === 'boolean') return value ? 'Yes' : 'No';
         if (name === 'contactTypeId') return CONTACT_TYPES.find((type) => type.id === value)?.label ?? 'Unknown';
+        if (objectType === 'contactLicence' && name === 'statusId')
+          return LICENCE_STATUSES.find((status) => status.id === value)?.label ?? null;
         if (name === 'sanctionsStateId') return SANCTIONS_STATES.find((state) => state.id === value)?.label ?? null;
         return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
       };

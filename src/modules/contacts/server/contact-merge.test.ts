@@ -70,6 +70,22 @@ test('a merge moves jobs, work orders, licences, links and belongings, takes the
   const contractor = async () =>
     (await app.call(admin, workOrdersApi.get, { params: { id: order.id } })).body.data.assignedId;
   expect([await client(), await contractor()]).toEqual([stays.id, stays.id]);
+  const underWay = async (query: { start?: string; end?: string } = {}) =>
+    (await app.call(admin, workOrdersApi.ofContact, { params: { id: stays.id }, query })).body.data.map(({ id }) => id);
+  expect(await underWay()).toEqual([]); // a draft is not under way
+  await app.call(admin, workOrdersApi.createItem, {
+    params: { workOrderId: order.id },
+    body: { description: 'Tiles' },
+  });
+  const issued = await app.call(admin, workOrdersApi.changeStatus, {
+    params: { workOrderId: order.id, statusId: 2 },
+    body: {},
+  });
+  expect(issued.body).toMatchObject({ data: { statusId: 2 } });
+  expect([await underWay(), await underWay({ start: '2026-01-01', end: '2026-12-31' })]).toEqual([
+    [order.id],
+    [order.id],
+  ]);
   const linked = async (id: number) =>
     (await app.call(admin, contactFactsApi.linkedContacts, { params: { id } })).body.data.map((entry) => entry.id);
   expect(await linked(stays.id)).toEqual([third.id, child.id]);

@@ -8,3 +8,4 @@ export type { ContactReference } from './contact-references.slots.ts';
 export { sanctionsRoutes } from './sanctions.routes.ts';
 export { importJob as sanctionsImportJob, screenChanged, screeningJob } from './sanctions.service.ts';
 export { sanctionsIntegration } from './sanctions.views.ts';
+export { findContact } from './contacts.scope.ts';

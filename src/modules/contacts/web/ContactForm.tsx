@@ -11,6 +11,7 @@ import { ContactDuplicates } from './ContactDuplicates.tsx';
 import { ContactTypeField } from './ContactTypeField.tsx';
 import { IDENTIFIER_FIELDS } from '../shared/identifiers.ts';
 import { IdentifierField } from './IdentifierField.tsx';
+import { DayField } from './DayField.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 interface ContactFormProps {
@@ -47,7 +48,8 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
           {index === 0 && <ContactTypeField />}
           {fieldsFor(section, values).map((name) => {
             const kind = IDENTIFIER_FIELDS[name];
-            return kind ? <IdentifierField key={name} name={name} kind={kind} /> : <Field key={name} name={name} />;
+            if (kind) return <IdentifierField key={name} name={name} kind={kind} />;
+            return name === 'rctiAgreedAt' ? <DayField key={name} name={name} /> : <Field key={name} name={name} />;
           })}
         </FormSection>
       ))}

@@ -26,6 +26,7 @@ export function IdentifierField({ name, kind }: { name: string; kind: Identifier
         value={value}
         maxLength={spec?.max}
         autoComplete="off"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode={kind === 'vatNumber' ? 'text' : 'numeric'}
         onChange={(event) => {
           setTyping(true);

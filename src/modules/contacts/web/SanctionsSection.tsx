@@ -1,7 +1,8 @@
 // Administration → Sanctions lists: import a list as its office publishes it, screen everybody again.
 import './contacts.css';
 import { Button, FileInput, Select } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { showMoment, showNumber } from '../../../platform/web/display/format.ts';
@@ -147,11 +148,13 @@ function ImportForm() {
 
 /** Imports and screenings of this person, with how far they are. */
 function Work() {
-  const [busy, setBusy] = useState(true);
-  const read = useRead(sanctionsApi.progress, {}, busy ? { refetchInterval: LOOK_AGAIN_MS } : {});
+  const read = useRead(sanctionsApi.progress, {}, { refetchInterval: LOOK_AGAIN_MS });
   const rows = read.data?.data ?? [];
   const unfinished = rows.some(({ status }) => status === 'queued' || status === 'running');
-  if (read.data && unfinished !== busy) setBusy(unfinished);
+  const done = read.data !== undefined && !unfinished;
+  useEffect(() => {
+    if (done) void invalidateResources(['sanctionsList', 'contact']);
+  }, [done]);
   if (!rows.length) return null;
   return (
     <RecordSection title="Imports and screenings">

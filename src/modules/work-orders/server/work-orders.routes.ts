@@ -17,6 +17,7 @@ import {
   updateWorkOrder,
 } from './work-orders.service.ts';
 import {
+  activeWorkOrders,
   availableView,
   itemView,
   itemsView,
@@ -31,6 +32,7 @@ export const workOrdersRoutes = (): Route[] =>
     list: (ctx, { query }) => workOrderList(ctx, query),
     count: (ctx, { query }) => workOrderCount(ctx, query),
     get: (ctx, { params }) => workOrderView(ctx, params.id),
+    ofContact: (ctx, { params, query }) => activeWorkOrders(ctx, params.id, query),
     ofJob: (ctx, { params }) => workOrdersOfJob(ctx, params.jobId),
     create: async (ctx, { body }) => workOrderView(ctx, await createWorkOrder(ctx, body)),
     update: async (ctx, { params, body }) => {

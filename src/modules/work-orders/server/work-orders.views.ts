@@ -6,6 +6,7 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { findContact } from '../../contacts/server/index.ts';
 import { requireJob, settingValue } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder, workOrderItem } from '../shared/work-order.entity.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
@@ -93,6 +94,37 @@ export const workOrderCount = (ctx: Context, query: ListQuery) => listCount(ctx,
 export async function workOrdersOfJob(ctx: Context, jobId: number): Promise<RawJson<Page<WorkOrderListRow>>> {
   await requireJob(ctx, jobId);
   return await listPage<WorkOrderListRow>(ctx, workOrderSource(ctx, jobId), { perPage: 1000 });
+}
+
+const UNDER_WAY = ['waiting', 'active', 'hold'];
+
+/** What a contact has under way; an order without a day counts as of any day. */
+export async function activeWorkOrders(
+  ctx: Context,
+  contactId: number,
+  { start, end }: { start?: string; end?: string },
+): Promise<RawJson<Page<WorkOrderListRow>>> {
+  await findContact(ctx, contactId);
+  const open = (field: string, operator: string, value: string | undefined) =>
+    value
+      ? [
+          {
+            or: [
+              { field, operator: 'noValue' },
+              { field, operator, value },
+            ],
+          },
+        ]
+      : [];
+  const filter = {
+    and: [
+      { field: 'assignedId', operator: 'equals', value: contactId },
+      { field: 'statusType', operator: 'equals', value: UNDER_WAY },
+      ...open('startDate', 'lessThanEqualTo', end),
+      ...open('endDate', 'greaterThanEqualTo', start),
+    ],
+  };
+  return await listPage<WorkOrderListRow>(ctx, workOrderSource(ctx), { filter: JSON.stringify(filter), perPage: 1000 });
 }
 
 const itemsOf = (

@@ -224,6 +224,17 @@ export const workOrdersApi = {
     response: one(view),
     changes,
   }),
+  ofContact: endpoint({
+    method: 'GET',
+    path: '/contact/:id/activeWorkOrders',
+    permission: 'view-work-order',
+    summary: 'Work orders a contact has under way, of some days where those are named',
+    query: z.strictObject({
+      start: z.iso.date('Enter a date as YYYY-MM-DD').optional(),
+      end: z.iso.date('Enter a date as YYYY-MM-DD').optional(),
+    }) as unknown as z.ZodType<{ start?: string; end?: string }>,
+    response: page(listRow),
+  }),
   ofJob: endpoint({
     method: 'GET',
     path: '/job/:jobId/workOrder',
