@@ -1,5 +1,4 @@
 // One company with a record of every kind, and for every endpoint a request that is valid there. Reach, isolation and chaos use it.
-import { sql } from 'kysely';
 import type { Endpoint } from '../src/kit/endpoint.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { divisionApi, regionApi } from '../src/modules/company/shared/company-profile.api.ts';
@@ -12,9 +11,6 @@ import {
   customFieldCategoriesApi,
   customFieldItemsApi,
 } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
-import { contactMergeApi } from '../src/modules/contacts/shared/contact-merge.api.ts';
-import { contactFactsApi } from '../src/modules/contacts/shared/contact-facts.api.ts';
-import { contactAvailabilityApi, contactLicencesApi } from '../src/modules/contacts/shared/contact-licences.api.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
@@ -35,8 +31,9 @@ import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.bu
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { until } from './server-process.ts';
+import { contactWorld } from './samples-contacts.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
-import { type Answer, type Person, type TestApp, asSystem } from './test-app.ts';
+import type { Answer, Person, TestApp } from './test-app.ts';
 
 /** The ids of one company's records. */
 export type World = Record<
@@ -132,26 +129,12 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const job = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const emptyJob = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const contact = (await buildContact(app, as, { companyName: `${MARK} Plumbing`, contactTypeId: 3 })).id;
-  const linkedContact = (await buildContact(app, as, { companyName: `${MARK} Tiling`, contactTypeId: 3 })).id;
-  const mergedInto = (await buildContact(app, as, { companyName: `${MARK} Painting`, contactTypeId: 3 })).id;
-  const merged = (await buildContact(app, as, { companyName: `${MARK} Paint`, contactTypeId: 3 })).id;
-  await app.call(as, contactMergeApi.merge, { params: { contactId: mergedInto, mergedContactId: merged } });
-  const [list] = await asSystem(
+  const { linkedContact, mergedInto, sanctionsList, licence, availability } = await contactWorld(
     app,
-    sql<{
-      id: number;
-    }>`insert into sanctions_list (company_id, source, list_version, file_name, sha256, current) values (${as.companyId}, 'UN', ${MARK}, 'un.xml', '-', true)
-      on conflict (company_id, source) where current do update set list_version = excluded.list_version returning id`,
+    as,
+    contact,
+    MARK,
   );
-  const licence = made(
-    await app.call(as, contactLicencesApi.create, { body: { contactId: contact, licenceTypeId: 3, number: MARK } }),
-  ).id;
-  const availability = made(
-    await app.call(as, contactAvailabilityApi.create, {
-      body: { contactId: contact, fromDate: '2026-08-03', toDate: '2026-08-04', note: MARK },
-    }),
-  ).id;
-  await app.call(as, contactFactsApi.link, { params: { contactId: contact, linkedContactId: linkedContact } });
   const note = made(await app.call(as, messagesApi.create, { body: { jobId: job, note: MARK } })).id;
   const linked = (await buildJob(app, as, { customerName: MARK, divisionId })).id;
   const jobLink = made(
@@ -265,7 +248,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     contact,
     linkedContact,
     mergedInto,
-    sanctionsList: list?.id ?? 0,
+    sanctionsList,
     licence,
     availability,
     note,

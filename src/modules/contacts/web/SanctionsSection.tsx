@@ -153,7 +153,7 @@ function Work() {
   const unfinished = rows.some(({ status }) => status === 'queued' || status === 'running');
   const done = read.data !== undefined && !unfinished;
   useEffect(() => {
-    if (done) void invalidateResources(['sanctionsList', 'contact']);
+    if (done) invalidateResources(['sanctionsList', 'contact']);
   }, [done]);
   if (!rows.length) return null;
   return (
