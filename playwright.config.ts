@@ -7,7 +7,7 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  timeout: 30_000,
+  timeout: 60_000,
   workers: 1,
   retries: 0,
   use: {

@@ -25,7 +25,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await page.getByLabel('First Name').fill('Nora');
   await page.getByLabel('Last Name').fill('Finch');
   await page.getByLabel(/^Email( \*)?$/).fill(email);
-  await page.getByLabel('Roles', { exact: true }).first().click();
+  await page.getByLabel('Roles', { exact: true }).first().click({ force: true }); // its box lies over the input
   await page.getByRole('option', { name: 'Estimator', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -43,7 +43,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await expect(other.getByRole('link', { name: 'Work orders' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Roles', { exact: true }).first().click();
+  await page.getByLabel('Roles', { exact: true }).first().click({ force: true }); // its box lies over the input
   await page.keyboard.press('Backspace');
   await page.getByRole('option', { name: 'Field worker' }).click();
   await page.keyboard.press('Escape');
