@@ -1,0 +1,158 @@
+// The life of a job on screen: copied, linked, moved with open points confirmed, its clock paused, its milestones, its past.
+import { type Page, request } from '@playwright/test';
+import { paths } from '../src/platform/web/paths/paths.ts';
+import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+
+interface Made {
+  id: number;
+  jobNumber: string;
+}
+const customer = unique('Quill');
+let job: Made;
+
+test.beforeAll(async ({ baseURL }) => {
+  const context = await request.newContext({ baseURL: baseURL ?? '' });
+  const signedIn = await context.post('/api/authentication/authenticate', {
+    data: { email: 'admin@harbour.example', password: PASSWORD },
+  });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).token.access_token}` };
+  const post = async (path: string, data: object): Promise<Made> =>
+    (await (await context.post(`/api${path}`, { data, headers })).json()).data;
+  const site = { line1: '9 Quill St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' };
+  job = await post('/job', {
+    customerName: customer,
+    customerEmail: 'quill@test.example',
+    clientRef: unique('CLM'),
+    siteAddress: { ...site, latitude: -33.75, longitude: 150.69 },
+    siteSameAsCustomerAddress: false,
+  });
+  await post('/workOrder', { jobId: job.id, label: 'Painting' });
+});
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(60_000);
+  await signIn(page, 'admin@harbour.example');
+});
+
+/** The page of the job that is open: the innermost panel, for lists have actions as well. */
+const here = (page: Page) => page.getByRole('tabpanel').last();
+const dialog = (page: Page) => page.getByRole('dialog');
+async function act(page: Page, action: string): Promise<void> {
+  await here(page).getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+test('a job is copied and linked, and says what comes next', async ({ page }) => {
+  await page.goto(paths.job(job.id));
+  await expect(here(page).getByRole('region', { name: 'Next action' })).toContainText('Assign the job');
+  await act(page, 'Copy job');
+  await expectAccessibleEverywhere(page, 'copy job', '[role=dialog]');
+  await dialog(page).getByLabel('Description of the new job').fill('The second event');
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(here(page).getByText('The second event')).toBeVisible();
+  await here(page).getByRole('link', { name: 'Linked jobs' }).click();
+  await expect(
+    here(page).getByRole('region', { name: 'Linked jobs' }).getByRole('link', { name: job.jobNumber }),
+  ).toBeVisible();
+  await expectAccessibleEverywhere(page, 'linked jobs');
+  await act(page, 'Link to another job');
+  await expectAccessibleEverywhere(page, 'link jobs', '[role=dialog]');
+  await page.keyboard.press('Escape');
+});
+
+test('an open work order is confirmed before the job is cancelled', async ({ page }) => {
+  await page.goto(paths.job(job.id));
+  await here(page).getByRole('button', { name: 'Change status', exact: true }).click();
+  await dialog(page).getByLabel('Cancelled').check();
+  const open = dialog(page).getByLabel('1 open work order');
+  await expect(open).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill('The owner withdrew');
+  const change = dialog(page).getByRole('button', { name: 'Change status' });
+  await expect(change).toBeDisabled();
+  await expectAccessibleEverywhere(page, 'open points', '[role=dialog]');
+  await open.check();
+  await expect(change).toBeEnabled();
+  await dialog(page).getByLabel('Customer contacted').check();
+  await change.click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(here(page).getByText('Customer contacted').first()).toBeVisible();
+});
+
+test('a clock is paused with a reason and runs on', async ({ page }) => {
+  await page.goto(paths.job(job.id, 'kpis'));
+  const clock = here(page).getByRole('listitem', { name: 'Inspection' });
+  await clock.getByRole('button', { name: 'Pause' }).click();
+  await dialog(page).getByLabel('Reason').click();
+  await page.getByRole('option', { name: 'Access' }).click();
+  await dialog(page).getByLabel('Note').fill('No key until Monday');
+  await dialog(page).getByRole('button', { name: 'Pause' }).click();
+  await expect(clock.getByText('Paused')).toBeVisible();
+  await expect(here(page).getByText('Access: No key until Monday')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'clocks');
+  await clock.getByRole('button', { name: 'Resume' }).click();
+  await dialog(page).getByLabel('Note').fill('The key came');
+  await dialog(page).getByRole('button', { name: 'Resume' }).click();
+  await expect(clock.getByText('Running')).toBeVisible();
+});
+
+test('a milestone is added, stands on the board, and is completed', async ({ page }) => {
+  await page.goto(paths.job(job.id, 'milestones'));
+  const label = unique('Strip out');
+  await here(page).getByRole('button', { name: 'Add milestone' }).click();
+  await dialog(page).getByLabel('Milestone').fill(label);
+  await dialog(page).getByLabel('Due').fill('2026-01-05');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(here(page).getByText(label)).toBeVisible();
+  await expectAccessibleEverywhere(page, 'milestones');
+  await page.goto('/prime/job/todo');
+  await page.getByText('All jobs').click();
+  const late = page.getByRole('region', { name: 'Late' });
+  await expect(late.getByRole('link', { name: label })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'todo board');
+  await late.getByRole('button', { name: `Move ${label} of ${job.jobNumber}` }).click();
+  await page.getByRole('menuitem', { name: 'Later' }).click();
+  await expect(page.getByRole('region', { name: 'Later' }).getByRole('link', { name: label })).toBeVisible();
+  await page.goto(paths.job(job.id, 'milestones'));
+  await here(page).getByLabel(`${label} completed`).click();
+  await expect(here(page).getByText(/Completed \d/)).toBeVisible();
+});
+
+test('a date is changed with its reason, a field is locked, and the past shows the job as it was', async ({ page }) => {
+  await page.goto(paths.job(job.id));
+  await act(page, 'Change date');
+  await dialog(page).getByLabel('Target completion').fill('2026-12-18');
+  await expectAccessibleEverywhere(page, 'change date', '[role=dialog]');
+  await dialog(page).getByRole('button', { name: 'Change date' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await act(page, 'Lock fields');
+  await expectAccessibleEverywhere(page, 'lock fields', '[role=dialog]');
+  await dialog(page).getByLabel('Claim number').check();
+  await dialog(page).getByRole('button', { name: 'Save locks' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await here(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await here(page).getByLabel('Claim number').fill('Another');
+  await page.keyboard.press('Control+s');
+  await expect(
+    here(page)
+      .getByText(/Claim number is locked\./)
+      .first(),
+  ).toBeVisible();
+  await page.goto(paths.job(job.id, 'as-of'));
+  await expect(here(page).getByRole('row', { name: /Claim number/ })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'as of a day');
+  await here(page).getByLabel('As of the end of').fill('2020-01-01');
+  await expect(here(page).getByText(/did not exist then/)).toBeVisible();
+});
+
+test('a contact is added to the job', async ({ page }) => {
+  await page.goto(paths.job(job.id, 'contacts'));
+  await here(page).getByRole('button', { name: 'Add contact' }).click();
+  await dialog(page).getByPlaceholder('Search name, address').click();
+  await page.getByRole('option').first().click();
+  await expectAccessibleEverywhere(page, 'add contact', '[role=dialog]');
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(here(page).getByText('Interested party').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'contacts of a job');
+});
