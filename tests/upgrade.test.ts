@@ -95,6 +95,8 @@ test.each(NAMES)(
         name,
       ).toEqual([]);
     }
+    const [estimator] = (after.get('role')?.rows ?? []).filter(({ ref }) => ref === 'estimator');
+    expect(JSON.stringify(estimator?.['permissions'])).toContain('view-custom-field');
     await migrate(config);
     expect(await nowIn(config)).toEqual(after);
   },
