@@ -28,7 +28,7 @@ interface Candidate extends Omit<ContactDuplicate, 'reasons'> {
 
 const MOST = 1000;
 /** How alike two names must be, by their trigrams, to be looked at; and by their words, to be shown. */
-const LOOK = 0.45;
+const LOOK = 0.6;
 const SHOW = 0.8;
 const SHORTEST_NAME = 3;
 
@@ -58,13 +58,14 @@ export async function contactDuplicates(ctx: Context, given: DuplicateQuery): Pr
   if (!ways.length) return [];
   const [, found] = await ctx.runAll(
     sql`select set_config('pg_trgm.similarity_threshold', ${String(LOOK)}, true)`,
-    sql<Candidate>`select ${matchColumns(ctx)}, k.full_name as "fullName", array[k.home_number, k.mobile_number, k.work_number] as numbers,
+    sql<Candidate>`with found as materialized (${sql.join(
+      ways.map((way) => sql`(${way} limit ${sql.lit(MOST)})`),
+      sql` union `,
+    )})
+      select ${matchColumns(ctx)}, k.full_name as "fullName", array[k.home_number, k.mobile_number, k.work_number] as numbers,
         coalesce(${email} <> '' and k.email_key = ${email}, false) as "sameEmail", coalesce(${abn} <> '' and k.abn_key = ${abn}, false) as "sameAbn",
         coalesce(${address} <> '' and k.address_key = plain_name(${address}), false) as "sameAddress"
-      from contact k where ${contactScope(ctx, 'k')} and k.id <> ${Number(given.exceptId ?? 0)} and k.id in (${sql.join(
-        ways.map((way) => sql`(${way} limit ${sql.lit(MOST)})`),
-        sql` union `,
-      )}) limit ${sql.lit(MOST)}`,
+      from found f join contact k on k.id = f.id where ${contactScope(ctx, 'k')} and k.id <> ${Number(given.exceptId ?? 0)} limit ${sql.lit(MOST)}`,
   );
   const wanted = new Set(numbers.map(({ e164 }) => e164));
   return found

@@ -270,3 +270,14 @@ test('look-alikes are found by number in any spelling, by address and by a name 
   expect(await reasons({ fullName: 'Renee Mueller' })).toEqual(['Similar name. One letter differs: mueller / muller']);
   expect(await reasons({ fullName: 'Somebody Else' })).toBe(undefined);
 });
+
+test('several contacts with one email are all found by it alone', async () => {
+  const { admin: own } = await app.company();
+  for (const companyName of ['Twin one', 'Twin two'])
+    await buildContact(app, own, { companyName, email: 'twins@test.example' });
+  const found = await app.call(own, contactsApi.duplicates, { query: { email: 'TWINS@test.example' } });
+  expect(found.body.data.map(({ primaryLabel, reasons }) => [primaryLabel, reasons])).toEqual([
+    ['Twin one', ['Same email']],
+    ['Twin two', ['Same email']],
+  ]);
+});
