@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Running, createApp } from '../src/app/create-app.ts';
 import { openInstallation } from '../src/app/installation.ts';
 import { foundCompany, insertUser } from '../src/modules/company/server/index.ts';
-import { hashPassword } from '../src/modules/identity/server/index.ts';
+import { hashPassword, keepMfaPolicy } from '../src/modules/identity/server/index.ts';
 import { backup } from '../src/platform/server/backup.ts';
 
 const EMAIL = 'admin@fixture.example';
@@ -32,6 +32,7 @@ try {
 async function fill({ app, server }: Running): Promise<void> {
   const where = { countryId: 1, timezone: 'Australia/Sydney' };
   const companyId = await foundCompany(app.pool, { name: 'Fixture Ltd', systemType: 'build', ...where });
+  await keepMfaPolicy(app.pool, companyId, 'optional');
   const passwordHash = await hashPassword(PASSWORD);
   const person = { email: EMAIL, firstName: 'Ana', lastName: 'Fixture', roleIds: [1], primeAdmin: true, passwordHash };
   await insertUser(app.pool, companyId, person);
@@ -57,6 +58,12 @@ async function fill({ app, server }: Running): Promise<void> {
     gstRegistered: true,
   });
   const job = await make('/job', { customerName: 'Grace Okafor', description: 'Burst pipe in the kitchen' });
+  const category = await make('/customFieldCategory', { objectType: 'job', label: 'Building' });
+  const definition = { fieldType: 'text', fieldRef: 'roof', fieldLabel: 'Roof' };
+  await make('/customFieldItem', { categoryId: category.id, definition });
+  await make('/role', { label: 'Trainee', permissions: ['view-job'] });
+  await make('/user', { firstName: 'Ben', lastName: 'Invited', email: 'ben@fixture.example', roleIds: [2] });
+  await make('/savedView', { list: 'job', label: 'Open', settings: {} });
   const items = [
     { description: 'Remove wet plasterboard', tradeId: 3, labourQuantity: 6.5, labourCost: 68, labourMarkup: 0.15 },
     {
@@ -74,7 +81,14 @@ async function fill({ app, server }: Running): Promise<void> {
     label: 'Repairs',
     categories: [{ label: 'Kitchen', items }],
   });
-  await make(`/estimate/${estimate.id}/snapshot?authorise=1&authoriseItems=1`, {});
+  const snapshot = await make(`/estimate/${estimate.id}/snapshot?authorise=1&authoriseItems=1`, {});
+  await make('/shareItem', {
+    kind: 'estimate',
+    objectType: 'estimateSnapshot',
+    objectId: snapshot.id,
+    label: 'For the insurer',
+    expiresAt: new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+  });
   const order = await make('/workOrder', { jobId: job.id, label: 'Plastering', assignedId: contractor.id });
   const lines = estimate.items.slice(0, 2).map(({ id }) => ({ estimateItemId: id }));
   await make(`/workOrder/${order.id}/estimateItem`, { items: lines });
