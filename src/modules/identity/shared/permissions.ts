@@ -24,15 +24,7 @@ export const MODULES = [
   {
     ref: 'job',
     label: 'Jobs',
-    resources: [
-      'job',
-      'job-contact',
-      'job-link',
-      'job-history',
-      'milestone',
-      'workflow-kpi-note',
-      'workflow',
-    ],
+    resources: ['job', 'job-contact', 'job-link', 'job-history', 'milestone', 'workflow-kpi-note', 'workflow'],
   },
   { ref: 'documents', label: 'Documents', resources: ['attachment'] },
   { ref: 'messages', label: 'Messages', resources: ['notification'] },

@@ -55,7 +55,8 @@ export function JobTodo() {
       {!read.data ? (
         <SkeletonRows rows={6} />
       ) : (
-        <div className="todo-columns">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+        <div className="todo-columns" role="region" aria-label="Columns by due date" tabIndex={0}>
           {TODO_COLUMNS.map((column) => {
             const cards = columns.get(column) ?? [];
             return (

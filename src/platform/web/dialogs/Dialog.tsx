@@ -62,6 +62,7 @@ function useFirstField(body: RefObject<HTMLDivElement | null>, opened: boolean):
     if (!opened) return undefined;
     const timer = setTimeout(() => {
       if (body.current?.querySelector('[data-autofocus]')) return;
+      if (body.current?.contains(document.activeElement)) return; // somebody quick is in a field already
       const target =
         body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current?.querySelector<HTMLElement>('button');
       target?.focus();
