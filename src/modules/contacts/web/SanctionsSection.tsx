@@ -58,6 +58,7 @@ export function SanctionsSection() {
             <ListRow key={row.id} row={row} />
           ))}
         </ul>
+      </div>
       </RecordSection>
       {may('create-sanctions-list') && <ImportForm />}
       <Work />
@@ -92,7 +93,7 @@ function ListRow({ row }: { row: SanctionsList }) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Take ${row.source} out of use`}
+          aria-label={`Take out of use: ${row.source}`}
           onClick={() => void takeOut()}
         >
           Take out of use
@@ -158,7 +159,8 @@ function Work() {
   if (!rows.length) return null;
   return (
     <RecordSection title="Imports and screenings">
-      <ul className="contact-rows" role="status">
+      <div role="status">
+        <ul className="contact-rows">
         {rows.map((row) => (
           <li key={row.id}>
             <div>

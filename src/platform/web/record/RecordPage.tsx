@@ -55,7 +55,10 @@ export function RecordPage(props: RecordPageProps) {
         </div>
       </section>
       {menu.length > 0 && <RecordMenu menu={menu} active={active} />}
-      <div className="record-body">{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
+      <div className="record-body" tabIndex={0} role="region" aria-label="Page">
+        {children}
+      </div>
     </article>
   );
 }
