@@ -58,7 +58,6 @@ export function SanctionsSection() {
             <ListRow key={row.id} row={row} />
           ))}
         </ul>
-      </div>
       </RecordSection>
       {may('create-sanctions-list') && <ImportForm />}
       <Work />
@@ -161,23 +160,24 @@ function Work() {
     <RecordSection title="Imports and screenings">
       <div role="status">
         <ul className="contact-rows">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <div>
-              <p>
-                <strong>{row.label}</strong> {STATES[row.status]}
-                {row.status === 'running' ? `, ${Math.round(row.progress)} %` : ''}
-              </p>
-              <p className={row.status === 'failed' ? 'contact-warning' : 'quiet'}>
-                {row.result
-                  ? `${showNumber(row.result.screened ?? 0)} contacts screened, ${showNumber(row.result.toDecide ?? 0)} to decide`
-                  : row.message}
-              </p>
-            </div>
-            <span className="quiet">{showMoment(row.createdAt)}</span>
-          </li>
-        ))}
-      </ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div>
+                <p>
+                  <strong>{row.label}</strong> {STATES[row.status]}
+                  {row.status === 'running' ? `, ${Math.round(row.progress)} %` : ''}
+                </p>
+                <p className={row.status === 'failed' ? 'contact-warning' : 'quiet'}>
+                  {row.result
+                    ? `${showNumber(row.result.screened ?? 0)} contacts screened, ${showNumber(row.result.toDecide ?? 0)} to decide`
+                    : row.message}
+                </p>
+              </div>
+              <span className="quiet">{showMoment(row.createdAt)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </RecordSection>
   );
 }
