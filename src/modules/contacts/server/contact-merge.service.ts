@@ -26,11 +26,11 @@ export async function mergeContacts(
   mergedContactId: number,
   { take = [], version }: MergeChoice = {},
 ): Promise<number> {
-  if (contactId === mergedContactId) throw invalid({ mergedContactId: 'A contact cannot be merged with itself' });
   const wrong = take.find((name) => !choosable(name));
   if (wrong !== undefined) throw invalid({ take: `A contact has no field "${wrong.slice(0, 60)}" to take over` });
   // Always in the same order, so that two merges never wait for each other.
   for (const id of [contactId, mergedContactId].sort((left, right) => left - right)) await findContact(ctx, id);
+  if (contactId === mergedContactId) throw invalid({ mergedContactId: 'A contact cannot be merged with itself' });
   const goes = await lockRecord(ctx, contact, mergedContactId);
   const before = await lockRecord(ctx, contact, contactId, { ...(version !== undefined && { version }) });
   const references = [...OWN_REFERENCES, ...owners];
