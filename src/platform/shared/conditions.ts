@@ -56,7 +56,7 @@ function same(given: unknown, wanted: Scalar): boolean {
   if (Array.isArray(given)) return given.some((one) => same(one, wanted));
   if (isEmpty(given)) return isEmpty(wanted) || wanted === false;
   if (typeof given === 'boolean') return given === (wanted === true || wanted === 1 || wanted === 'true');
-  return String(given).toLowerCase() === String(wanted ?? '').toLowerCase();
+  return textOf(given).toLowerCase() === textOf(wanted).toLowerCase();
 }
 
 const includes = (given: unknown, wanted: Scalar): boolean =>
@@ -70,7 +70,7 @@ const textOf = (value: unknown): string =>
 /** Numbers by size, days and texts by the alphabet; nothing is neither less nor more. */
 function compare(given: unknown, wanted: Scalar | undefined, fits: (order: number) => boolean): boolean {
   if (isEmpty(given) || isEmpty(wanted)) return false;
-  const [a, b] = [Number(given), Number(wanted)];
+  const [a, b] = [Number(textOf(given) || Number.NaN), Number(textOf(wanted) || Number.NaN)];
   if (Number.isFinite(a) && Number.isFinite(b)) return fits(a - b);
   return fits(textOf(given) < textOf(wanted) ? -1 : textOf(given) > textOf(wanted) ? 1 : 0);
 }

@@ -108,7 +108,7 @@ describe('answers', () => {
         const answer = checkAnswer(field(type, { validation: { required }, options }), value);
         return answer === undefined || typeof answer === 'string';
       }),
-      { numRuns: 3000 },
+      { numRuns: 3000, examples: [['time', { toString: {} }, false]] },
     );
   });
 });

@@ -169,6 +169,9 @@ export function checkAnswer(field: FormFieldDefinition, value: unknown): string 
   return RULES[field.fieldType]?.(value, field);
 }
 
+/** Objects are no texts: one with a `toString` of its own cannot even be turned into one. */
+const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+
 type Rule = (value: unknown, field: FormFieldDefinition) => string | undefined;
 
 const text: Rule = (value, { validation = {} }) => {
@@ -215,7 +218,7 @@ const RULES: Partial<Record<FieldType, Rule>> = {
   html: text,
   code: text,
   phone: (value, field) =>
-    text(value, field) ?? (/^[\d\s()+.,x#/-]{3,40}$/i.test(String(value)) ? undefined : 'Enter a phone number'),
+    text(value, field) ?? (/^[\d\s()+.,x#/-]{3,40}$/i.test(plain(value)) ? undefined : 'Enter a phone number'),
   email,
   multiemail: (value, field) =>
     Array.isArray(value) && value.length <= 100 && value.every((one) => email(one, field) === undefined)
@@ -225,10 +228,10 @@ const RULES: Partial<Record<FieldType, Rule>> = {
   number,
   percentage: number,
   rating: number,
-  color: (value) => (/^#[0-9a-f]{6}$/i.test(String(value)) ? undefined : 'Enter a colour such as #2b6cb0'),
+  color: (value) => (/^#[0-9a-f]{6}$/i.test(plain(value)) ? undefined : 'Enter a colour such as #2b6cb0'),
   json: (value) => {
     try {
-      JSON.parse(String(value));
+      JSON.parse(plain(value));
       return undefined;
     } catch {
       return 'This is not valid JSON';
@@ -240,9 +243,9 @@ const RULES: Partial<Record<FieldType, Rule>> = {
   multiselect: manyOf,
   boolean: (value) => (typeof value === 'boolean' ? undefined : 'Choose yes or no'),
   date: day,
-  time: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)) ? undefined : 'Enter a time'),
+  time: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(plain(value)) ? undefined : 'Enter a time'),
   datetime: (value) =>
-    realDay(String(value).slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(String(value))
+    realDay(plain(value).slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(plain(value))
       ? undefined
       : 'Enter a date and a time',
   address: (value) => (addressSchema.safeParse(value).success ? undefined : 'Enter an address'),
@@ -317,7 +320,7 @@ export function keptAnswers(
 /** An answer as one line of text, for lists, prints and the history. */
 export function showAnswer(field: FormFieldDefinition, value: unknown): string {
   if (isBlank(value)) return '';
-  const labelOf = (one: unknown) => field.options?.find((option) => option.value === one)?.label ?? String(one);
+  const labelOf = (one: unknown) => field.options?.find((option) => option.value === one)?.label ?? plain(one);
   switch (field.fieldType) {
     case 'boolean':
       return value === true ? 'Yes' : 'No';
@@ -337,7 +340,7 @@ export function showAnswer(field: FormFieldDefinition, value: unknown): string {
     case 'signature':
       return 'Signed';
     case 'percentage':
-      return `${String(value)} %`;
+      return `${plain(value)} %`;
     default:
       return labelOf(value);
   }
