@@ -53,6 +53,7 @@ async function fingerprint(app: TestApp, companyId: number): Promise<Map<string,
       where column_name = 'company_id' and table_schema = 'public'
       and table_name <> all(${STILL_WRITTEN}) order by 1`,
   );
+  await app.running.relay.flush(); // what follows from earlier changes is written before it is looked at
   const hashes = new Map<string, string>();
   for (const { name } of tables) {
     const [row] = await asSystem(
