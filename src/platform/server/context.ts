@@ -121,3 +121,20 @@ export function cache<V>(app: App, name: string): Map<string, V> {
   }
   return found as Map<string, V>;
 }
+
+/** In whose name a domain event is followed: of the company, with no rights of a person. */
+export const systemActor = (companyId: number, userId: number | null): Actor => ({
+  userId: userId ?? 0,
+  companyId,
+  contactId: null,
+  sessionId: 0,
+  fullName: '',
+  email: '',
+  timezone: 'UTC',
+  audience: 'staff',
+  permissions: new Set(),
+  primeAdmin: false,
+  systemAdmin: false,
+  onlyMyJobs: false,
+  divisionIds: [],
+});

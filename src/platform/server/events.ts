@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from './context.ts';
 import { write } from './database.ts';
+import { createDrain } from './drain.ts';
 import type { Listener } from './notify.ts';
 
 export interface DomainEvent {
@@ -27,32 +28,15 @@ export interface Relay {
 
 /** Delivers waiting events to their subscribers. An event that fails is tried again later and holds up only its own aggregate. */
 export function relayEvents(app: App, listener: Listener, subscribers: Record<string, readonly Subscriber[]>): Relay {
-  let stopped = false;
-  let asked = false;
-  let busy: Promise<void> | undefined;
-  const flush = (): Promise<void> => {
-    asked = true; // also while a round is under way: its last look may have come too early
-    busy ??= deliverAll().finally(() => {
-      busy = undefined;
-    });
-    return busy;
-  };
-  async function deliverAll(): Promise<void> {
-    while (asked && !stopped) {
-      asked = false;
-      for (let found = BATCH; found === BATCH && !stopped; )
-        found = await deliverBatch(app, subscribers).catch(() => 0);
-    }
-  }
-  const timer = setInterval(() => void flush(), 5000);
+  const drain = createDrain(() => deliverBatch(app, subscribers), BATCH);
+  const timer = setInterval(() => void drain.flush(), 5000);
   timer.unref();
-  listener.on('events', () => void flush());
+  listener.on('events', () => void drain.flush());
   return {
-    flush,
+    flush: drain.flush,
     async stop() {
-      stopped = true;
       clearInterval(timer);
-      await busy;
+      await drain.stop();
     },
   };
 }

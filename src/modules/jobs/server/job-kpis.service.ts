@@ -1,5 +1,5 @@
 // How the clocks of a job stand: read from its facts, and kept for lists when an event says that one of them changed.
-import { type Actor, type Context, inTransaction } from '../../../platform/server/context.ts';
+import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -96,22 +96,6 @@ export async function secondsInStatus(ctx: Context, job: Job): Promise<number> {
   });
   return businessSeconds(parseMoment(job.statusChangedAt), ctx.now, calendar);
 }
-
-const systemActor = (companyId: number, userId: number | null): Actor => ({
-  userId: userId ?? 0,
-  companyId,
-  contactId: null,
-  sessionId: 0,
-  fullName: '',
-  email: '',
-  timezone: 'UTC',
-  audience: 'staff',
-  permissions: new Set(),
-  primeAdmin: false,
-  systemAdmin: false,
-  onlyMyJobs: false,
-  divisionIds: [],
-});
 
 /** Hears that a job, its status or a note on a clock changed. */
 export const followJob: Subscriber = (app, { companyId, actorId, aggregateId, name }) =>

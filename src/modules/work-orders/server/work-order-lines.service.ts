@@ -1,6 +1,6 @@
 // What work orders take of estimate lines and bring for them: remainders, shares of the sell, totals.
 import { roundTo, round2 } from '../../../kit/money.ts';
-import { type Actor, type Context, inTransaction } from '../../../platform/server/context.ts';
+import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { followWorkOrders, loadRows } from '../../estimates/server/index.ts';
@@ -180,22 +180,7 @@ export async function availableLines(ctx: Context, jobId: number, estimateTypeId
 export const refreshSellOfEstimate: Subscriber = async (app, { companyId, actorId, payload }) => {
   const { estimateId, jobId } = payload as { estimateId?: number; jobId?: number };
   if (!estimateId || !jobId) return;
-  const actor: Actor = {
-    userId: actorId ?? 0,
-    companyId,
-    contactId: null,
-    sessionId: 0,
-    fullName: '',
-    email: '',
-    timezone: 'UTC',
-    audience: 'staff',
-    permissions: new Set(),
-    primeAdmin: false,
-    systemAdmin: false,
-    onlyMyJobs: false,
-    divisionIds: [],
-  };
-  await inTransaction(app, actor, { requestId: 'event', ip: '' }, async (ctx) => {
+  await inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
     const lines = await linkedLines(ctx, estimateId);
     if (!lines.length) return;
     await lockEstimatesOfJob(ctx, jobId);

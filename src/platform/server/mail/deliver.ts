@@ -2,6 +2,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from '../context.ts';
 import { write } from '../database.ts';
+import { createDrain } from '../drain.ts';
 import type { Listener } from '../notify.ts';
 import { type Waiting, claimWaiting, markFailed, markSent } from './outbox.store.ts';
 
@@ -25,22 +26,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
     ...(mailer ? (['email'] as const) : []),
     ...(smsUrl ? (['sms'] as const) : []),
   ];
-  let stopped = false;
-  let asked = false;
-  let busy: Promise<void> | undefined;
-  const flush = (): Promise<void> => {
-    asked = true; // also while a round is under way: its last look may have come too early
-    busy ??= deliverAll().finally(() => {
-      busy = undefined;
-    });
-    return busy;
-  };
-  async function deliverAll(): Promise<void> {
-    while (asked && !stopped) {
-      asked = false;
-      for (let found = BATCH; found === BATCH && !stopped; ) found = await deliverBatch().catch(() => 0);
-    }
-  }
+  const drain = createDrain(deliverBatch, BATCH);
   async function deliverBatch(): Promise<number> {
     const due = await write(app.pool, 'system', (tx) => claimWaiting(tx, channels, BATCH));
     await Promise.all(due.map(deliver)); // the mailer opens five connections at most
@@ -58,14 +44,13 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
       await write(app.pool, 'system', (tx) => markFailed(tx, message, text, final));
     }
   }
-  const timer = channels.length ? setInterval(() => void flush(), 15_000).unref() : undefined;
-  if (channels.length) listener.on('mail', () => void flush());
+  const timer = channels.length ? setInterval(() => void drain.flush(), 15_000).unref() : undefined;
+  if (channels.length) listener.on('mail', () => void drain.flush());
   return {
-    flush,
+    flush: drain.flush,
     async stop() {
-      stopped = true;
       clearInterval(timer);
-      await busy;
+      await drain.stop();
       mailer?.close();
     },
   };
