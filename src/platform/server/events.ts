@@ -33,7 +33,7 @@ export function relayEvents(app: App, listener: Listener, subscribers: Record<st
   timer.unref();
   listener.on('events', () => void drain.flush());
   return {
-    flush: drain.flush,
+    flush: () => drain.flush(),
     async stop() {
       clearInterval(timer);
       await drain.stop();

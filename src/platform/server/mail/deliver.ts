@@ -47,7 +47,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
   const timer = channels.length ? setInterval(() => void drain.flush(), 15_000).unref() : undefined;
   if (channels.length) listener.on('mail', () => void drain.flush());
   return {
-    flush: drain.flush,
+    flush: () => drain.flush(),
     async stop() {
       clearInterval(timer);
       await drain.stop();
