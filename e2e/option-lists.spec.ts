@@ -34,7 +34,9 @@ test('a job status is added, renamed in place, moved by keyboard, offered on a j
   const dialog = page.getByRole('dialog');
   await expectAccessible(page, 'the dialog of a list entry');
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('use Works in progress. Make it inactive instead.');
+  await expect(dialog.getByRole('alert')).toContainText(
+    /Works in progress is used by .*jobs?.* Make it inactive instead\./,
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.goto('/prime/job/list');

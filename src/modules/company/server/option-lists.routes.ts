@@ -1,7 +1,7 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
 import { type OptionListApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
-import { type OptionListEntity, changeEntry, createEntry, optionListOf, removeEntry } from './option-lists.service.ts';
+import { type OptionListEntity, changeEntry, countedTable, createEntry, removeEntry } from './option-lists.service.ts';
 import { usesOf } from './option-lists.views.ts';
 import { place, placeCount, placeList } from './places.views.ts';
 
@@ -24,6 +24,6 @@ const routesOf = (of: OptionListEntity): Route[] =>
 export const optionListRoutes = (): Route[] => [
   ...OPTION_LIST_ENTITIES.flatMap(routesOf),
   ...routes(optionUsesApi, {
-    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, optionListOf(params.type).table) }),
+    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(params.type)) }),
   }),
 ];

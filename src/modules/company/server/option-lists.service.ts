@@ -11,10 +11,17 @@ import {
   OPTION_LIST_ENTITIES,
   isStateList,
 } from '../shared/option-list.entity.ts';
+import { usesInWords } from '../shared/list-uses.ts';
 import { clearDefault } from './option-lists.store.ts';
 import { isLabelTaken, typeNamesOf, usesOf } from './option-lists.views.ts';
 
 export type OptionListEntity = Entity<ListEntry, ListEntryCreate, ListEntryUpdate>;
+
+/** Lists with calls of their own that are counted here as well. */
+const COUNTED: Record<string, string> = { workflow: 'workflow', division: 'division', region: 'region' };
+
+export const countedTable = (name: string): string =>
+  Object.hasOwn(COUNTED, name) ? (COUNTED[name] as string) : optionListOf(name).table;
 
 export function optionListOf(name: string): OptionListEntity {
   const found = OPTION_LIST_ENTITIES.find((of) => of.name === name);
@@ -23,7 +30,7 @@ export function optionListOf(name: string): OptionListEntity {
 }
 
 /** Here at once, elsewhere when the transaction has committed. */
-async function listChanged(ctx: Context): Promise<void> {
+export async function listChanged(ctx: Context): Promise<void> {
   cache(ctx.app, 'option-lists').clear();
   await tellStale(ctx, 'option-lists');
 }
@@ -39,7 +46,7 @@ async function check(ctx: Context, of: OptionListEntity, given: ListEntryUpdate,
 export async function createEntry(ctx: Context, of: OptionListEntity, given: ListEntryCreate): Promise<number> {
   await check(ctx, of, given, 0);
   const made = await insertRecord(ctx, of, given);
-  if (given.isDefault) await clearDefault(ctx, of.table, made.id);
+  if (given.isDefault) await clearDefault(ctx, of, made.id);
   await listChanged(ctx);
   return made.id;
 }
@@ -59,15 +66,14 @@ export async function changeEntry(
     throw conflict(`New records get ${before.label}. Choose another ${of.label.one} for them first.`);
   if (given.isDefault && given.active === false) throw invalid({ active: 'New records cannot get an inactive entry' });
   await updateRecord(ctx, of, id, given);
-  if (given.isDefault) await clearDefault(ctx, of.table, id);
+  if (given.isDefault) await clearDefault(ctx, of, id);
   await listChanged(ctx);
 }
 
 export async function removeEntry(ctx: Context, of: OptionListEntity, id: number, version?: number): Promise<void> {
   const before = await lockRecord(ctx, of, id, { version });
-  const uses = (await usesOf(ctx, of.table))[id] ?? 0;
-  if (uses > 0)
-    throw conflict(`${uses} ${uses === 1 ? 'record uses' : 'records use'} ${before.label}. Make it inactive instead.`);
+  const uses = (await usesOf(ctx, of.table))[id];
+  if (uses) throw conflict(`${before.label} is used by ${usesInWords(uses)}. Make it inactive instead.`);
   if (before.isDefault)
     throw conflict(`New records get ${before.label}. Choose another ${of.label.one} for them first.`);
   await removeRecord(ctx, of, id, { version });

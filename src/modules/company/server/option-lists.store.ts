@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Entity } from '../../../kit/entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
 
-/** One state at most is for new records. */
-export const clearDefault = (ctx: Context, table: string, exceptId: number): Promise<unknown> =>
+/** One entry at most is for new records; of account numbers one for sales and one for purchases. */
+export const clearDefault = (ctx: Context, of: Entity, exceptId: number): Promise<unknown> =>
   ctx.run(
-    sql`update ${sql.table(table)} set is_default = false where company_id = ${ctx.actor.companyId} and id <> ${exceptId} and is_default`,
+    sql`update ${sql.table(of.table)} l set is_default = false where l.company_id = ${ctx.actor.companyId} and l.id <> ${exceptId} and l.is_default
+      ${'type' in of.fields ? sql`and l.type = (select x.type from ${sql.table(of.table)} x where x.company_id = l.company_id and x.id = ${exceptId})` : sql``}`,
   );

@@ -1,6 +1,7 @@
 // The option lists that a company keeps itself.
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { companyApi } from '../shared/company.api.ts';
 import { type OptionListApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
@@ -34,9 +35,9 @@ test('what is in use says by how many records, and is not deleted', async () => 
   await buildJob(app, admin, { perilId: 2 });
   await buildJob(app, admin, { perilId: 2 });
   const uses = await app.call(admin, optionUsesApi.uses, { params: { type: 'peril' } });
-  expect(uses.body.data).toEqual({ '2': 2 });
+  expect(uses.body.data).toEqual({ '2': [{ kind: 'job', count: 2 }] });
   const refused = await app.call(admin, api('peril').remove, { params: { id: 2 } });
-  expect([refused.status, refused.body.message]).toEqual([409, '2 records use Flood. Make it inactive instead.']);
+  expect([refused.status, refused.body.message]).toEqual([409, 'Flood is used by 2 jobs. Make it inactive instead.']);
   expect((await app.call(admin, api('peril').remove, { params: { id: 15 } })).status).toBe(200);
 });
 
@@ -65,4 +66,23 @@ test('a state that records have keeps its type', async () => {
     body: { typeName: 'closed' },
   });
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('so its type stays')]);
+});
+
+test('where an entry is used counts arrays of ids too, and a list of contacts is kept like any other', async () => {
+  await buildContact(app, admin, { tradeIds: [5], salesPaymentTermId: 2 });
+  const uses = await app.call(admin, optionUsesApi.uses, { params: { type: 'trade' } });
+  expect(uses.body.data['5']).toEqual([{ kind: 'contact', count: 1 }]);
+  const refused = await app.call(admin, api('paymentTerm').remove, { params: { id: 2 } });
+  expect(refused.body.message).toBe('14 days is used by 1 contact. Make it inactive instead.');
+  const made = await app.call(admin, api('paymentTerm').create, { body: { label: '45 days', days: 45 } as never });
+  expect([made.status, made.body.data]).toEqual([201, expect.objectContaining({ days: 45, endOfMonth: false })]);
+});
+
+test('of account numbers one for sales and one for purchases is for new records', async () => {
+  const made = await app.call(admin, api('accountNumber').create, {
+    body: { label: 'Sales of restoration', type: 'sales', isDefault: true } as never,
+  });
+  expect(made.status).toBe(201);
+  const defaults = (await entries('accountNumber')).filter(({ isDefault }) => isDefault).map(({ label }) => label);
+  expect(defaults.sort()).toEqual(['Cost of sales', 'Sales of restoration']);
 });

@@ -1,41 +1,55 @@
 import { sql } from 'kysely';
 import { type Context, cache } from '../../../platform/server/context.ts';
+import type { ListUse } from '../shared/list-uses.ts';
 
 interface Reference {
   table: string;
   column: string;
   softDelete: boolean;
+  /** An array of ids, which no foreign key can guard. */
+  many: boolean;
 }
 
-/** Columns that point to a list, read from the foreign keys once. */
+/** Columns of other tables that hold ids of a list: foreign keys, and arrays named after it, such as `trade_ids`. Read once. */
 async function referencesTo(ctx: Context, table: string): Promise<Reference[]> {
   const known = cache<Reference[]>(ctx.app, 'list-references');
   const found = known.get(table);
   if (found) return found;
+  const arrays = [`${table}_ids`, ...(ALSO_NAMED[table] ?? [])];
+  const softDelete = sql`exists (select from pg_attribute d where d.attrelid = a.attrelid and d.attname = 'deleted_at' and not d.attisdropped) as "softDelete"`;
   const rows = await ctx.run(sql<Reference>`
-    select k.conrelid::regclass::text as table, a.attname as column,
-      exists (select from pg_attribute d where d.attrelid = k.conrelid and d.attname = 'deleted_at' and not d.attisdropped) as "softDelete"
+    select a.attrelid::regclass::text as table, a.attname as column, ${softDelete}, false as many
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[2]
-    where k.contype = 'f' and k.confrelid = ${table}::regclass`);
+    where k.contype = 'f' and k.confrelid = ${table}::regclass
+    union all
+    select a.attrelid::regclass::text, a.attname, ${softDelete}, true
+    from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    where a.atttypid = 'bigint[]'::regtype and not a.attisdropped and a.attname = any(${arrays}::text[])`);
   known.set(table, rows);
   return rows;
 }
+/** Arrays of a list's ids under other names. */
+const ALSO_NAMED: Record<string, string[]> = { job_status: ['pause_status_ids'], region: ['service_area_ids'] };
 
-/** How many records use each entry, by id. Unused entries are absent. */
-export async function usesOf(ctx: Context, table: string): Promise<Record<string, number>> {
+/** How many records use each entry and of which kind, by id. Unused entries are absent. */
+export async function usesOf(ctx: Context, table: string): Promise<Record<string, ListUse[]>> {
   const references = await referencesTo(ctx, table);
   if (references.length === 0) return {};
   const each = references.map(
-    ({ table: from, column, softDelete }) =>
-      sql`select ${sql.ref(column)} as id from ${sql.table(from)} where company_id = ${ctx.actor.companyId} and ${sql.ref(column)} is not null${softDelete ? sql` and deleted_at is null` : sql``}`,
+    ({ table: from, column, softDelete, many }) =>
+      sql`select ${from}::text as kind, ${many ? sql`unnest(${sql.ref(column)})` : sql.ref(column)} as id from ${sql.table(from)}
+        where company_id = ${ctx.actor.companyId}${many ? sql`` : sql` and ${sql.ref(column)} is not null`}${softDelete ? sql` and deleted_at is null` : sql``}`,
   );
   const rows = await ctx.run(
     sql<{
       id: number;
+      kind: string;
       uses: number;
-    }>`select id, count(*)::int as uses from (${sql.join(each, sql` union all `)}) used group by id`,
+    }>`select id, kind, count(*)::int as uses from (${sql.join(each, sql` union all `)}) used group by id, kind order by uses desc, kind`,
   );
-  return Object.fromEntries(rows.map(({ id, uses }) => [String(id), uses]));
+  const uses: Record<string, ListUse[]> = {};
+  for (const { id, kind, uses: count } of rows) (uses[id] ??= []).push({ kind: kind.replaceAll('_', ' '), count });
+  return uses;
 }
 
 /** Types that the states of a list have; a new state is one of them. */

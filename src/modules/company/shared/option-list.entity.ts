@@ -1,6 +1,6 @@
 // The option lists of a company: what people choose from on jobs, estimates and work orders. Each list is a table of its own.
 import { type CreateOf, type Entity, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, date, integer, required, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, date, integer, oneOf, option, required, text, texts, withDefault } from '../../../kit/fields.ts';
 
 const entry = {
   label: required(text('Name', { max: 100 })),
@@ -58,6 +58,36 @@ export const filterTag = list(
   'filter tags',
 );
 export const estimateItemType = list('estimateItemType', entry, 'estimate item type', 'estimate item types');
+export const contactRelationshipType = list(
+  'contactRelationshipType',
+  entry,
+  'relationship type',
+  'relationship types',
+);
+export const licenceType = list('licenceType', entry, 'licence or insurance type', 'licence and insurance types');
+export const paymentMethod = list('paymentMethod', entry, 'payment method', 'payment methods');
+export const paymentTerm = list(
+  'paymentTerm',
+  {
+    ...entry,
+    days: withDefault(integer('Days', { min: 0, max: 365, hint: 'Days until an invoice is due' }), 0),
+    endOfMonth: withDefault(bool('Counted from the end of the month'), false),
+  },
+  'payment term',
+  'payment terms',
+);
+export const accountNumber = list(
+  'accountNumber',
+  {
+    ...entry,
+    code: text('Code', { max: 40 }),
+    type: withDefault(oneOf('For', ['sales', 'purchases']), 'sales'),
+    divisionId: option('Division', 'division'),
+    isDefault: withDefault(bool('For new records'), false),
+  },
+  'account number',
+  'account numbers',
+);
 export const jobStatus = list('jobStatus', state, 'job status', 'job statuses');
 export const estimateStatus = list('estimateStatus', state, 'estimate status', 'estimate statuses');
 export const workOrderStatus = list('workOrderStatus', state, 'work order status', 'work order statuses');
@@ -80,6 +110,11 @@ export const OPTION_LIST_ENTITIES = [
   estimateStatus,
   estimateItemType,
   workOrderStatus,
+  contactRelationshipType,
+  licenceType,
+  paymentMethod,
+  paymentTerm,
+  accountNumber,
 ] as unknown as readonly Entity<ListEntry, ListEntryCreate, ListEntryUpdate>[];
 
 export const isStateList = (of: Entity): boolean => 'typeName' in of.fields;

@@ -36,7 +36,7 @@ export const optionUsesApi = {
     path: '/option/uses/:type',
     example: { params: { type: 'peril' } },
     permission: 'view-option-list',
-    summary: 'How many records use each entry of an option list',
-    response: one(z.record(z.string(), z.number())),
+    summary: 'How many records of which kind use each entry of an option list',
+    response: one(z.record(z.string(), z.array(z.object({ kind: z.string(), count: z.number() })))),
   }),
 };

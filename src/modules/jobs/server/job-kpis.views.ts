@@ -37,6 +37,15 @@ export const workflowReads = reads(workflow, 'order');
 export const workflowKpiReads = reads(workflowKpi, 'order');
 export const holidayReads = reads(publicHoliday, 'date');
 
+export async function workflowUses(ctx: Context, id: number): Promise<number> {
+  const [row] = await ctx.run(
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from job where company_id = ${ctx.actor.companyId} and workflow_id = ${id} and deleted_at is null`,
+  );
+  return row?.n ?? 0;
+}
+
 const noteColumns = sql`${wireColumns(workflowKpiNote, 'n')},
   (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = n.company_id and u.id = n.created_by_id) as "createdBy",
   (select json_build_object('id', k.id, 'label', k.label) from workflow_kpi k where k.company_id = n.company_id and k.id = n.workflow_kpi_id) as "workflowKpi"`;

@@ -8,6 +8,28 @@ export type { JobPage, JobPageProps } from './job-pages.ts';
 export type { JobActionProps, JobQuickAction } from './job-quick-actions.ts';
 
 export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  sections: [
+    {
+      area: 'admin',
+      ref: 'workflows',
+      label: 'Workflows and KPIs',
+      group: 'Jobs',
+      order: 100,
+      permission: 'view-workflow',
+      component: lazyPage(async () => (await import('./WorkflowsSection.tsx')).WorkflowsSection),
+      words: 'clocks targets promises service level business hours',
+    },
+    {
+      area: 'admin',
+      ref: 'holidays',
+      label: 'Public holidays',
+      group: 'Jobs',
+      order: 101,
+      permission: 'view-workflow',
+      component: lazyPage(async () => (await import('./HolidaysSection.tsx')).HolidaysSection),
+      words: 'days off calendar working hours',
+    },
+  ],
   routes: [
     {
       path: '/prime/job/list',

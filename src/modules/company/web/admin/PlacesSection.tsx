@@ -1,6 +1,6 @@
 // Divisions and regions: short lists that are kept in one place, each entry in a dialog.
 import './admin.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -20,17 +20,26 @@ interface Kind {
   /** The field beside the name. */
   more: { name: 'description' | 'state'; label: string };
   permission: string;
+  /** Mail of its jobs ends with a signature of its own. */
+  signed: boolean;
   none: string;
 }
 type Place = Pick<Division, 'id' | 'version' | 'label' | 'active'> &
-  Partial<Pick<Division, 'description'> & Pick<Region, 'state'>>;
-type Body = { label: string; active: boolean; description?: string | null; state?: string | null };
+  Partial<Pick<Division, 'description' | 'emailSignature'> & Pick<Region, 'state'>>;
+type Body = {
+  label: string;
+  active: boolean;
+  description?: string | null;
+  emailSignature?: string | null;
+  state?: string | null;
+};
 
 const DIVISION: Kind = {
   title: 'Divisions',
   one: 'division',
   more: { name: 'description', label: 'Description' },
   permission: 'division',
+  signed: true,
   none: 'No divisions yet. They divide people and jobs, such as restoration and building.',
 };
 const REGION: Kind = {
@@ -38,6 +47,7 @@ const REGION: Kind = {
   one: 'region',
   more: { name: 'state', label: 'State' },
   permission: 'region',
+  signed: false,
   none: 'No regions yet. They say where people work.',
 };
 
@@ -120,11 +130,16 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
     label: row?.label ?? '',
     active: row?.active ?? true,
     [kind.more.name]: row?.[kind.more.name] ?? '',
+    ...(kind.signed && { emailSignature: row?.emailSignature ?? '' }),
   };
   const [values, setValues] = useState(start);
   const error = (create.error ?? update.error) as ApiError | null;
   const save = async (): Promise<void> => {
-    const body = { ...values, [kind.more.name]: values[kind.more.name] || null } as never;
+    const body = {
+      ...values,
+      [kind.more.name]: values[kind.more.name] || null,
+      ...(kind.signed && { emailSignature: values.emailSignature || null }),
+    } as never;
     if (row)
       await update.mutateAsync({
         params: { id: row.id },
@@ -158,6 +173,19 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
         error={error?.errors[kind.more.name]}
         onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [kind.more.name]: value }))}
       />
+      {kind.signed && (
+        <Textarea
+          label="Email signature"
+          description="Empty: the signature of the company"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={4000}
+          value={values.emailSignature ?? ''}
+          error={error?.errors['emailSignature']}
+          onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, emailSignature: value }))}
+        />
+      )}
       <Checkbox
         label="Active"
         checked={values.active}

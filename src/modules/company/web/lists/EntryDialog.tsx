@@ -1,49 +1,61 @@
-// Everything of one entry: colour, type, what its list has besides.
-import { Button, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+// Everything of one entry, new or known: what its list declares, in the inputs of all forms.
+import { Button, NativeSelect, TagsInput } from '@mantine/core';
+import { useId, useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
 import type { FieldSpec } from '../../../../kit/fields.ts';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { sentence } from '../../../../platform/web/display/format.ts';
+import { INPUTS } from '../../../../platform/web/form/inputs/inputs.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
-import type { ListEntry } from '../../shared/option-list.entity.ts';
-import type { OptionListApi } from '../../shared/option-lists.api.ts';
+import type { ListApi, ListRow } from './list-api.ts';
 
 interface EntryDialogProps {
   of: Entity;
-  api: OptionListApi;
-  row: ListEntry;
+  api: ListApi;
+  /** Absent for a new entry. */
+  row?: ListRow | undefined;
+  /** What a new entry starts with. */
+  start?: Record<string, unknown>;
+  /** Fields that are not asked here. */
+  without?: readonly string[];
   /** Types that the states of the list have. */
-  types: readonly string[];
+  types?: readonly string[];
+  /** How the values of a field read, by field. */
+  words?: Record<string, Record<string, string>>;
   onClose: () => void;
 }
 type Values = Record<string, unknown>;
 
-/** The order is changed in the list. */
-const shownFields = (of: Entity): [string, FieldSpec][] =>
-  Object.entries(of.fields).filter(([name]) => name !== 'order');
-
-export function EntryDialog({ of, api, row, types, onClose }: EntryDialogProps) {
+export function EntryDialog(props: EntryDialogProps) {
+  const { of, api, row, start = {}, without = [], types = [], words = {}, onClose } = props;
+  const create = useWrite(api.create);
   const update = useWrite(api.update);
   const remove = useWrite(api.remove);
-  const mayDelete = useCan()('delete-option-list');
-  const [values, setValues] = useState<Values>(row as unknown as Values);
-  const failed = update.error ?? remove.error;
-  const fields = shownFields(of);
-  const changed = fields.filter(([name]) => values[name] !== (row as unknown as Values)[name]);
+  const mayDelete = useCan()(`delete-${of.permission}`);
+  // The order is changed in the list.
+  const fields = Object.entries(of.fields).filter(([name]) => name !== 'order' && !without.includes(name));
+  const before: Values = (row as unknown as Values | undefined) ?? {
+    ...Object.fromEntries(fields.map(([name, spec]) => [name, spec.default])),
+    ...start,
+  };
+  const [values, setValues] = useState<Values>(before);
+  const failed = create.error ?? update.error ?? remove.error;
+  const changed = fields.filter(([name]) => values[name] !== before[name]);
   const save = async (): Promise<void> => {
-    const body = Object.fromEntries(changed.map(([name]) => [name, values[name] === '' ? null : values[name]]));
-    if (changed.length) await update.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } });
+    const sent = Object.fromEntries(changed.map(([name]) => [name, values[name] === '' ? null : values[name]]));
+    if (!row) await create.mutateAsync({ body: { ...start, ...sent } as never });
+    else if (changed.length)
+      await update.mutateAsync({ params: { id: row.id }, body: { ...sent, version: row.version } as never });
     onClose();
   };
   return (
     <SaveDialog
-      title={`Edit ${row.label}`}
+      title={row ? `Edit ${row.label}` : `New ${of.label.one}`}
       action="Save"
       save={save}
-      saving={update.isPending}
-      ready={String(values['label'] ?? '').trim() !== ''}
+      saving={create.isPending || update.isPending}
+      ready={fields.every(([name, spec]) => spec.presence !== 'required' || !isEmpty(values[name]))}
       error={failed && !fields.some(([name]) => failed.errors[name]) ? failed.message : undefined}
       changed={changed.length > 0}
       onClose={onClose}
@@ -51,17 +63,19 @@ export function EntryDialog({ of, api, row, types, onClose }: EntryDialogProps) 
       {fields.map(([name, spec]) => (
         <EntryField
           key={name}
+          name={name}
           spec={spec}
-          types={name === 'typeName' ? types : undefined}
+          choices={name === 'typeName' ? Object.fromEntries(types.map((type) => [type, sentence(type)])) : words[name]}
           value={values[name]}
           error={failed?.errors[name]}
           onChange={(value) => {
-            setValues((before) => ({ ...before, [name]: value }));
+            setValues((known) => ({ ...known, [name]: value }));
+            create.reset();
             update.reset();
           }}
         />
       ))}
-      {mayDelete && (
+      {row && mayDelete && (
         <Button
           size="compact-sm"
           variant="default"
@@ -75,37 +89,36 @@ export function EntryDialog({ of, api, row, types, onClose }: EntryDialogProps) 
   );
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
 interface EntryFieldProps {
+  name: string;
   spec: FieldSpec;
-  types: readonly string[] | undefined;
+  /** What is chosen from, in words. */
+  choices: Record<string, string> | undefined;
   value: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;
 }
 
-function EntryField({ spec, types, value, error, onChange }: EntryFieldProps) {
+function EntryField({ name, spec, choices, value, error, onChange }: EntryFieldProps) {
+  const id = useId();
   const { label } = spec;
-  const text = typeof value === 'string' ? value : '';
-  if (spec.kind === 'bool')
-    return (
-      <Checkbox
-        size="xs"
-        label={label}
-        error={error}
-        checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    );
-  if (types)
+  if (choices)
     return (
       <NativeSelect
         size="sm"
         label={label}
-        description="What the product does with it"
+        {...(name === 'typeName' && { description: 'What the product does with it' })}
+        withAsterisk={spec.presence === 'required'}
         error={error}
-        value={text}
+        value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
-        data={types.map((type) => ({ value: type, label: sentence(type) }))}
+        data={[
+          ...(value ? [] : [{ value: '', label: 'Choose' }]),
+          ...Object.entries(choices).map(([one, text]) => ({ value: one, label: text })),
+        ]}
       />
     );
   if (spec.kind === 'texts')
@@ -119,15 +132,20 @@ function EntryField({ spec, types, value, error, onChange }: EntryFieldProps) {
         acceptValueOnBlur
       />
     );
+  const Input = INPUTS[spec.kind];
   return (
-    <TextInput
-      size="sm"
+    <Input
+      id={`${id}-${name}`}
+      name={name}
+      spec={spec}
       label={label}
+      required={spec.presence === 'required'}
+      value={value ?? (spec.kind === 'refs' ? [] : null)}
+      onChange={onChange}
+      onBlur={() => undefined}
+      inputRef={null}
       error={error}
-      type={spec.kind === 'date' ? 'date' : 'text'}
-      {...(spec.max && { maxLength: spec.max })}
-      value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      chosen={[]}
     />
   );
 }

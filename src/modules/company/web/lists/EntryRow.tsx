@@ -4,14 +4,17 @@ import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { sentence } from '../../../../platform/web/display/format.ts';
-import type { ListEntry } from '../../shared/option-list.entity.ts';
-import type { OptionListApi } from '../../shared/option-lists.api.ts';
+import type { ListApi, ListRow } from './list-api.ts';
 
 interface EntryRowProps {
-  row: ListEntry;
-  api: OptionListApi;
-  /** How many records use it. */
-  uses: number;
+  row: ListRow;
+  api: ListApi;
+  /** Where it is used, in words. */
+  uses: string;
+  /** What else to know of it. */
+  detail?: string | undefined;
+  /** The list has an order of its own. */
+  ordered: boolean;
   mayEdit: boolean;
   first: boolean;
   last: boolean;
@@ -19,7 +22,7 @@ interface EntryRowProps {
   onOpen: () => void;
 }
 
-export function EntryRow({ row, api, uses, mayEdit, first, last, onMove, onOpen }: EntryRowProps) {
+export function EntryRow({ row, api, uses, detail, ordered, mayEdit, first, last, onMove, onOpen }: EntryRowProps) {
   const update = useWrite(api.update);
   const [typed, setTyped] = useState<string>();
   const save = async (): Promise<void> => {
@@ -31,13 +34,13 @@ export function EntryRow({ row, api, uses, mayEdit, first, last, onMove, onOpen 
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') (event.currentTarget as HTMLElement).blur();
     if (event.key === 'Escape') setTyped(undefined);
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!ordered || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li data-inactive={!row.active || undefined}>
-      <span className="option-colour" style={{ background: dotOf(row.colour) }} />
+    <li data-inactive={row.active === false || undefined}>
+      <span className="option-colour" style={{ background: dotOf(row.colour ?? null) }} />
       {mayEdit ? (
         <TextInput
           size="xs"
@@ -57,40 +60,47 @@ export function EntryRow({ row, api, uses, mayEdit, first, last, onMove, onOpen 
       ) : (
         <span className="option-name">{row.label}</span>
       )}
+      {detail && <span className="quiet option-detail">{detail}</span>}
       {row.typeName && <span className="quiet">{sentence(row.typeName)}</span>}
       {row.isDefault && (
         <Badge size="xs" variant="light" tt="none">
           For new records
         </Badge>
       )}
-      {!row.active && (
+      {row.active === false && (
         <Badge size="xs" variant="light" tt="none" color="gray">
           Inactive
         </Badge>
       )}
-      <span className="quiet figures option-uses">{uses > 0 ? `${uses} in use` : ''}</span>
+      <span className="quiet figures option-uses" title={uses && `Used by ${uses}`}>
+        {uses}
+      </span>
       {mayEdit && (
         <span className="option-tools">
-          <ActionIcon
-            size={24}
-            variant="subtle"
-            aria-label={`Move ${row.label} up`}
-            title="Move up (Alt ↑)"
-            disabled={first}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={14} />
-          </ActionIcon>
-          <ActionIcon
-            size={24}
-            variant="subtle"
-            aria-label={`Move ${row.label} down`}
-            title="Move down (Alt ↓)"
-            disabled={last}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={14} />
-          </ActionIcon>
+          {ordered && (
+            <>
+              <ActionIcon
+                size={24}
+                variant="subtle"
+                aria-label={`Move ${row.label} up`}
+                title="Move up (Alt ↑)"
+                disabled={first}
+                onClick={() => onMove(-1)}
+              >
+                <IconArrowUp size={14} />
+              </ActionIcon>
+              <ActionIcon
+                size={24}
+                variant="subtle"
+                aria-label={`Move ${row.label} down`}
+                title="Move down (Alt ↓)"
+                disabled={last}
+                onClick={() => onMove(1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
+            </>
+          )}
           <ActionIcon size={24} variant="subtle" aria-label={`Edit ${row.label}`} onClick={onOpen}>
             <IconPencil size={14} />
           </ActionIcon>

@@ -14,6 +14,11 @@ const LISTS: readonly [name: string, label: string, words: string][] = [
   ['estimateStatus', 'Estimate statuses', 'states'],
   ['estimateItemType', 'Estimate item types', 'lines'],
   ['workOrderStatus', 'Work order statuses', 'states'],
+  ['contactRelationshipType', 'Relationship types', 'contacts on a job insured claimant tenant owner'],
+  ['licenceType', 'Licences and insurances', 'licence types insurance types expiry contractors'],
+  ['paymentMethod', 'Payment methods', 'bank card cash'],
+  ['paymentTerm', 'Payment terms', 'days due invoice'],
+  ['accountNumber', 'Account numbers', 'ledger accounting codes sales purchases'],
 ];
 
 export const listSections: readonly Section[] = LISTS.map(([name, label, words], index) => ({

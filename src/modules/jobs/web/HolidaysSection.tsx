@@ -1,0 +1,25 @@
+// Administration → Holidays: the days on which clocks in business hours stand still.
+import type { Entity } from '../../../kit/entity.ts';
+import { showDate } from '../../../platform/web/display/format.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import { publicHolidaysApi } from '../shared/job-kpis.api.ts';
+import { type PublicHoliday, publicHoliday } from '../shared/workflow.entity.ts';
+
+function dayInWords(row: ListRow): string {
+  const { date, state } = row as unknown as PublicHoliday;
+  return `${showDate(date)}, ${state ?? 'everywhere'}`;
+}
+
+export function HolidaysSection() {
+  return (
+    <ListAdmin
+      of={publicHoliday as unknown as Entity}
+      api={publicHolidaysApi as unknown as ListApi}
+      title="Public holidays"
+      intro="On these days clocks in business hours stand still. One with a state holds for sites in that state alone."
+      none="No public holidays yet. Clocks run on every weekday."
+      detail={dayInWords}
+      asked
+    />
+  );
+}
