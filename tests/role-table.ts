@@ -388,6 +388,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'GET /authentication/methods': 'P',
   'GET /authentication/external/start': 'P',
   'POST /authentication/external': 'P',
+  'GET /settingCheck': 'A',
   'GET /option/uses/:type': 'AESCUF',
   'GET /jobStatus': 'AESCUF',
   'GET /jobStatus/count': 'AESCUF',

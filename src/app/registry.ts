@@ -10,11 +10,16 @@ import {
 } from '../platform/server/list-export.ts';
 import type { Route } from '../platform/server/routes.ts';
 import {
+  type SettingCheck,
+  companyChecks,
   companyProfileRoutes,
   companyRoutes,
   foundByRegistration,
   installationRoutes,
+  listChecks,
   optionListRoutes,
+  peopleChecks,
+  settingCheckRoutes,
   companyContactReferences,
 } from '../modules/company/server/index.ts';
 import { company } from '../modules/company/shared/company.entity.ts';
@@ -22,6 +27,7 @@ import { division, region } from '../modules/company/shared/place.entity.ts';
 import { OPTION_LIST_ENTITIES } from '../modules/company/shared/option-list.entity.ts';
 import {
   type ContactReference,
+  contactChecks,
   contactExport,
   contactsRoutes,
   personAsContact,
@@ -30,7 +36,7 @@ import {
   screenChanged,
 } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
-import { customFieldRoutes } from '../modules/custom-fields/server/index.ts';
+import { customFieldChecks, customFieldRoutes } from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
 import { contactAvailability } from '../modules/contacts/shared/contact-availability.entity.ts';
 import { sanctionsList } from '../modules/contacts/shared/sanctions-list.entity.ts';
@@ -38,6 +44,7 @@ import { contactLicence } from '../modules/contacts/shared/contact-licence.entit
 import {
   type EstimateExport,
   copyEstimatesOfJob,
+  estimateChecks,
   estimateDocument,
   estimateSettingRoutes,
   estimatesRoutes,
@@ -64,6 +71,7 @@ import {
   type JobSlots,
   followJob,
   jobContactReferences,
+  jobChecks,
   jobExport,
   jobCommandsRoutes,
   jobFiguresRoutes,
@@ -155,6 +163,17 @@ export const exporters: Exporters = {
 /** What modules above jobs know of open points, and take along when a job is copied. */
 const jobSlots: JobSlots = { checks: [openWorkOrders, openEstimates], copyParts: { estimates: copyEstimatesOfJob } };
 
+/** Rules on the health of a company's settings. */
+const settingChecks: readonly SettingCheck[] = [
+  companyChecks,
+  peopleChecks,
+  listChecks,
+  jobChecks,
+  contactChecks,
+  customFieldChecks,
+  estimateChecks,
+];
+
 /** Who hears which domain event. */
 export const subscribers: Record<string, readonly Subscriber[]> = {
   'job.created': [followJob],
@@ -193,6 +212,7 @@ export function allRoutes(app: App): Route[] {
     ...optionListRoutes(),
     ...companyRoutes(endpoints),
     ...companyProfileRoutes(),
+    ...settingCheckRoutes(settingChecks),
     ...installationRoutes(app),
     ...contactsRoutes(contactReferences),
     ...sanctionsRoutes(),

@@ -18,3 +18,16 @@ export const COUNTRIES = [
   { id: 3, label: 'United Kingdom', timezone: 'Europe/London' },
 ] as const;
 export const TIMEZONES = Intl.supportedValuesOf('timeZone');
+
+/** Stage dates of a job that a status may set; `authorisedAt` and `closedAt` follow from what happens. */
+export const STATUS_STAGES = {
+  receivedAt: 'Received',
+  contactedAt: 'Customer contacted',
+  inspectedAt: 'Inspected',
+  reportedAt: 'Reported',
+  startedAt: 'Works started',
+  practicalCompletionAt: 'Practical completion',
+  completedAt: 'Completed',
+  invoicedAt: 'Invoiced',
+} as const;
+export const STATUS_STAGE_REFS = Object.keys(STATUS_STAGES) as (keyof typeof STATUS_STAGES)[];

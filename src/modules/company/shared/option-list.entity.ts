@@ -1,6 +1,7 @@
 // The option lists of a company: what people choose from on jobs, estimates and work orders. Each list is a table of its own.
 import { type CreateOf, type Entity, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, date, integer, oneOf, option, required, text, texts, withDefault } from '../../../kit/fields.ts';
+import { STATUS_STAGE_REFS } from './fixed-lists.ts';
 
 const entry = {
   label: required(text('Name', { max: 100 })),
@@ -88,7 +89,17 @@ export const accountNumber = list(
   'account number',
   'account numbers',
 );
-export const jobStatus = list('jobStatus', state, 'job status', 'job statuses');
+export const jobStatus = list(
+  'jobStatus',
+  {
+    ...state,
+    stageRef: oneOf('Stage it reaches', STATUS_STAGE_REFS, {
+      hint: 'The date of this stage is set when a job gets the status for the first time; KPIs count from and to it',
+    }),
+  },
+  'job status',
+  'job statuses',
+);
 export const estimateStatus = list('estimateStatus', state, 'estimate status', 'estimate statuses');
 export const workOrderStatus = list('workOrderStatus', state, 'work order status', 'work order statuses');
 

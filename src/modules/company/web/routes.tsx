@@ -9,6 +9,7 @@ import {
   type WebModule,
   lazyPage,
 } from '../../../platform/web/shell/registry.ts';
+import { useSettingProblems } from './health/use-setting-checks.ts';
 import { listSections } from './lists/list-sections.tsx';
 
 const admin = lazyPage(async () => (await import('../../../platform/web/sections/pages.tsx')).AdminPage);
@@ -102,6 +103,21 @@ const sections: readonly Section[] = [
     'logo colours theme look sign-in page',
     async () => (await import('./admin/BrandingSection.tsx')).BrandingSection,
   ),
+  {
+    ...section(
+      {
+        area: 'admin',
+        ref: 'health',
+        label: 'Health of settings',
+        group: 'Records',
+        order: 79,
+        permission: 'edit-company-setting',
+      },
+      'check linter problems incomplete missing contradictory setup warnings',
+      async () => (await import('./health/HealthSection.tsx')).HealthSection,
+    ),
+    useBadge: useSettingProblems,
+  },
   section(
     { area: 'admin', ref: 'language', label: 'Words', group: 'Company', order: 41, permission: 'view-company-setting' },
     'language customers policy terms labels',

@@ -62,6 +62,11 @@ function fits({ label, group, words = '' }: Section, term: string): boolean {
     .every((word) => text.includes(word));
 }
 
+function SectionBadge({ useBadge }: { useBadge: () => number | undefined }) {
+  const count = useBadge();
+  return count ? <span className="sections-badge figures"> {count}</span> : null;
+}
+
 interface MenuProps extends Pick<SectionsProps, 'hrefOf' | 'title'> {
   sections: readonly Section[];
   current: Section | undefined;
@@ -93,6 +98,7 @@ function SectionMenu({ sections, current, hrefOf, title }: MenuProps) {
               <li key={section.ref}>
                 <PageLink href={hrefOf(section.ref)} aria-current={section === current ? 'page' : undefined}>
                   {section.label}
+                  {section.useBadge && <SectionBadge useBadge={section.useBadge} />}
                 </PageLink>
               </li>
             ))}

@@ -113,6 +113,8 @@ export interface Section {
   component: LazyPage;
   /** Other words by which people look for it. */
   words?: string;
+  /** Number shown beside its name: what waits there. A hook. */
+  useBadge?: () => number | undefined;
 }
 
 export interface WebModule {

@@ -41,7 +41,7 @@ export function EntryDialog(props: EntryDialogProps) {
   };
   const [values, setValues] = useState<Values>(before);
   const failed = create.error ?? update.error ?? remove.error;
-  const changed = fields.filter(([name]) => values[name] !== before[name]);
+  const changed = fields.filter(([name]) => (values[name] ?? '') !== (before[name] ?? ''));
   const save = async (): Promise<void> => {
     const sent = Object.fromEntries(changed.map(([name]) => [name, values[name] === '' ? null : values[name]]));
     if (!row) await create.mutateAsync({ body: { ...start, ...sent } as never });
@@ -89,6 +89,9 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
+const hintOf = (name: string, spec: FieldSpec): string | undefined =>
+  name === 'typeName' ? 'What the product does with it' : spec.hint;
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -110,13 +113,15 @@ function EntryField({ name, spec, choices, value, error, onChange }: EntryFieldP
       <NativeSelect
         size="sm"
         label={label}
-        {...(name === 'typeName' && { description: 'What the product does with it' })}
+        {...(hintOf(name, spec) && { description: hintOf(name, spec) })}
         withAsterisk={spec.presence === 'required'}
         error={error}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
         data={[
-          ...(value ? [] : [{ value: '', label: 'Choose' }]),
+          ...(value && spec.presence === 'required'
+            ? []
+            : [{ value: '', label: spec.presence === 'required' ? 'Choose' : 'None' }]),
           ...Object.entries(choices).map(([one, text]) => ({ value: one, label: text })),
         ]}
       />

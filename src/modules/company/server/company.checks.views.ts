@@ -1,0 +1,144 @@
+// Rules on the company itself, its numbers and this installation.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import type { SettingFinding } from '../shared/setting-checks.api.ts';
+import type { SettingCheck } from './setting-checks.slots.ts';
+
+interface Facts {
+  email: string | null;
+  abn: string | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  enableSms: boolean;
+  enableDivision: boolean;
+  enableRegions: boolean;
+  divisions: number;
+  regions: number;
+  defaultDivision: string | null;
+  series: { ref: string; digits: number; next: number }[];
+}
+
+async function factsOf(ctx: Context): Promise<Facts | undefined> {
+  const [row] =
+    await ctx.run(sql<Facts>`select c.email, c.abn, c.quiet_from::text as "quietFrom", c.quiet_to::text as "quietTo",
+      c.enable_sms as "enableSms", c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
+      (select count(*)::int from division d where d.company_id = c.company_id and d.active and d.deleted_at is null) as divisions,
+      (select count(*)::int from region r where r.company_id = c.company_id and r.active and r.deleted_at is null) as regions,
+      (select d.label from division d where d.company_id = c.company_id and d.id = c.default_division_id and not (d.active and d.deleted_at is null)) as "defaultDivision",
+      (select coalesce(json_agg(json_build_object('ref', s.series_ref, 'digits', s.digits, 'next', s.next_number)), '[]') from number_series s
+        where s.company_id = c.company_id and s.scope_id = 0 and s.padding) as series
+    from company c where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
+  return row;
+}
+
+/** From this share of its numbers on a series is said to run out. */
+const NEARLY = 0.9;
+
+export const companyChecks: SettingCheck = async (ctx) => {
+  const facts = await factsOf(ctx);
+  if (!facts) return [];
+  const found: SettingFinding[] = [];
+  const add = (finding: Omit<SettingFinding, 'area'>): void => void found.push({ area: 'Company', ...finding });
+  for (const { ref, digits, next } of facts.series)
+    if (next >= 10 ** digits * NEARLY)
+      add({
+        ref: `company.series.${ref}`,
+        severity: next >= 10 ** digits ? 'problem' : 'hint',
+        title: `The numbers of ${ref}s ${next >= 10 ** digits ? 'have run' : 'soon run'} out of digits`,
+        breaks: `Numbers with more than ${digits} digits no longer line up, and sort in front of shorter ones.`,
+        section: 'numbers',
+        repair: 'Add a digit',
+      });
+  if (!facts.email)
+    add({
+      ref: 'company.email',
+      severity: 'problem',
+      title: 'The company has no email address',
+      breaks: 'Signatures of mail name no address that customers can answer to.',
+      section: 'details',
+      repair: 'Enter the address',
+    });
+  if (!facts.abn)
+    add({
+      ref: 'company.abn',
+      severity: 'hint',
+      title: 'The company has no business number',
+      breaks: 'Documents do not say who charges the tax; insurers send them back.',
+      section: 'details',
+      repair: 'Enter the number',
+    });
+  if ((facts.quietFrom === null) !== (facts.quietTo === null))
+    add({
+      ref: 'company.quiet',
+      severity: 'problem',
+      title: 'Quiet hours have only one end',
+      breaks: 'Text messages are sent at night, because no quiet time can be worked out.',
+      section: 'hours',
+      repair: 'Complete the quiet hours',
+    });
+  if (facts.enableDivision && facts.divisions === 0)
+    add({
+      ref: 'company.divisions',
+      severity: 'problem',
+      title: 'People see only their divisions, and there is no division',
+      breaks: 'Jobs cannot be divided, so the limit keeps nobody from anything.',
+      section: 'divisions',
+      repair: 'Add a division',
+    });
+  if (facts.divisions > 0 && facts.regions === 0)
+    add({
+      ref: 'company.divisionRegions',
+      severity: 'hint',
+      title: 'There are divisions, but no regions',
+      breaks: 'Settings and people cannot be told apart by where the site of a job lies.',
+      section: 'regions',
+      repair: 'Add a region',
+    });
+  if (facts.enableRegions && facts.regions === 0)
+    add({
+      ref: 'company.regions',
+      severity: 'problem',
+      title: 'People or subcontractors have regions, and there is no region',
+      breaks: 'Nobody can be given a region, so no one is proposed for a site.',
+      section: 'regions',
+      repair: 'Add a region',
+    });
+  if (facts.defaultDivision)
+    add({
+      ref: 'company.defaultDivision',
+      severity: 'problem',
+      title: `The division of new jobs, ${facts.defaultDivision}, is inactive`,
+      breaks: 'New jobs get a division that nobody can choose any more.',
+      section: 'features',
+      repair: 'Choose another division',
+    });
+  return [...found, ...installation(ctx, facts)];
+};
+
+function installation({ app: { config } }: Context, { enableSms }: Facts): SettingFinding[] {
+  const found: SettingFinding[] = [];
+  const add = (finding: Omit<SettingFinding, 'area' | 'severity' | 'section'>): void =>
+    void found.push({ area: 'Installation', severity: 'problem', section: 'outbox', ...finding });
+  if (!config.smtpUrl)
+    add({
+      ref: 'installation.smtp',
+      title: 'No mail server is set up (SMTP_URL)',
+      breaks: 'Invitations, new passwords and shared pages wait in the outbox and reach nobody.',
+      repair: 'See what waits in the outbox',
+    });
+  if (enableSms && !config.smsUrl)
+    add({
+      ref: 'installation.sms',
+      title: 'Text messages are switched on, but no gateway is set up (SMS_URL)',
+      breaks: 'Text messages wait in the outbox and reach nobody.',
+      repair: 'See what waits in the outbox',
+    });
+  if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.publicUrl).hostname))
+    add({
+      ref: 'installation.publicUrl',
+      title: 'The public address of this installation is not set (PUBLIC_URL)',
+      breaks: `Links in mail lead to ${new URL(config.publicUrl).host}, which opens on this machine alone.`,
+      repair: 'See the mail that was written',
+    });
+  return found;
+}

@@ -1,0 +1,39 @@
+// Rules on contractors' papers: what expires is watched.
+import { sql } from 'kysely';
+import { type SettingCheck, named } from '../../company/server/index.ts';
+import type { SettingFinding } from '../../company/shared/setting-checks.api.ts';
+
+interface Facts {
+  undated: string[];
+  unwatched: string[];
+}
+
+export const contactChecks: SettingCheck = async (ctx) => {
+  const of = (
+    condition: ReturnType<typeof sql>,
+  ) => sql`(select coalesce(array_agg(distinct t.label), '{}') from contact_licence l
+    join licence_type t on t.company_id = l.company_id and t.id = l.licence_type_id
+    where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and ${condition})`;
+  const [facts] = await ctx.run(
+    sql<Facts>`select ${of(sql`l.expiry_date is null`)} as undated, ${of(sql`l.expiry_date is not null and l.reminder_days = 0`)} as unwatched`,
+  );
+  const found: SettingFinding[] = [];
+  const common = { area: 'Contacts', severity: 'hint', section: 'licenceType' } as const;
+  if (facts?.undated.length)
+    found.push({
+      ...common,
+      ref: 'contacts.undatedLicence',
+      title: `Licences or insurances without an expiry date: ${named(facts.undated)}`,
+      breaks: 'They never count as expired, so work can go to a contractor who is not covered.',
+      repair: 'See the types',
+    });
+  if (facts?.unwatched.length)
+    found.push({
+      ...common,
+      ref: 'contacts.unwatchedLicence',
+      title: `Licences or insurances without a reminder before they expire: ${named(facts.unwatched)}`,
+      breaks: 'Nobody is told in time to ask for the renewed paper.',
+      repair: 'See the types',
+    });
+  return found;
+};
