@@ -14,9 +14,9 @@ export {
 export { entryLabels, listEntries } from './options.views.ts';
 export { installationRoutes } from './setup.routes.ts';
 export { setupNeeded } from './setup.across.ts';
-export { companyChecks } from './company.checks.views.ts';
-export { listChecks } from './list.checks.views.ts';
-export { peopleChecks } from './people.checks.views.ts';
+export { companyChecks } from './company-checks.views.ts';
+export { listChecks } from './list-checks.views.ts';
+export { peopleChecks } from './people-checks.views.ts';
 export { type SettingCheck, named, settingCheckRoutes } from './setting-checks.slots.ts';
 export { optionListRoutes } from './option-lists.routes.ts';
 export { createPlace } from './places.service.ts';

@@ -9,4 +9,4 @@ export { sanctionsRoutes } from './sanctions.routes.ts';
 export { importJob as sanctionsImportJob, screenChanged, screeningJob } from './sanctions.service.ts';
 export { sanctionsIntegration } from './sanctions.views.ts';
 export { findContact } from './contacts.scope.ts';
-export { contactChecks } from './contact.checks.views.ts';
+export { contactChecks } from './contact-checks.views.ts';

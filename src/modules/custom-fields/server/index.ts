@@ -1,3 +1,3 @@
 // What other modules may use of custom fields.
-export { customFieldChecks } from './custom-field.checks.views.ts';
+export { customFieldChecks } from './custom-field-checks.views.ts';
 export { customFieldRoutes } from './custom-fields.routes.ts';

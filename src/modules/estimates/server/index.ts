@@ -21,4 +21,4 @@ export const estimateContactReferences = [
   },
   { table: 'estimate_setting_override', column: 'client_ids', list: true },
 ] as const;
-export { estimateChecks } from './estimate.checks.views.ts';
+export { estimateChecks } from './estimate-checks.views.ts';

@@ -12,7 +12,7 @@ export { type SettingEyes, settingRoutes } from './setting-overrides.routes.ts';
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, requireJob } from './jobs.views.ts';
-export { jobChecks } from './job.checks.views.ts';
+export { jobChecks } from './workflow-checks.views.ts';
 export { jobExport } from './job-export.views.ts';
 
 /** Where jobs point to contacts; contacts move them when two are merged. */
