@@ -57,6 +57,7 @@ beforeAll(async () => {
   };
   samples = {
     '/role': () => ({ body: { label: 'Once' } }),
+    '/routeNotFound': () => ({ body: { path: '/prime/no/such/page' } }),
     '/user': () => ({ body: { firstName: 'Only', lastName: 'Once', email: 'only@once.example' } }),
     '/user/:id/invite': async () => ({ params: { id: await invited('invite') }, body: {} }),
     '/user/:id/disable': async () => ({ params: { id: await invited('disable') }, body: {} }),

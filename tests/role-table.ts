@@ -164,6 +164,8 @@ export const ROLE_TABLE: Record<string, string> = {
   'PUT /contactAvailability/:id': 'AESCU',
   'DELETE /contactAvailability/:id': 'AESCU',
   'GET /search': 'AESCUF',
+  'GET /search/:type': 'AESCUF',
+  'POST /routeNotFound': 'AESCUF',
   'GET /job': 'AESCUF',
   'GET /job/count': 'AESCUF',
   'GET /job/:id': 'AESCUF',

@@ -29,6 +29,7 @@ import {
   type ContactReference,
   contactChecks,
   contactExport,
+  contactSearch,
   contactsRoutes,
   personAsContact,
   sanctionsIntegration,
@@ -46,6 +47,7 @@ import {
   copyEstimatesOfJob,
   estimateChecks,
   estimateDocument,
+  estimateSearch,
   estimateSettingRoutes,
   estimatesRoutes,
   openEstimates,
@@ -73,6 +75,7 @@ import {
   jobContactReferences,
   jobChecks,
   jobExport,
+  jobSearch,
   jobCommandsRoutes,
   jobFiguresRoutes,
   jobKpisRoutes,
@@ -93,6 +96,7 @@ import {
   refreshSellOfEstimate,
   workOrderDocument,
   workOrderExport,
+  workOrderSearch,
   workOrderSettingRoutes,
   workOrdersRoutes,
   workOrderContactReferences,
@@ -104,6 +108,8 @@ import { shareItemTheme } from '../modules/portal/shared/share-item-theme.entity
 import { shareItem } from '../modules/portal/shared/share-item.entity.ts';
 import { syncRoutes, syncContactReferences } from '../modules/sync/server/index.ts';
 import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts';
+import { searchRoutes } from '../modules/search/server/index.ts';
+import type { SearchProvider } from '../platform/server/search.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
 export const ENTITIES = [
@@ -145,6 +151,9 @@ const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined =>
 
 /** Lists that can be exported, by the name they have on screen. */
 export const listExports: ListExports = { job: jobExport, contact: contactExport, workOrder: workOrderExport };
+
+/** What the global search finds, in the order in which kinds are shown. */
+export const searchProviders: readonly SearchProvider[] = [jobSearch, contactSearch, workOrderSearch, estimateSearch];
 
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
@@ -229,6 +238,7 @@ export function allRoutes(app: App): Route[] {
     ...workOrdersRoutes(),
     ...workOrderSettingRoutes(),
     ...reportsRoutes(exporters),
+    ...searchRoutes(searchProviders),
     ...syncRoutes(app),
     ...portalRoutes(app, { ...estimateShareKinds }),
   ];

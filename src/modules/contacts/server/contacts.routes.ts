@@ -5,7 +5,7 @@ import { mergeContacts, undoMerge } from './contact-merge.service.ts';
 import type { ContactReference } from './contact-references.slots.ts';
 import { contactFactsApi } from '../shared/contact-facts.api.ts';
 import { contactAvailabilityApi, contactLicencesApi } from '../shared/contact-licences.api.ts';
-import { SEARCHED, contactsApi } from '../shared/contacts.api.ts';
+import { contactsApi } from '../shared/contacts.api.ts';
 import { createAvailability, removeAvailability, updateAvailability } from './contact-availability.service.ts';
 import { contactDuplicates } from './contact-duplicates.views.ts';
 import {
@@ -43,11 +43,6 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
         Math.min(1000, Number(query.perPage ?? 50)),
       ),
     }),
-    searchTypes: async (ctx, { query }) => {
-      const names = (query.types ?? 'contacts').split(',');
-      const types = names.includes('contacts') ? [] : names.flatMap((name) => SEARCHED[name] ?? []);
-      return { data: await searchContacts(ctx, query.s, types, Math.min(1000, Number(query.perPage ?? 1000))) };
-    },
     duplicates: async (ctx, { query }) => ({ data: await contactDuplicates(ctx, query) }),
   }),
   ...routes(contactFactsApi, {

@@ -5,19 +5,20 @@ import { RawJson } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { holdsWords } from '../../../platform/server/search.ts';
 import { contact } from '../shared/contact.entity.ts';
 import type { ContactListRow, ContactMatch, ContactView } from '../shared/contacts.api.ts';
 import { nationalDigits } from '../shared/phone.ts';
 import { isListed, listColumns, typeLabel, viewColumns, warningsOf } from './contact-columns.views.ts';
 import { contactScope } from './contacts.scope.ts';
 
-/** A search term with phone numbers reduced to their digits, as they are stored for searching. */
+/** Holds every word of the term; phone numbers are reduced to their digits, as they are stored for searching. */
 export function searchCondition(alias: string, term: string): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.search_text`);
   const digits = nationalDigits(term);
   const phone =
     digits.length >= 5 && /^[\d\s()+-]+$/.test(term) ? sql` or ${column} like ${likePattern(digits)}` : sql``;
-  return sql`(${column} like ${likePattern(term.toLowerCase())}${phone})`;
+  return sql`(${holdsWords(column, term.toLowerCase().trim())}${phone})`;
 }
 
 const fields = Object.fromEntries(Object.entries(entityFields(contact, 'k')).filter(([name]) => isListed(name)));

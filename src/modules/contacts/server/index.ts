@@ -3,6 +3,7 @@ export { contactsRoutes } from './contacts.routes.ts';
 export { addressLine, createContact, phoneDigits } from './contacts.service.ts';
 export { searchCondition } from './contacts.views.ts';
 export { personAsContact } from './person-contacts.service.ts';
+export { contactSearch } from './contact-search.views.ts';
 export { contactExport } from './contact-export.views.ts';
 export type { ContactReference } from './contact-references.slots.ts';
 export { sanctionsRoutes } from './sanctions.routes.ts';

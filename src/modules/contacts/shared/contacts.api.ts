@@ -62,7 +62,6 @@ export const SEARCHED: Record<string, readonly number[]> = {
   suppliers: [9],
   locations: [10],
 };
-const SEARCH_TYPES = Object.keys(SEARCHED);
 
 export const contactsApi = {
   ...crudApi(
@@ -87,29 +86,6 @@ export const contactsApi = {
         .regex(/^\d{1,4}$/)
         .optional(),
     }) as unknown as z.ZodType<{ s: string; types?: string; perPage?: string }>,
-    response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactMatch[] }>,
-  }),
-  searchTypes: endpoint({
-    method: 'GET',
-    path: '/search',
-    example: { query: { s: 'pl', types: 'subcontractors,clients' } },
-    permission: 'view-contact',
-    summary: 'Contacts of the named types whose name, number or address contains a text (at least 2 characters)',
-    query: z.strictObject({
-      s: z.string().max(200),
-      types: z
-        .string()
-        .regex(
-          new RegExp(`^(${SEARCH_TYPES.join('|')})(,(${SEARCH_TYPES.join('|')}))*$`),
-          `One or more of ${SEARCH_TYPES.join(', ')}`,
-        )
-        .optional(),
-      page: z.literal('1').optional(),
-      perPage: z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .optional(),
-    }) as unknown as z.ZodType<{ s: string; types?: string; page?: string; perPage?: string }>,
     response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactMatch[] }>,
   }),
   duplicates: endpoint({

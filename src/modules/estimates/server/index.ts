@@ -1,6 +1,7 @@
 // What other modules may use of estimates.
 export { createEstimate } from './estimates.service.ts';
 export { type EstimateExport, estimateDocument } from './estimates.print.ts';
+export { estimateSearch } from './estimate-search.views.ts';
 export { estimateScope } from './estimates.scope.ts';
 export type { HeldItems } from './held-items.service.ts';
 export { followWorkOrders } from './item-status.service.ts';

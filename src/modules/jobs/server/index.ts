@@ -13,6 +13,7 @@ export { type SettingPlace, settingOfJob, settingValue } from './setting-overrid
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, requireJob } from './jobs.views.ts';
 export { jobChecks } from './workflow-checks.views.ts';
+export { jobSearch } from './job-search.views.ts';
 export { jobExport } from './job-export.views.ts';
 
 /** Where jobs point to contacts; contacts move them when two are merged. */

@@ -8,6 +8,7 @@ export { openWorkOrders } from './job-slots.views.ts';
 export { refreshSellOfEstimate } from './work-order-lines.service.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';
+export { workOrderSearch } from './work-order-search.views.ts';
 export { workOrderExport } from './work-order-export.views.ts';
 
 /** Where work orders and settings point to contacts; contacts move them when two are merged. */
