@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import { type Watch, watchDatabase } from './database-watch.ts';
 import { isConnectionLoss, isRetryable, unavailable } from './errors.ts';
+import { type Statement, fly } from './flight.ts';
 
 export type PoolConfig = pg.PoolConfig;
 export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
@@ -73,13 +74,19 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+const ENTER = `select set_config('role', $1, true), set_config('app.company_id', $2, true), set_config('statement_timeout', $3, true)`;
 const entering = (scope: Scope, timeout: number) => ({
   name: 'enter',
-  text: `select set_config('role', $1, true), set_config('app.company_id', $2, true), set_config('statement_timeout', $3, true)`,
+  text: ENTER,
   values:
     scope === 'system'
       ? ['reinstate_system', '', String(timeout)]
       : ['reinstate_app', String(scope.companyId), String(timeout)],
+});
+const enteringToRead = (scope: Scope, timeout: number) => ({
+  ...entering(scope, timeout),
+  name: 'enter-to-read',
+  text: `${ENTER}, set_config('transaction_read_only', 'on', true)`,
 });
 const WEB_TIMEOUT = 5000;
 /** The server stops a statement after its timeout; only a server that is gone does not say so. */
@@ -96,16 +103,10 @@ export async function read<const Q extends readonly Query<unknown>[]>(
   const compiled = queries.map((query) => statement(compile(query)));
   const client = await pool.connect();
   try {
-    const flight = [
-      client.query('BEGIN READ ONLY'),
-      client.query(entering(scope, timeout)),
-      ...compiled.map((query) => client.query(query)),
-      client.query('COMMIT'),
-    ];
-    // After the first error the server answers "current transaction is aborted" to the rest and COMMIT rolls back.
-    const answers = await watchOf(pool)(client, settle(flight), limitOf(timeout));
+    const flight = fly(client, [enteringToRead(scope, timeout), ...compiled], types);
+    const answers = await watchOf(pool)(client, flight, limitOf(timeout));
     client.release();
-    return answers.slice(2, -1).map((answer) => answer.rows) as Rows<Q>;
+    return answers.slice(1).map((answer) => answer.rows) as Rows<Q>;
   } catch (error) {
     client.release(isDead(error));
     throw error;
@@ -149,7 +150,10 @@ async function writeOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool)(client, sent, limit);
-  const opening = watch(settle([client.query('BEGIN'), client.query(entering(scope, timeout))]), limitOf(WEB_TIMEOUT));
+  const opening = watch(
+    fly(client, [{ name: 'begin', text: 'BEGIN' }, entering(scope, timeout)], types),
+    limitOf(WEB_TIMEOUT),
+  );
   opening.catch(() => {}); // reported by the first await below
   // A statement that nobody awaited yet must still be answered before COMMIT.
   const sent: Promise<unknown>[] = [opening];
@@ -188,7 +192,7 @@ async function writeOnce<T>(
  */
 const names = new Map<string, string>();
 const SEARCH = / i?like \$/;
-function statement({ sql, parameters }: CompiledQuery<unknown>) {
+function statement({ sql, parameters }: CompiledQuery<unknown>): Statement {
   if (SEARCH.test(sql)) return { text: sql, values: parameters as unknown[] };
   let name = names.get(sql);
   if (!name && names.size < 1000) {
@@ -196,12 +200,4 @@ function statement({ sql, parameters }: CompiledQuery<unknown>) {
     names.set(sql, name);
   }
   return name ? { name, text: sql, values: parameters as unknown[] } : { text: sql, values: parameters as unknown[] };
-}
-
-/** Waits for every answer, so that the connection is quiet when it goes back, then throws the first error. */
-async function settle(flight: Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
-  const answers = await Promise.allSettled(flight);
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
-  return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value);
 }
