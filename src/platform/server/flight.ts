@@ -119,7 +119,11 @@ class Flight extends pg.Query {
 }
 
 /** The answers of all statements, or the first error. */
-export const fly = (client: pg.ClientBase, statements: readonly Statement[], types: unknown): Promise<pg.QueryResult[]> =>
+export const fly = (
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+  types: unknown,
+): Promise<pg.QueryResult[]> =>
   new Promise((done, fail) => {
     client.query(new Flight(statements, types, (error, answers) => (error ? fail(error) : done(answers))));
   });
