@@ -1,6 +1,7 @@
 // The HTTP server: API and web pages on one port. Each request is checked in the order 401, 403, 400/422, then handled.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
@@ -29,6 +30,7 @@ import { type Metrics, createMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { type RateLimiter, createRateLimiter } from './rate-limit.ts';
 import { Download, type PublicContext, type Route, type Upload } from './routes.ts';
+import { createTurns } from './turns.ts';
 
 export interface HttpOptions {
   app: App;
@@ -47,13 +49,15 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { app } = options;
+  const turns = createTurns();
   const server = fastify({
+    serverFactory: (handler) => {
+      const listening = createServer({ requestTimeout: 120_000, keepAliveTimeout: 65_000 }, turns.inTurn(handler));
+      return listening.setTimeout(120_000);
+    },
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: 'loopback',
@@ -88,6 +92,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       throw unavailable('The server is restarting. Please try again in a moment.', 2);
     }
   });
+  server.addHook('onSend', async (request) => turns.done(request.raw));
   server.addHook('onResponse', async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500)
