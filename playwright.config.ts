@@ -1,15 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-const port = process.env['E2E_PORT'] ?? '3199';
-const baseURL = `http://localhost:${port}`;
+// Each worker has a server, a database and a mailbox (e2e/mailbox.ts) to itself: stories change the same people's settings.
+const WORKERS = 2;
+const first = Number(process.env['E2E_PORT'] ?? '3199');
+const portOf = (worker: number) => first + worker * 2000;
+const baseURL = `http://localhost:${portOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? '0'))}`;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   timeout: 60_000,
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
+  expect: { timeout: 10_000 },
   use: {
     baseURL,
     video: 'off',
@@ -27,18 +31,17 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     // The pinned Node itself: a shell in between would swallow the signal, and a killed server leaves PostgreSQL behind.
     command: `"${process.execPath}" src/app/server.ts`,
     env: {
-      PORT: port,
-      DATA_DIR: 'test-results/data',
+      PORT: String(portOf(worker)),
+      DATA_DIR: `test-results/data-${worker}`,
       RATE_LIMITS: 'off',
-      // Stories that read mails listen there (e2e/mailbox.ts).
-      SMTP_URL: `smtp://127.0.0.1:${Number(port) + 1000}`,
+      SMTP_URL: `smtp://127.0.0.1:${portOf(worker) + 1000}`,
     },
-    url: `${baseURL}/api/health/ready`,
+    url: `http://localhost:${portOf(worker)}/api/health/ready`,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  })),
 });
