@@ -1,7 +1,9 @@
-// A valid request of every endpoint succeeds: what the other sweeps refuse, they refuse for its reason and not for a wrong sample.
+// A valid request of every endpoint succeeds, and a change leaves its trace: what the other sweeps refuse, they refuse for its
+// reason and not for a wrong sample.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/app/registry.ts';
+import { missingTrace } from './change-log.ts';
 import { buildWorld, nameOf, sampleRequest, send } from './samples.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
@@ -21,7 +23,7 @@ const WITH_SECRET =
 /** What ends the session or the company of whoever goes through the list, and what needs an export that is still under way. */
 const LEFT_OUT = new Set(['POST /authentication/logout', 'DELETE /company/:id', 'PUT /dataExport/:id/cancel']);
 
-test('the endpoints that need no secret are reached, and no sample is refused', async () => {
+test('the endpoints that need no secret are reached, no sample is refused, and each change is one row of history or security log', async () => {
   const refused: string[] = [];
   const unknown: string[] = [];
   let world = await buildWorld(app, admin);
@@ -35,10 +37,12 @@ test('the endpoints that need no secret are reached, and no sample is refused', 
       unknown.push(nameOf(endpoint));
       return undefined;
     }
-    const { status, body } = await send(app, as, request);
-    return status < 300
-      ? undefined
-      : `${nameOf(endpoint)}: ${status} ${JSON.stringify(request.body)} ${JSON.stringify(body).slice(0, 300)}`;
+    const { status, body, headers } = await send(app, as, request);
+    const wrong =
+      status < 300
+        ? await missingTrace(app, endpoint, String(headers['x-request-id']))
+        : `${status} ${JSON.stringify(request.body)} ${JSON.stringify(body).slice(0, 300)}`;
+    return wrong && `${nameOf(endpoint)}: ${wrong}`;
   };
   for (const route of list) {
     if (!(await tryIt(route))) continue;

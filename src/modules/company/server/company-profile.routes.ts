@@ -1,4 +1,5 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { logSecurity } from '../../identity/server/index.ts';
 import {
   brandingApi,
   companyProfileApi,
@@ -35,6 +36,12 @@ export const companyProfileRoutes = (): Route[] => [
     create: async (ctx, { body: { email, ...given } }) => {
       mustBeSystemAdmin(ctx);
       const id = await foundCompany(ctx.app.pool, { ...given, ...(email && { email }) });
+      await logSecurity(ctx, {
+        name: 'company-founded',
+        objectType: 'company',
+        objectId: id,
+        detail: { name: given.name },
+      });
       return { data: { id, name: given.name } };
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),

@@ -32,6 +32,7 @@ export type SecurityEventName =
   | 'token-refused'
   | 'provider-changed'
   | 'setting-changed'
+  | 'company-founded'
   | 'registered'
   | 'email-verified'
   | 'invitation-sent'

@@ -32,6 +32,7 @@ export const SECURITY_EVENTS = {
   'token-refused': 'Link refused',
   'provider-changed': 'Sign-in server changed',
   'setting-changed': 'Security setting changed',
+  'company-founded': 'Company founded',
   registered: 'Registered',
   'email-verified': 'Email verified',
   'invitation-sent': 'Invitation sent',
