@@ -26,7 +26,8 @@ interface Answer extends pg.QueryResult {
   parseRow(fields: unknown): never;
   addRow(row: never): void;
 }
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const { utils } = pg as unknown as { utils: { prepareValue(value: unknown): unknown } };
+const wireValue = (value: unknown) => utils.prepareValue(value);
 
 class Flight extends pg.Query {
   /** The statement that is being answered; the driver notes under these two that it has been parsed. */
@@ -60,7 +61,7 @@ class Flight extends pg.Query {
           wire.parse({ name, text, types: undefined });
           if (name) wire.submittedNamedStatements[name] = text;
         }
-        wire.bind({ statement: name, values, valueMapper: prepareValue });
+        wire.bind({ statement: name, values, valueMapper: wireValue });
         wire.describe({ type: 'P', name: '' });
         wire.execute({ portal: '', rows: undefined });
       }

@@ -1,5 +1,4 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
-import { logSecurity } from '../../identity/server/index.ts';
 import {
   brandingApi,
   companyProfileApi,
@@ -20,7 +19,7 @@ import {
 } from './company-profile.service.ts';
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
-import { foundCompany } from './company.store.ts';
+import { foundCompanyBy } from './company.store.ts';
 import { changePlace, createPlace, removePlace } from './places.service.ts';
 import { place, placeCount, placeList } from './places.views.ts';
 
@@ -35,13 +34,7 @@ export const companyProfileRoutes = (): Route[] => [
     update: async (ctx, { params, body }) => ({ data: await changeCompany(ctx, params.id, body) }),
     create: async (ctx, { body: { email, ...given } }) => {
       mustBeSystemAdmin(ctx);
-      const id = await foundCompany(ctx.app.pool, { ...given, ...(email && { email }) });
-      await logSecurity(ctx, {
-        name: 'company-founded',
-        objectType: 'company',
-        objectId: id,
-        detail: { name: given.name },
-      });
+      const id = await foundCompanyBy(ctx, { ...given, ...(email && { email }) });
       return { data: { id, name: given.name } };
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),

@@ -1,8 +1,9 @@
 // Founding a company: its row, roles, lists, number series and settings, all in one transaction.
 import { sql } from 'kysely';
 import type pg from 'pg';
+import type { Context } from '../../../platform/server/context.ts';
 import { type Transaction, write } from '../../../platform/server/database.ts';
-import type { FoundCompany } from '../../identity/server/index.ts';
+import { type FoundCompany, logSecurity } from '../../identity/server/index.ts';
 import { DEFAULT_ROLES, defaultPermissions } from '../../identity/shared/permissions.ts';
 import { LIST_SEEDS } from './company.seeds.ts';
 
@@ -19,6 +20,24 @@ export interface NewCompany {
 /** Makes a company with everything it needs on its first day. Crosses companies, because it does not exist yet. */
 export const foundCompany = (pool: pg.Pool, given: NewCompany): Promise<number> =>
   write(pool, 'system', (tx) => insertCompany(tx, given));
+
+/** By a system administrator, told in the security log of their own company. */
+export const foundCompanyBy = (ctx: Context, given: NewCompany): Promise<number> =>
+  write(ctx.app.pool, 'system', async (tx) => {
+    const id = await insertCompany(tx, given);
+    const { companyId, userId } = ctx.actor;
+    await logSecurity(tx, {
+      name: 'company-founded',
+      companyId,
+      userId,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+      objectType: 'company',
+      objectId: id,
+      detail: { name: given.name },
+    });
+    return id;
+  });
 
 /** As foundCompany, in the caller's transaction. */
 export async function insertCompany(tx: Transaction, given: NewCompany): Promise<number> {
