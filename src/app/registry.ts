@@ -21,6 +21,7 @@ import {
   peopleChecks,
   settingCheckRoutes,
   companyContactReferences,
+  suburbRoutes,
 } from '../modules/company/server/index.ts';
 import { company } from '../modules/company/shared/company.entity.ts';
 import { division, region } from '../modules/company/shared/place.entity.ts';
@@ -222,6 +223,7 @@ export function allRoutes(app: App): Route[] {
     ...companyRoutes(endpoints),
     ...companyProfileRoutes(),
     ...settingCheckRoutes(settingChecks),
+    ...suburbRoutes(),
     ...installationRoutes(app),
     ...contactsRoutes(contactReferences),
     ...sanctionsRoutes(),

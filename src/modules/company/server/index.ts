@@ -20,6 +20,7 @@ export { peopleChecks } from './people-checks.views.ts';
 export { type SettingCheck, named, settingCheckRoutes } from './setting-checks.slots.ts';
 export { optionListRoutes } from './option-lists.routes.ts';
 export { createPlace } from './places.service.ts';
+export { suburbRoutes } from './suburbs.routes.ts';
 
 /** Where a company points to contacts; contacts move it when two are merged. */
 export const companyContactReferences = [{ table: 'company', column: 'primary_contact_id' }] as const;

@@ -92,6 +92,11 @@ const sections: readonly Section[] = [
     ),
   ),
   section(
+    { area: 'admin', ref: 'suburbs', label: 'Suburbs', group: 'Company', order: 39, permission: 'view-region' },
+    'postcodes addresses places localities autofill import list',
+    async () => (await import('./admin/SuburbsSection.tsx')).SuburbsSection,
+  ),
+  section(
     {
       area: 'admin',
       ref: 'branding',

@@ -7,13 +7,8 @@ import { listEntries } from '../../company/server/index.ts';
 import { type BillImport, type BillItem, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
-import {
-  type BillFile,
-  BillFileError,
-  type BillFileSheet,
-  MAX_FILE_BYTES,
-  readBillFileInWorker,
-} from './bill-file.sheet.ts';
+import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-file.ts';
+import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { NewItem } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
@@ -36,7 +31,7 @@ export async function importBill(
   await requireEstimate(ctx, estimateId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
-  const file = await readFile(bytes, fileName);
+  const file = await readUploadedSheets(bytes, fileName);
   const sheet = sheetOf(file, given.sheet);
   const bill = readBill(sheet, given.mapping);
   const lists = await listsFor(ctx, given.units);
@@ -85,21 +80,10 @@ function optionsOf(fields: Record<string, string>) {
   };
 }
 
-async function readFile(bytes: Buffer, fileName: string): Promise<BillFile> {
-  try {
-    return await readBillFileInWorker(bytes, fileName);
-  } catch (error) {
-    if (!(error instanceof BillFileError)) throw error;
-    throw ['too_large', 'too_many_rows', 'too_slow'].includes(error.reason)
-      ? tooLarge(error.message)
-      : invalid({ file: error.message });
-  }
-}
-
-function sheetOf({ sheets }: BillFile, name: string | undefined): BillFileSheet {
+function sheetOf({ sheets }: SheetFile, name: string | undefined): FileSheet {
   const found = name === undefined || name === '' ? bestSheet(sheets) : sheets.find((sheet) => sheet.name === name);
   if (!found) throw invalid(name ? { sheet: 'The file has no such sheet' } : { file: 'The file has no sheet' });
-  return found as BillFileSheet;
+  return found as FileSheet;
 }
 
 interface Lists {
@@ -135,7 +119,7 @@ function nearest(text: string, known: readonly UnitChoice[]): string | null {
   );
 }
 
-function resultOf(bill: BillImport, file: BillFile, sheet: BillFileSheet, lists: Lists): ImportResult {
+function resultOf(bill: BillImport, file: SheetFile, sheet: FileSheet, lists: Lists): ImportResult {
   const unknown = new Map<string, number>();
   for (const { unit } of bill.items)
     if (unit && lists.unitOf(unit) === null) unknown.set(unit, (unknown.get(unit) ?? 0) + 1);

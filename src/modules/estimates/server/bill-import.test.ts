@@ -84,7 +84,9 @@ describe('importing a bill of quantities', () => {
   test('what cannot be read is refused with the reason, and nothing is saved', async () => {
     const { id } = await buildEstimate(app, admin, { categories: [] });
     expect((await send(id, 'PK broken', {}, 'bill.xlsx')).status).toBe(422);
-    expect((await send(id, '')).body.errors).toEqual({ file: 'The file is empty: choose the file with the bill.' });
+    expect((await send(id, '')).body.errors).toEqual({
+      file: 'The file is empty: choose the file that you want to import.',
+    });
     expect((await send(id, 'only,text\nno,figures')).status).toBe(422);
     expect((await send(id, BILL, { mapping: '{' })).body.errors).toEqual({ mapping: 'This is not JSON' });
     expect((await send(id, BILL, { sheet: 'No such' })).body.errors).toEqual({ sheet: 'The file has no such sheet' });

@@ -1,7 +1,8 @@
-// The block of an address: one value, six boxes.
+// The block of an address: one value, six boxes. Suburb and postcode complete each other, and the state, from the company's list.
 import { TextInput } from '@mantine/core';
 import type { Address } from '../../../../kit/fields.ts';
 import type { InputProps } from './input-props.ts';
+import { type Suburb, SuburbBox } from './SuburbBox.tsx';
 
 const PARTS: { name: keyof Address & string; label: string; autoComplete: string; wide?: boolean }[] = [
   { name: 'line1', label: 'Street', autoComplete: 'address-line1', wide: true },
@@ -12,12 +13,26 @@ const PARTS: { name: keyof Address & string; label: string; autoComplete: string
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ];
 
+const isPlace = (part: string): boolean => part === 'suburb' || part === 'postcode';
+
 export function AddressInput({ id, name, label, required, value, onChange, onBlur, inputRef, error }: InputProps) {
   const address = (value ?? {}) as Partial<Address>;
   const change = (part: string, text: string): void => {
-    const next = { ...address, [part]: text === '' ? null : text };
+    // A suburb or postcode typed by hand may lie elsewhere than the one that was chosen.
+    const elsewhere = isPlace(part) && address.latitude != null ? { latitude: null, longitude: null } : {};
+    const next = { ...address, ...elsewhere, [part]: text === '' ? null : text };
     onChange(Object.values(next).every((entry) => entry === null || entry === undefined) ? null : next);
   };
+  const complete = ({ suburb, state, postcode, country, latitude, longitude }: Suburb): void =>
+    onChange({
+      ...address,
+      suburb,
+      state: state || (address.state ?? null),
+      postcode: postcode || (address.postcode ?? null),
+      country: country ?? address.country ?? null,
+      latitude,
+      longitude,
+    });
   return (
     <fieldset className="address-input">
       <legend>
@@ -27,17 +42,29 @@ export function AddressInput({ id, name, label, required, value, onChange, onBlu
       <div className="form-grid">
         {PARTS.map((part, index) => (
           <div key={part.name} className="form-field" data-wide={part.wide || undefined}>
-            <TextInput
-              id={`${id}-${part.name}`}
-              name={`${name}.${part.name}`}
-              label={part.label}
-              size="sm"
-              autoComplete={part.autoComplete}
-              value={String(address[part.name] ?? '')}
-              onChange={(event) => change(part.name, event.currentTarget.value)}
-              onBlur={onBlur}
-              {...(index === 0 && { ref: inputRef, error })}
-            />
+            {isPlace(part.name) ? (
+              <SuburbBox
+                id={`${id}-${part.name}`}
+                name={`${name}.${part.name}`}
+                label={part.label}
+                value={String(address[part.name] ?? '')}
+                onType={(text) => change(part.name, text)}
+                onPick={complete}
+                onBlur={onBlur}
+              />
+            ) : (
+              <TextInput
+                id={`${id}-${part.name}`}
+                name={`${name}.${part.name}`}
+                label={part.label}
+                size="sm"
+                autoComplete={part.autoComplete}
+                value={String(address[part.name] ?? '')}
+                onChange={(event) => change(part.name, event.currentTarget.value)}
+                onBlur={onBlur}
+                {...(index === 0 && { ref: inputRef, error })}
+              />
+            )}
           </div>
         ))}
       </div>

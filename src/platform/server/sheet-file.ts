@@ -6,15 +6,15 @@ import ExcelJS from 'exceljs';
 import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise } from 'yauzl';
 
-/** Reading the cells of an uploaded bill of quantities: an XLSX workbook or a text file. */
+/** Reading the cells of an uploaded table: an XLSX workbook or a text file. */
 
-export type BillFileCell = string | number | null;
-export type BillFileSheet = { name: string; rows: BillFileCell[][] };
-export type BillFile = { sheets: BillFileSheet[] };
+export type FileCell = string | number | null;
+export type FileSheet = { name: string; rows: FileCell[][] };
+export type SheetFile = { sheets: FileSheet[] };
 
-export type BillFileRefusal =
+export type SheetFileRefusal =
   | 'empty'
-  | 'not_a_bill'
+  | 'not_a_sheet'
   | 'broken'
   | 'protected'
   | 'old_format'
@@ -23,12 +23,12 @@ export type BillFileRefusal =
   | 'too_slow';
 
 /** Why a file cannot be read; the message tells the user what to do. */
-export class BillFileError extends Error {
-  readonly reason: BillFileRefusal;
+export class SheetFileError extends Error {
+  readonly reason: SheetFileRefusal;
 
-  constructor(reason: BillFileRefusal, message: string) {
+  constructor(reason: SheetFileRefusal, message: string) {
     super(message);
-    this.name = 'BillFileError';
+    this.name = 'SheetFileError';
     this.reason = reason;
   }
 }
@@ -44,16 +44,17 @@ const MAX_RATIO = 200;
 const RATIO_COUNTS_FROM_BYTES = 5 * 1024 * 1024;
 const MAX_ZIP_ENTRIES = 2_000;
 
-/** Reads a file; throws a BillFileError for any that cannot be read. */
-export async function readBillFile(bytes: Buffer, fileName: string): Promise<BillFile> {
-  if (bytes.length === 0) throw new BillFileError('empty', 'The file is empty: choose the file with the bill.');
+/** Reads a file; throws a SheetFileError for any that cannot be read. */
+export async function readSheetFile(bytes: Buffer, fileName: string): Promise<SheetFile> {
+  if (bytes.length === 0)
+    throw new SheetFileError('empty', 'The file is empty: choose the file that you want to import.');
   if (bytes.length > MAX_FILE_BYTES) {
-    throw new BillFileError('too_large', 'The file is over 25 MB: remove pictures and sheets that are not needed.');
+    throw new SheetFileError('too_large', 'The file is over 25 MB: remove pictures and sheets that are not needed.');
   }
   if (bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) throw oldFormat(bytes);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(bytes);
   if (/\.(?:xlsx|xlsm)$/i.test(fileName)) {
-    throw new BillFileError(
+    throw new SheetFileError(
       'broken',
       'The file is not an Excel workbook: open it in Excel and save it as .xlsx or .csv.',
     );
@@ -62,29 +63,29 @@ export async function readBillFile(bytes: Buffer, fileName: string): Promise<Bil
 }
 
 /** Both old .xls files and password-protected .xlsx files are compound files. */
-function oldFormat(bytes: Buffer): BillFileError {
+function oldFormat(bytes: Buffer): SheetFileError {
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) {
-    return new BillFileError(
+    return new SheetFileError(
       'protected',
       'The workbook has a password: open it, remove the password and save it again.',
     );
   }
-  return new BillFileError('old_format', 'This is an old Excel file (.xls): open it in Excel and save it as .xlsx.');
+  return new SheetFileError('old_format', 'This is an old Excel file (.xls): open it in Excel and save it as .xlsx.');
 }
 
-function broken(): BillFileError {
-  return new BillFileError(
+function broken(): SheetFileError {
+  return new SheetFileError(
     'broken',
     'The workbook is damaged: open it in Excel, save it again as .xlsx and import that.',
   );
 }
 
-function tooManyRows(): BillFileError {
-  return new BillFileError('too_many_rows', `The file has more than ${MAX_ROWS} rows: split it and import the parts.`);
+function tooManyRows(): SheetFileError {
+  return new SheetFileError('too_many_rows', `The file has more than ${MAX_ROWS} rows: split it and import the parts.`);
 }
 
-function tooLarge(): BillFileError {
-  return new BillFileError('too_large', 'The workbook is too large when unpacked: save only the sheet with the bill.');
+function tooLarge(): SheetFileError {
+  return new SheetFileError('too_large', 'The workbook is too large when unpacked: save only the sheet you need.');
 }
 
 // Workbooks
@@ -102,12 +103,12 @@ const WORKBOOK_PARTS = [
 
 type Part = { name: string; bytes: Buffer };
 
-async function readWorkbook(bytes: Buffer): Promise<BillFile> {
+async function readWorkbook(bytes: Buffer): Promise<SheetFile> {
   const parts = await workbookParts(bytes);
   try {
     return await readSheets(storedZip(parts));
   } catch (error) {
-    throw error instanceof BillFileError ? error : broken();
+    throw error instanceof SheetFileError ? error : broken();
   }
 }
 
@@ -133,7 +134,7 @@ async function workbookParts(bytes: Buffer): Promise<Part[]> {
     }
     return parts;
   } catch (error) {
-    throw error instanceof BillFileError ? error : broken();
+    throw error instanceof SheetFileError ? error : broken();
   } finally {
     zip.close();
   }
@@ -147,10 +148,10 @@ async function openZip(bytes: Buffer): Promise<ZipFile> {
   }
 }
 
-function notAWorkbook(names: readonly string[]): BillFileError {
+function notAWorkbook(names: readonly string[]): SheetFileError {
   const isBinary = names.includes('xl/workbook.bin');
   const what = isBinary ? 'a binary workbook (.xlsb)' : 'a zip file, but not an Excel workbook';
-  return new BillFileError('not_a_bill', `This is ${what}: save the bill as .xlsx or .csv and import that.`);
+  return new SheetFileError('not_a_sheet', `This is ${what}: save it as .xlsx or .csv and import that.`);
 }
 
 function checkUnpackedSize(entries: readonly Entry[]): void {
@@ -160,7 +161,7 @@ function checkUnpackedSize(entries: readonly Entry[]): void {
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
     if (entry.isEncrypted()) {
-      throw new BillFileError('protected', 'The file has a password: remove it and save the file again.');
+      throw new SheetFileError('protected', 'The file has a password: remove it and save the file again.');
     }
   }
   if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge();
@@ -211,7 +212,7 @@ function storedZip(parts: readonly Part[]): Buffer {
   return Buffer.concat([...files, directoryBytes, end]);
 }
 
-async function readSheets(zip: Buffer): Promise<BillFile> {
+async function readSheets(zip: Buffer): Promise<SheetFile> {
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([zip]), {
     entries: 'emit',
     sharedStrings: 'cache',
@@ -219,10 +220,10 @@ async function readSheets(zip: Buffer): Promise<BillFile> {
     hyperlinks: 'ignore',
     worksheets: 'emit',
   });
-  const sheets: BillFileSheet[] = [];
+  const sheets: FileSheet[] = [];
   let cells = 0;
   for await (const worksheet of reader) {
-    const rows: BillFileCell[][] = [];
+    const rows: FileCell[][] = [];
     for await (const row of worksheet) {
       const values = rowCells(row);
       cells += values.length;
@@ -245,8 +246,8 @@ function sheetName(worksheet: object, place: number): string {
 }
 
 /** The cells up to the last that is not blank; formulas give their last result. */
-function rowCells(row: ExcelJS.Row): BillFileCell[] {
-  const cells: BillFileCell[] = [];
+function rowCells(row: ExcelJS.Row): FileCell[] {
+  const cells: FileCell[] = [];
   row.eachCell((cell, column) => {
     const isFormula = cell.type === ExcelJS.ValueType.Formula;
     const value = cellValue(isFormula ? cell.result : cell.value);
@@ -258,7 +259,7 @@ function rowCells(row: ExcelJS.Row): BillFileCell[] {
 }
 
 /** Errors and rich text their text, dates the ISO form. */
-function cellValue(value: unknown): BillFileCell {
+function cellValue(value: unknown): FileCell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : '#NUM!';
   if (typeof value === 'string') return value === '' ? null : value.slice(0, MAX_CELL_TEXT);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
@@ -281,7 +282,7 @@ function isoDate(date: Date): string {
 
 // Text files
 
-function readText(bytes: Buffer): BillFileCell[][] {
+function readText(bytes: Buffer): FileCell[][] {
   const text = decodeText(bytes);
   const delimiter = delimiterOf(text);
   let records: string[][];
@@ -297,7 +298,7 @@ function readText(bytes: Buffer): BillFileCell[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
-    throw new BillFileError(
+    throw new SheetFileError(
       'broken',
       `The text file cannot be read${line}: check its quotation marks and save it again.`,
     );
@@ -314,10 +315,7 @@ function decodeText(bytes: Buffer): string {
   if (mark.startsWith('fffe')) return new TextDecoder('utf-16le').decode(bytes);
   if (mark.startsWith('feff')) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) {
-    throw new BillFileError(
-      'not_a_bill',
-      'This is neither a workbook nor a text file: save the bill as .xlsx or .csv.',
-    );
+    throw new SheetFileError('not_a_sheet', 'This is neither a workbook nor a text file: save it as .xlsx or .csv.');
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -338,31 +336,31 @@ function delimiterOf(text: string): string {
 
 // The thread
 
-export type BillFileRequest = { bytes: Uint8Array; fileName: string };
-export type BillFileAnswer = { ok: true; file: BillFile } | { ok: false; reason: BillFileRefusal; message: string };
+export type SheetFileRequest = { bytes: Uint8Array; fileName: string };
+export type SheetFileAnswer = { ok: true; file: SheetFile } | { ok: false; reason: SheetFileRefusal; message: string };
 
 /** Reads a file in a thread of its own, so that a hostile one costs neither the server's memory nor its time. */
-export async function readBillFileInWorker(
+export async function readSheetFileInWorker(
   bytes: Buffer,
   fileName: string,
   { timeoutMs = 30_000, memoryMb = 512 }: { timeoutMs?: number; memoryMb?: number } = {},
-): Promise<BillFile> {
-  if (bytes.length > MAX_FILE_BYTES) return readBillFile(bytes, fileName);
-  const worker = new Worker(new URL('./bill-file.worker.ts', import.meta.url), {
-    workerData: { bytes: new Uint8Array(bytes), fileName } satisfies BillFileRequest,
+): Promise<SheetFile> {
+  if (bytes.length > MAX_FILE_BYTES) return readSheetFile(bytes, fileName);
+  const worker = new Worker(new URL('./sheet-file.worker.ts', import.meta.url), {
+    workerData: { bytes: new Uint8Array(bytes), fileName } satisfies SheetFileRequest,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    const answer = await new Promise<BillFileAnswer>((resolve, reject) => {
-      const tooHeavy = 'The file takes too long to read: save only the sheet with the bill and import that.';
-      timer = setTimeout(() => reject(new BillFileError('too_slow', tooHeavy)), timeoutMs);
+    const answer = await new Promise<SheetFileAnswer>((resolve, reject) => {
+      const tooHeavy = 'The file takes too long to read: save only the sheet you need and import that.';
+      timer = setTimeout(() => reject(new SheetFileError('too_slow', tooHeavy)), timeoutMs);
       worker.once('message', resolve);
       worker.once('error', (error) => reject(isOutOfMemory(error) ? tooLarge() : error));
       worker.once('exit', () => reject(broken()));
     });
     if (answer.ok) return answer.file;
-    throw new BillFileError(answer.reason, answer.message);
+    throw new SheetFileError(answer.reason, answer.message);
   } finally {
     clearTimeout(timer);
     await worker.terminate();

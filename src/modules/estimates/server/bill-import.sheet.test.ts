@@ -3,7 +3,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { importBill } from '../shared/bill-import.ts';
 import { normaliseUnit } from '../shared/units.ts';
-import { MAX_FILE_BYTES, MAX_ROWS, readBillFile, readBillFileInWorker } from './bill-file.sheet.ts';
+import { MAX_FILE_BYTES, MAX_ROWS, readSheetFile, readSheetFileInWorker } from '../../../platform/server/sheet-file.ts';
 
 async function workbook(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
@@ -12,7 +12,7 @@ async function workbook(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook)
 }
 
 const text = (content: string) => Buffer.from(content);
-const rowsOf = async (bytes: Buffer, name: string) => (await readBillFile(bytes, name)).sheets[0]?.rows;
+const rowsOf = async (bytes: Buffer, name: string) => (await readSheetFile(bytes, name)).sheets[0]?.rows;
 
 describe('workbooks', () => {
   test('cells of all kinds', async () => {
@@ -28,7 +28,7 @@ describe('workbooks', () => {
       sheet.getCell('H3').value = { formula: 'B1-B1', result: 0 };
       book.addWorksheet('Second').addRow(['x']);
     });
-    const { sheets } = await readBillFile(bytes, 'bill.xlsx');
+    const { sheets } = await readSheetFile(bytes, 'bill.xlsx');
     expect(sheets).toEqual([
       {
         name: 'Works',
@@ -51,7 +51,7 @@ describe('workbooks', () => {
       }
       sheet.getCell('H237').value = { formula: 'SUM(H2:H236)', result: 412_425 };
     });
-    const [sheet] = (await readBillFileInWorker(bytes, 'bill.xlsx')).sheets;
+    const [sheet] = (await readSheetFileInWorker(bytes, 'bill.xlsx')).sheets;
     const result = importBill(sheet!);
     expect(result.items).toHaveLength(235);
     expect(result.totals.total).toBe(412_425);
@@ -83,7 +83,7 @@ describe('text files', () => {
 
 describe('files that are refused', () => {
   const refusal = (bytes: Buffer, name: string) =>
-    readBillFile(bytes, name).then(
+    readSheetFile(bytes, name).then(
       () => 'read',
       (error) => error.reason,
     );
@@ -99,11 +99,11 @@ describe('files that are refused', () => {
       'bill.xlsx',
       'protected',
     ],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'bill.csv', 'not_a_bill'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'bill.csv', 'not_a_sheet'],
     ['an unfinished quotation', text('a,b\n"never closed,1\n'), 'bill.csv', 'broken'],
     ['too many rows', text('a,1\n'.repeat(MAX_ROWS + 1)), 'bill.csv', 'too_many_rows'],
     ['too many bytes', Buffer.alloc(MAX_FILE_BYTES + 1, 'a'), 'bill.csv', 'too_large'],
-    ['a zip with nothing', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), 'bill.xlsx', 'not_a_bill'],
+    ['a zip with nothing', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), 'bill.xlsx', 'not_a_sheet'],
   ])('%s', async (_name, bytes, name, reason) => expect(await refusal(bytes, name)).toBe(reason));
 
   test('a workbook that is cut off or overwritten', async () => {
@@ -135,13 +135,13 @@ describe('files that are refused', () => {
   test('the thread ends a file that takes too long or too much', async () => {
     const rows = Array.from({ length: 20_000 }, (_, row) => [`Item ${row}`, row, row, row]);
     const bytes = await workbook((sheet) => sheet.addRows(rows));
-    await expect(readBillFileInWorker(bytes, 'bill.xlsx', { timeoutMs: 20 })).rejects.toMatchObject({
+    await expect(readSheetFileInWorker(bytes, 'bill.xlsx', { timeoutMs: 20 })).rejects.toMatchObject({
       reason: 'too_slow',
     });
-    await expect(readBillFileInWorker(bytes, 'bill.xlsx', { memoryMb: 24 })).rejects.toMatchObject({
+    await expect(readSheetFileInWorker(bytes, 'bill.xlsx', { memoryMb: 24 })).rejects.toMatchObject({
       reason: 'too_large',
     });
-    await expect(readBillFileInWorker(oldExcel, 'bill.xls')).rejects.toMatchObject({ reason: 'old_format' });
+    await expect(readSheetFileInWorker(oldExcel, 'bill.xls')).rejects.toMatchObject({ reason: 'old_format' });
   });
 });
 
@@ -164,7 +164,7 @@ test.skipIf(!hasReal).each([
   ['suzanoo_BOQ2_material_labour_237rows.xlsx', [237]],
   ['suzanoo_BOQ2.csv', []],
 ])('the real bill %s', async (name, refused) => {
-  const [sheet] = (await readBillFileInWorker(readFileSync(new URL(name, REAL)), name)).sheets;
+  const [sheet] = (await readSheetFileInWorker(readFileSync(new URL(name, REAL)), name)).sheets;
   const result = importBill(sheet!);
   expect(result.items).toHaveLength(235);
   expect(result.totals).toEqual({ material: 116_198_198.5, labour: 30_553_720, total: 146_751_918.5 });
