@@ -4,7 +4,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['company'],
   ['contacts'],
   ['jobs'],
-  ['custom-fields', 'documents'],
+  ['imports', 'custom-fields', 'documents'],
   ['messages'],
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying'],

@@ -21,6 +21,7 @@ import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-orde
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
+import { importWorld } from './samples-imports.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
@@ -181,6 +182,18 @@ beforeAll(async () => {
       await withList();
       return { body: undefined };
     },
+    '/dataImport/:importId/run': async () => ({
+      params: { importId: (await importWorld(app, admin, 'Once')).importToStart },
+      body: undefined,
+    }),
+    '/dataImport/:importId/cancel': async () => ({
+      params: { importId: (await importWorld(app, admin, 'Once')).runningImport },
+      body: undefined,
+    }),
+    '/dataImport/:importId/undo': async () => ({
+      params: { importId: (await importWorld(app, admin, 'Once')).doneImport },
+      body: undefined,
+    }),
     '/contact/subcontractor/:id': async () => ({
       params: { id: (await buildContact(app, admin)).id },
       body: undefined,

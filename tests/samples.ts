@@ -32,6 +32,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { until } from './server-process.ts';
 import { contactWorld } from './samples-contacts.ts';
+import { importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
@@ -49,6 +50,10 @@ export type World = Record<
   | 'linkedContact'
   | 'mergedInto'
   | 'sanctionsList'
+  | 'dataImport'
+  | 'importToStart'
+  | 'runningImport'
+  | 'doneImport'
   | 'licence'
   | 'availability'
   | 'note'
@@ -251,6 +256,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     sanctionsList,
     licence,
     availability,
+    ...(await importWorld(app, as, MARK)),
     note,
     history,
     estimate,
@@ -349,6 +355,7 @@ const BY_NAME: Record<string, keyof World> = {
   contactId: 'contact',
   linkedContactId: 'linkedContact',
   mergedContactId: 'linkedContact',
+  importId: 'dataImport',
 };
 
 type Sample = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
@@ -434,6 +441,9 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'PUT /syncInvitation/:id': () => ({ body: { message: 'Please join' } }),
   'POST /shareItem': (of) => ({ body: sharedSnapshot(of) }),
   'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
+  'POST /dataImport/:importId/run': (of) => ({ params: { importId: of.importToStart } }),
+  'POST /dataImport/:importId/cancel': (of) => ({ params: { importId: of.runningImport } }),
+  'POST /dataImport/:importId/undo': (of) => ({ params: { importId: of.doneImport } }),
   'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
   'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
 };

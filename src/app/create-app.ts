@@ -17,7 +17,7 @@ import { createLive } from '../platform/server/live.ts';
 import { createLog } from '../platform/server/log.ts';
 import { type Delivery, deliverMessages } from '../platform/server/mail/deliver.ts';
 import { listen } from '../platform/server/notify.ts';
-import { allRoutes, exporters, subscribers } from './registry.ts';
+import { allRoutes, exporters, importJobs, subscribers } from './registry.ts';
 
 export const VERSION = '0.1.0';
 
@@ -46,6 +46,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       'data-export': exportJob(exporters),
       'sanctions-import': sanctionsImportJob,
       'sanctions-screening': screeningJob,
+      ...importJobs,
     },
     (companyId, userId) => actorOfUser(app, companyId, userId),
   );

@@ -1,6 +1,7 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import type { FieldSpec } from '../kit/fields.ts';
+import type { JobKind } from '../platform/server/background.ts';
 import type { App, Context } from '../platform/server/context.ts';
 import {
   type ListExportInput,
@@ -39,6 +40,8 @@ import {
 } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { customFieldChecks, customFieldRoutes } from '../modules/custom-fields/server/index.ts';
+import { IMPORT_KIND, UNDO_KIND, importJob, importsRoutes, undoJob } from '../modules/imports/server/index.ts';
+import { dataImport } from '../modules/imports/shared/data-import.entity.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
 import { contactAvailability } from '../modules/contacts/shared/contact-availability.entity.ts';
 import { sanctionsList } from '../modules/contacts/shared/sanctions-list.entity.ts';
@@ -132,6 +135,7 @@ export const ENTITIES = [
   workflowKpi,
   workflowKpiNote,
   publicHoliday,
+  dataImport,
   customFieldCategory,
   customFieldItem,
   notification,
@@ -208,6 +212,12 @@ export const contactReferences: readonly ContactReference[] = [
   ...portalContactReferences,
 ];
 
+/** Work of imports, by the name it is queued under. */
+export const importJobs: Record<string, JobKind> = {
+  [IMPORT_KIND]: importJob,
+  [UNDO_KIND]: undoJob(contactReferences),
+};
+
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
   const all = [
@@ -232,6 +242,7 @@ export function allRoutes(app: App): Route[] {
     ...jobRecordsRoutes(),
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(fieldsOf),
+    ...importsRoutes(),
     ...customFieldRoutes(),
     ...messagesRoutes(),
     ...estimatesRoutes([itemsOnIssuedWorkOrders]),

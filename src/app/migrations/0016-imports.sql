@@ -32,7 +32,11 @@ create table data_import (
   on_duplicate text not null default 'skip' check (on_duplicate in ('skip', 'update', 'refuse')),
   contact_type_id integer,
   status text not null default 'draft' check (status in ('draft', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone', 'partly undone')),
+  -- The work that imports; its history rows carry it, so that later changes are told from it.
   background_job_id bigint,
+  undo_job_id bigint,
+  -- Rows by outcome, and those kept when it was undone.
+  counts jsonb not null default '{}',
   row_count integer not null default 0,
   started_at timestamptz,
   finished_at timestamptz,
@@ -52,8 +56,6 @@ create table data_import_row (
   outcome text check (outcome in ('created', 'updated', 'skipped', 'refused')),
   reasons jsonb not null default '[]',
   object_id bigint,
-  -- Its version when the import was done with it: another one means that somebody changed it since.
-  object_version integer,
   -- What an updated record held before, by field.
   before jsonb,
   undo text check (undo in ('undone', 'kept')),

@@ -75,7 +75,7 @@ export async function insertRecord<Row extends StandardRow>(
   return (row as { row: Row }).row;
 }
 const kindOf = (e: Entity, name: string) => (e.all[name] as FieldSpec).kind;
-const said = (value: unknown) =>
+export const said = (value: unknown) =>
   value !== null &&
   value !== undefined &&
   value !== '' &&

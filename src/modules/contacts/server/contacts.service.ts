@@ -40,12 +40,15 @@ export const phoneDigits = (numbers: (string | null | undefined)[]): string | nu
   joined(numbers.map(nationalDigits), ' ');
 
 /** A company goes by its name, a person by first and last name. */
-const nameOf = (given: Pick<Contact, 'companyName' | 'firstName' | 'lastName' | 'isIndividual'>): string | null =>
+export const nameOf = (
+  given: Pick<Contact, 'companyName' | 'firstName' | 'lastName' | 'isIndividual'>,
+): string | null =>
   given.isIndividual
     ? joined([given.firstName, given.lastName], ' ')
     : (given.companyName ?? joined([given.firstName, given.lastName], ' '));
 
-const derivedColumns = (row: Contact) => ({
+/** Columns that follow from others. */
+export const derivedColumns = (row: Contact) => ({
   addressLabel: addressLine(row.address),
   phoneDigits: phoneDigits([row.homeNumber, row.mobileNumber, row.workNumber]),
 });
@@ -120,7 +123,7 @@ async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<
       throw invalid({ [name]: 'This entry does not exist' });
 }
 
-async function checkType(ctx: Context, contactTypeId: number): Promise<void> {
+export async function checkType(ctx: Context, contactTypeId: number): Promise<void> {
   if (!CONTACT_TYPES.some((type) => type.id === contactTypeId))
     throw invalid({ contactTypeId: 'This entry does not exist' });
   const allowed = ctx.actor.userId ? await roleLimits(ctx, 'ContactType') : [];

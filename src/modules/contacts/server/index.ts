@@ -1,6 +1,8 @@
 // What other modules may use of contacts.
 export { contactsRoutes } from './contacts.routes.ts';
-export { addressLine, createContact, phoneDigits } from './contacts.service.ts';
+export { createContacts, withdrawContacts } from './contacts-many.service.ts';
+export { type ContactKey, contactsByKey, contactsByName, usesOfContacts } from './contacts-many.store.ts';
+export { addressLine, checkType, createContact, nameOf, phoneDigits, updateContact } from './contacts.service.ts';
 export { searchCondition } from './contacts.views.ts';
 export { personAsContact } from './person-contacts.service.ts';
 export { contactSearch } from './contact-search.views.ts';

@@ -26,6 +26,7 @@ export const MODULES = [
     label: 'Jobs',
     resources: ['job', 'job-contact', 'job-link', 'job-history', 'milestone', 'workflow-kpi-note', 'workflow'],
   },
+  { ref: 'imports', label: 'Imports', resources: ['data-import'] },
   { ref: 'documents', label: 'Documents', resources: ['attachment'] },
   { ref: 'messages', label: 'Messages', resources: ['notification'] },
   { ref: 'estimate', label: 'Estimates', resources: ['estimate', 'estimate-snapshot'] },

@@ -151,7 +151,8 @@ export async function statusType(ctx: Context, statusId: number): Promise<JobSta
   return entry.item.typeName as JobStatusType;
 }
 
-const derivedColumns = (row: Partial<Job> | JobCreateBody) => ({
+/** Columns that follow from others. */
+export const derivedColumns = (row: Partial<Job> | JobCreateBody) => ({
   siteAddressText: addressLine(
     (row.siteSameAsCustomerAddress === false
       ? row.siteAddress

@@ -22,11 +22,18 @@ export const takenByJob = (ctx: Context, number: RawBuilder<string>): RawBuilder
   sql`exists (select 1 from job where company_id = ${ctx.actor.companyId} and job_number_key = lower(${number}))`;
 
 /** What is written with a new job: its place in the registry, its assignee, its first status and its event. */
-export const withNewJob = (ctx: Context, statusType: string): RawBuilder<unknown>[] => [
+export const withNewJob = (ctx: Context, statusType: string): RawBuilder<unknown>[] =>
+  withFirstStatus(ctx, sql`${statusType}::text`);
+
+/** The same for many jobs, whose statuses differ. */
+export const withNewJobs = (ctx: Context, statusTypes: ReadonlyMap<number, string>): RawBuilder<unknown>[] =>
+  withFirstStatus(ctx, sql`${JSON.stringify(Object.fromEntries(statusTypes))}::jsonb ->> made.status_id::text`);
+
+const withFirstStatus = (ctx: Context, statusType: RawBuilder<unknown>): RawBuilder<unknown>[] => [
   withObject(ctx, 'job', sql`made.id`),
   sql`insert into job_member (company_id, job_id, user_id, why) select made.company_id, made.id, made.assigned_id, 'assigned' from made where made.assigned_id is not null`,
   sql`insert into status_change (company_id, object_type, object_id, job_id, to_id, to_type, user_id)
-    select made.company_id, 'job', made.id, made.id, made.status_id, ${statusType}::text, made.created_by_id from made`,
+    select made.company_id, 'job', made.id, made.id, made.status_id, ${statusType}, made.created_by_id from made`,
   withEvent(ctx, 'job.created', 'job', sql`jsonb_build_object('jobId', made.id)`),
 ];
 
@@ -41,7 +48,8 @@ export async function fillFromCustomer(ctx: Context, given: JobCreate): Promise<
   const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
   return withName({ ...row?.filled, ...typed } as JobCreate);
 }
-function withName(given: JobCreate): JobCreate {
+/** The customer's name, where it was given in parts. */
+export function withName(given: JobCreate): JobCreate {
   const name = [given.customerFirstName, given.customerLastName].filter(Boolean).join(' ');
   return given.customerName || !name ? given : { ...given, customerName: name };
 }

@@ -1,0 +1,26 @@
+// Many contacts at once, as an import brings them: entered by the same rules as one, and taken back.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { withEvent, withObject } from '../../../platform/server/records.ts';
+import { insertRecords, removeRecords } from '../../../platform/server/records-many.ts';
+import { type Contact, type ContactCreate, contact } from '../shared/contact.entity.ts';
+import { derivedColumns, nameOf } from './contacts.service.ts';
+
+/** Enters contacts that were checked already. */
+export async function createContacts(ctx: Context, given: readonly ContactCreate[], note: string): Promise<number[]> {
+  const records = given.map((one) => {
+    const whole = one as unknown as Contact;
+    return { values: { ...one }, extra: { fullName: nameOf(whole), ...derivedColumns(whole) } };
+  });
+  return await insertRecords(ctx, contact, records, {
+    jobId: null,
+    with: [
+      withObject(ctx, 'contact', sql`null::bigint`),
+      withEvent(ctx, 'contact.created', 'contact', sql`'{}'::jsonb`),
+    ],
+    note,
+  });
+}
+
+export const withdrawContacts = (ctx: Context, ids: readonly number[], note: string): Promise<void> =>
+  removeRecords(ctx, contact, ids, { jobId: null, note });

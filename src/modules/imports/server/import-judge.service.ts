@@ -1,0 +1,239 @@
+// What would become of rows: values read and checked by the rules of the record, duplicates found. Writes nothing.
+import { createSchema } from '../../../kit/entity.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { AppError } from '../../../platform/server/errors.ts';
+import { type ContactKey, checkType, contactsByKey, nameOf } from '../../contacts/server/index.ts';
+import { type Contact, contact } from '../../contacts/shared/contact.entity.ts';
+import { type JobKey, jobsByKey, startStatuses, takenJobNumbers } from '../../jobs/server/index.ts';
+import { job } from '../../jobs/shared/job.entity.ts';
+import type { DataImport } from '../shared/data-import.entity.ts';
+import { type ImportField, NO_MATCH, importField } from '../shared/import-fields.ts';
+import { cellText, entriesOf, oneOfNames, readCell } from '../shared/import-values.ts';
+import type { Outcome, RowProblem } from '../shared/imports.api.ts';
+import { type Lookup, lookupsFor } from './import-lookups.views.ts';
+import type { FileRow } from './imports.store.ts';
+
+type Values = Record<string, unknown>;
+export interface Judged {
+  row: number;
+  outcome: Outcome;
+  reasons: Omit<RowProblem, 'row'>[];
+  /** What is written: checked, as the record takes it. */
+  values: Values;
+  /** Fields that the row itself holds; the rest are defaults of new records. */
+  given: string[];
+  /** The record that is there already. */
+  objectId: number | null;
+}
+
+const SCHEMAS = { job: createSchema(job), contact: createSchema(contact) };
+export const fieldsOf = ({ recordType, mapping }: DataImport): (ImportField | undefined)[] =>
+  mapping.map((name) => (name ? importField(recordType, name) : undefined));
+
+/** The key of a row as records are found by it. */
+function keyOf(imported: DataImport, row: FileRow): string {
+  const at = imported.mapping.indexOf(imported.matchBy);
+  const text = at < 0 ? '' : cellText(row.cells[at]).toLowerCase();
+  return imported.matchBy === 'abn' ? text.replace(/\D/g, '') : text;
+}
+
+/** The row of the file in which each key stands first. */
+export function firstRows(imported: DataImport, rows: readonly FileRow[]): Map<string, number> {
+  const first = new Map<string, number>();
+  if (imported.matchBy === NO_MATCH) return first;
+  for (const row of rows) {
+    const key = keyOf(imported, row);
+    if (key && !first.has(key)) first.set(key, row.row);
+  }
+  return first;
+}
+
+export async function judgeRows(
+  ctx: Context,
+  imported: DataImport,
+  rows: readonly FileRow[],
+  first: ReadonlyMap<string, number>,
+): Promise<Judged[]> {
+  const fields = fieldsOf(imported);
+  const lookups = await lookupsFor(ctx, fields, rows);
+  const judged = rows.map((row) => readRow(imported, fields, lookups, row));
+  await findDuplicates(ctx, imported, rows, judged, first);
+  const open = judged.filter(({ outcome }) => outcome === 'created' || outcome === 'updated');
+  await (imported.recordType === 'job' ? checkJobs(ctx, imported, open) : checkContacts(ctx, imported, open));
+  return judged;
+}
+
+const refuse = (one: Judged, column: string | null, value: unknown, reason: string): void => {
+  one.outcome = 'refused';
+  const text = value === null || value === undefined ? null : String(value).slice(0, 200);
+  one.reasons.push({ column, value: text, reason });
+};
+
+const headingOf = (imported: DataImport, name: string): string | null => {
+  const at = imported.mapping.findIndex((mapped) => mapped === name || mapped?.startsWith(`${name}.`));
+  return at < 0 ? (importField(imported.recordType, name)?.label ?? null) : (imported.headers[at] ?? null);
+};
+
+/** Cells to values, and the values against the record's own schema. */
+function readRow(
+  imported: DataImport,
+  fields: readonly (ImportField | undefined)[],
+  lookups: ReadonlyMap<string, Lookup>,
+  row: FileRow,
+): Judged {
+  const one: Judged = { row: row.row, outcome: 'created', reasons: [], values: {}, given: [], objectId: null };
+  for (const [at, field] of fields.entries()) {
+    const cell = row.cells[at] ?? null;
+    const text = cellText(cell);
+    if (!field || !text) continue;
+    const heading = imported.headers[at] ?? field.label;
+    const lookup = lookups.get(field.name);
+    const isList = field.spec.kind === 'refs';
+    if (lookup) {
+      const found = (isList ? entriesOf(text) : [text]).map((entry) => lookup.find(entry));
+      for (const miss of found) if ('reason' in miss) refuse(one, heading, text, miss.reason);
+      const ids = found.flatMap((hit) => ('id' in hit ? [hit.id] : []));
+      one.values[field.name] = isList ? [...new Set(ids)] : ids[0];
+      continue;
+    }
+    const read = readCell(field.spec, cell);
+    if ('reason' in read) refuse(one, heading, text, read.reason);
+    else put(one.values, field.name, read.value);
+  }
+  one.given = Object.keys(one.values);
+  addDefaults(imported, one.values);
+  const checked = SCHEMAS[imported.recordType].safeParse(one.values);
+  if (checked.success) one.values = checked.data as unknown as Values;
+  else
+    for (const { path, message } of checked.error.issues) {
+      const name = path.map(String).join('.');
+      const column = headingOf(imported, name) ?? headingOf(imported, String(path[0]));
+      const at = imported.headers.indexOf(column ?? '');
+      if (!one.reasons.some((reason) => reason.column === column))
+        refuse(
+          one,
+          column,
+          at < 0 ? null : row.cells[at],
+          path.length && at < 0 ? `${column ?? name} is required` : message,
+        );
+    }
+  return one;
+}
+
+/** `address.suburb` is a part of the address. */
+function put(values: Values, name: string, value: unknown): void {
+  const [field = '', part] = name.split('.');
+  if (part) values[field] = { ...(values[field] as Values | undefined), [part]: value };
+  else values[field] = value;
+}
+
+function addDefaults({ recordType, contactTypeId }: DataImport, values: Values): void {
+  if (recordType === 'job') {
+    if (values['siteAddress']) values['siteSameAsCustomerAddress'] = false;
+    return;
+  }
+  if (contactTypeId) values['contactTypeId'] ??= contactTypeId;
+  if (!values['companyName'] && (values['firstName'] || values['lastName'])) values['isIndividual'] ??= true;
+  if (values['postalAddress']) values['postalSameAsAddress'] = false;
+}
+
+async function findDuplicates(
+  ctx: Context,
+  imported: DataImport,
+  rows: readonly FileRow[],
+  judged: readonly Judged[],
+  first: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (imported.matchBy === NO_MATCH) return;
+  const keys = rows.map((row) => keyOf(imported, row));
+  const asked = [...new Set(keys.filter(Boolean))];
+  const found =
+    imported.recordType === 'job'
+      ? await jobsByKey(ctx, imported.matchBy as JobKey, asked)
+      : await contactsByKey(ctx, imported.matchBy as ContactKey, asked);
+  const known = Map.groupBy(found, ({ key }) => key);
+  const column = headingOf(imported, imported.matchBy);
+  for (const [at, one] of judged.entries()) {
+    const key = keys[at];
+    if (!key) continue;
+    const value = cellText(rows[at]?.cells[imported.mapping.indexOf(imported.matchBy)]);
+    const earlier = first.get(key);
+    const there = known.get(key) ?? [];
+    if (earlier !== undefined && earlier !== one.row)
+      decide(
+        one,
+        imported.onDuplicate === 'skip' ? 'skip' : 'refuse',
+        column,
+        value,
+        `Row ${earlier} of the file has it too`,
+      );
+    else if (there.length > 1 && imported.onDuplicate === 'update')
+      refuse(
+        one,
+        column,
+        value,
+        `${there.length} ${imported.recordType}s have it, so it is not clear which one to change`,
+      );
+    else if (there[0]) {
+      one.objectId = there[0].id;
+      decide(one, imported.onDuplicate, column, value, `There is a ${imported.recordType} with it already`);
+    }
+  }
+}
+
+function decide(
+  one: Judged,
+  rule: DataImport['onDuplicate'],
+  column: string | null,
+  value: string,
+  reason: string,
+): void {
+  if (rule === 'refuse') refuse(one, column, value, reason);
+  // Whoever leaves out what is there needs no errors of it.
+  else if (rule === 'skip') Object.assign(one, { outcome: 'skipped', reasons: [{ column, value, reason }] });
+  else if (one.outcome !== 'refused') one.outcome = 'updated';
+}
+
+async function checkJobs(ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {
+  const starts = await startStatuses(ctx);
+  const fresh = open.filter(({ outcome }) => outcome === 'created');
+  const numbers = fresh.map(({ values }) => String(values['jobNumber'] ?? '').toLowerCase()).filter(Boolean);
+  const taken = numbers.length ? await takenJobNumbers(ctx, numbers) : new Set<string>();
+  for (const one of fresh) {
+    const { statusId, jobNumber } = one.values;
+    if (statusId && !starts.some(({ id }) => id === statusId))
+      refuse(
+        one,
+        headingOf(imported, 'statusId'),
+        null,
+        `A job starts with an open status. ${oneOfNames(starts.map(({ label }) => label))}`,
+      );
+    const key = String(jobNumber ?? '').toLowerCase();
+    if (key && taken.has(key)) refuse(one, headingOf(imported, 'jobNumber'), jobNumber, 'This job number is taken');
+    // The next row with it is refused.
+    else if (key) taken.add(key);
+  }
+}
+
+async function checkContacts(ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {
+  const refusals = new Map<unknown, string | null>();
+  for (const one of open) {
+    const type = one.values['contactTypeId'];
+    if (!refusals.has(type)) refusals.set(type, await refusalOf(() => checkType(ctx, Number(type))));
+    const refusal = refusals.get(type);
+    if (refusal) refuse(one, headingOf(imported, 'contactTypeId'), null, refusal);
+    if (one.outcome === 'created' && !nameOf(one.values as unknown as Contact))
+      refuse(one, headingOf(imported, 'companyName'), null, 'A company name, or a first or last name, is required');
+  }
+}
+
+/** The words of a refusal, null where there was none. */
+export async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

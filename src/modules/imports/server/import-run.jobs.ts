@@ -1,0 +1,198 @@
+// The work of an import and of its undoing: in steps, each a transaction that writes its rows' outcomes, so that a step is
+// done once whoever takes the work up again.
+import pg from 'pg';
+import type { JobKind, Running } from '../../../platform/server/background.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { fromDatabase, isRetryable } from '../../../platform/server/errors.ts';
+import { lockRecord, same } from '../../../platform/server/records.ts';
+import {
+  type ContactReference,
+  createContacts,
+  updateContact,
+  usesOfContacts,
+  withdrawContacts,
+} from '../../contacts/server/index.ts';
+import { type ContactCreate, contact } from '../../contacts/shared/contact.entity.ts';
+import { createJobs, jobScope, updateJob, usesOfJobs, withdrawJobs } from '../../jobs/server/index.ts';
+import { type JobCreate, job } from '../../jobs/shared/job.entity.ts';
+import type { DataImport } from '../shared/data-import.entity.ts';
+import type { RecordType } from '../shared/import-fields.ts';
+import { type Judged, firstRows, judgeRows, refusalOf } from './import-judge.service.ts';
+import {
+  type FileRow,
+  type RowOutcome,
+  type UndoneRow,
+  analyzeTables,
+  holdImport,
+  moveImport,
+  saveOutcomes,
+  saveUndone,
+} from './imports.store.ts';
+import { type KeptRow, changedSince, importRow, importRows, rowsToUndo } from './imports.views.ts';
+
+const STEP = 200;
+type Values = Record<string, unknown>;
+
+export const importJob: JobKind = async (running, input) => {
+  const id = Number(input['importId']);
+  const { imported, rows, app } = await running.transaction(async (ctx) => ({
+    imported: await importRow(ctx, id),
+    rows: await importRows(ctx, id),
+    app: ctx.app,
+  }));
+  const first = firstRows(imported, rows);
+  const open = rows.filter(({ outcome }) => outcome === null);
+  for (let at = 0; at < open.length; at += STEP) {
+    const done = rows.length - open.length + at;
+    await running.progress((100 * done) / rows.length, `${done} of ${rows.length} rows`);
+    if (!(await importStep(running, imported, open.slice(at, at + STEP), first))) return {};
+  }
+  await running.transaction((ctx) => moveImport(ctx, id, ['running'], 'done', 'This import was stopped'));
+  await analyzeTables(app, imported.recordType);
+  return { rows: rows.length };
+};
+
+/** Writes one step; false where somebody has stopped the import. What the database refuses is found row by row. */
+async function importStep(
+  running: Running,
+  imported: DataImport,
+  rows: readonly FileRow[],
+  first: ReadonlyMap<string, number>,
+): Promise<boolean> {
+  const step = (some: readonly FileRow[]) =>
+    running.transaction(async (ctx) => {
+      if (!(await holdImport(ctx, imported.id, 'running'))) return false;
+      await saveOutcomes(ctx, imported.id, await writeRows(ctx, imported, await judgeRows(ctx, imported, some, first)));
+      return true;
+    });
+  try {
+    return await step(rows);
+  } catch (error) {
+    const refused = error instanceof pg.DatabaseError && !isRetryable(error) ? fromDatabase(error) : undefined;
+    if (!refused) throw error;
+    const [only] = rows;
+    if (only && rows.length === 1) {
+      const outcome: RowOutcome = {
+        row: only.row,
+        outcome: 'refused',
+        reasons: [{ column: null, value: null, reason: refused.message }],
+        objectId: null,
+        before: null,
+      };
+      await running.transaction((ctx) => saveOutcomes(ctx, imported.id, [outcome]));
+      return true;
+    }
+    for (const row of rows) if (!(await importStep(running, imported, [row], first))) return false;
+    return true;
+  }
+}
+
+async function writeRows(ctx: Context, imported: DataImport, judged: readonly Judged[]): Promise<RowOutcome[]> {
+  const outcomes = new Map<number, RowOutcome>(
+    judged.map(({ row, outcome, reasons, objectId }) => [row, { row, outcome, reasons, objectId, before: null }]),
+  );
+  for (const one of judged)
+    if (one.outcome === 'updated') outcomes.set(one.row, await changeRecord(ctx, imported, one));
+  const fresh = judged.filter(({ outcome }) => outcome === 'created');
+  const values = fresh.map((one) => one.values);
+  const note = `Imported from ${imported.fileName}`;
+  const ids =
+    imported.recordType === 'job'
+      ? await createJobs(ctx, values as unknown as JobCreate[], note)
+      : await createContacts(ctx, values as unknown as ContactCreate[], note);
+  for (const [at, { row }] of fresh.entries()) Object.assign(outcomes.get(row) ?? {}, { objectId: ids[at] });
+  return [...outcomes.values()];
+}
+
+/** Changes the record that is there; keeps what it held before. The job's status is moved by people alone. */
+async function changeRecord(ctx: Context, imported: DataImport, one: Judged): Promise<RowOutcome> {
+  const id = one.objectId ?? 0;
+  const outcome: RowOutcome = { row: one.row, outcome: 'updated', reasons: [], objectId: id, before: null };
+  const refusal = await refusalOf(async () => {
+    const isJob = imported.recordType === 'job';
+    const before = (isJob
+      ? await lockRecord(ctx, job, id, { scope: jobScope(ctx, 'r') })
+      : await lockRecord(ctx, contact, id)) as unknown as Values;
+    const next: Values = {};
+    for (const name of one.given.filter((given) => given !== 'statusId')) {
+      const value = one.values[name];
+      const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
+      next[name] = isPart ? { ...(before[name] as Values | null), ...definedOf(value as Values) } : value;
+    }
+    const changed = Object.keys(next).filter((name) => !same(before[name], next[name]));
+    if (changed.length)
+      await changeOne(ctx, imported.recordType, id, Object.fromEntries(changed.map((name) => [name, next[name]])));
+    outcome.before = Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+  });
+  if (refusal) return { ...outcome, outcome: 'refused', reasons: [{ column: null, value: null, reason: refusal }] };
+  return outcome;
+}
+/** Parts of an address that the file does not hold stay. */
+const definedOf = (value: Values): Values =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
+
+const changeOne = (ctx: Context, type: RecordType, id: number, values: Values): Promise<unknown> =>
+  type === 'job' ? updateJob(ctx, id, values) : updateContact(ctx, id, values);
+
+// Undoing --------------------------------------------------------------------------------------------------------------
+
+export const undoJob =
+  (references: readonly ContactReference[]): JobKind =>
+  async (running, input) => {
+    const id = Number(input['importId']);
+    const imported = await running.transaction((ctx) => importRow(ctx, id));
+    const total = imported.counts.created + imported.counts.updated;
+    let done = 0;
+    let kept = 0;
+    for (;;) {
+      await running.progress(Math.min(99, (100 * done) / Math.max(total, 1)), `${done} of ${total} records`);
+      const step = await running.transaction(async (ctx) => {
+        if (!(await holdImport(ctx, id, 'undoing'))) return [];
+        const undone = await undoRows(ctx, imported, await rowsToUndo(ctx, id, STEP), references);
+        if (undone.length) await saveUndone(ctx, id, undone);
+        return undone;
+      });
+      if (!step.length) break;
+      done += step.length;
+      kept += step.filter(({ undo }) => undo === 'kept').length;
+    }
+    await running.transaction(async (ctx) => {
+      const { counts } = await importRow(ctx, id);
+      await moveImport(
+        ctx,
+        id,
+        ['undoing'],
+        counts.kept ? 'partly undone' : 'undone',
+        'This import is not being undone',
+      );
+    });
+    return { undone: done - kept, kept };
+  };
+
+async function undoRows(
+  ctx: Context,
+  imported: DataImport,
+  rows: readonly KeptRow[],
+  references: readonly ContactReference[],
+): Promise<UndoneRow[]> {
+  const isJob = imported.recordType === 'job';
+  const ids = rows.map(({ objectId }) => objectId);
+  if (!ids.length) return [];
+  const changed = await changedSince(ctx, imported.recordType, ids, `job-${imported.backgroundJobId}`);
+  const uses = isJob ? await usesOfJobs(ctx, ids) : await usesOfContacts(ctx, ids, references);
+  const note = `Import of ${imported.fileName} undone`;
+  const results: UndoneRow[] = [];
+  const gone: number[] = [];
+  for (const { row, outcome, objectId, before } of rows) {
+    const used = outcome === 'created' ? uses.get(objectId) : undefined;
+    let reason =
+      changed.has(objectId) && (outcome === 'created' || before) ? 'Changed or deleted since the import' : null;
+    if (!reason && used) reason = `In use since: ${used.join(', ')}`;
+    if (!reason && outcome === 'created') gone.push(objectId);
+    else if (!reason && before && Object.keys(before).length)
+      reason = await refusalOf(() => changeOne(ctx, imported.recordType, objectId, before));
+    results.push({ row, undo: reason ? 'kept' : 'undone', reason });
+  }
+  if (gone.length) await (isJob ? withdrawJobs(ctx, gone, note) : withdrawContacts(ctx, gone, note));
+  return results;
+}

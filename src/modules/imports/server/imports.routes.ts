@@ -1,0 +1,20 @@
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { importsApi } from '../shared/imports.api.ts';
+import { checkImport, errorFile, problemsOfImport } from './import-check.service.ts';
+import { cancelImport, changeImport, removeImport, startImport, startUndo, uploadImport } from './imports.service.ts';
+import { importList, importView } from './imports.views.ts';
+
+export const importsRoutes = (): Route[] =>
+  routes(importsApi, {
+    list: (ctx, { query }) => importList(ctx, query),
+    get: async (ctx, { params }) => ({ data: await importView(ctx, params.importId) }),
+    create: async (ctx, { upload, once }) => ({ data: await uploadImport(ctx, upload, once) }),
+    update: async (ctx, { params, body }) => ({ data: await changeImport(ctx, params.importId, body) }),
+    check: async (ctx, { params }) => ({ data: await checkImport(ctx, params.importId) }),
+    problems: async (ctx, { params }) => ({ data: await problemsOfImport(ctx, params.importId) }),
+    errorFile: (ctx, { params }) => errorFile(ctx, params.importId),
+    run: async (ctx, { params }) => ({ data: await startImport(ctx, params.importId) }),
+    cancel: async (ctx, { params }) => ({ data: await cancelImport(ctx, params.importId) }),
+    undo: async (ctx, { params }) => ({ data: await startUndo(ctx, params.importId) }),
+    remove: async (ctx, { params }) => ({ data: await removeImport(ctx, params.importId) }),
+  });

@@ -1,0 +1,247 @@
+// An import from the upload to its start, and its undoing. What takes long is done by import-run.jobs.ts.
+import { cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
+import { type Context, can, inTransaction } from '../../../platform/server/context.ts';
+import { conflict, forbidden, invalid, tooLarge } from '../../../platform/server/errors.ts';
+import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import {
+  insertRecord,
+  lockRecord,
+  removeRecord,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
+import type { Upload } from '../../../platform/server/routes.ts';
+import { type FileSheet, MAX_FILE_BYTES } from '../../../platform/server/sheet-file.ts';
+import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
+import { type DataImport, dataImport } from '../shared/data-import.entity.ts';
+import {
+  MATCH_KEYS,
+  NO_MATCH,
+  RECORD_TYPES,
+  type RecordType,
+  autoMapping,
+  headerRowOf,
+  importField,
+  isBankField,
+  rememberedOf,
+} from '../shared/import-fields.ts';
+import type { Cell } from '../shared/import-values.ts';
+import type { ImportRow, ImportSettings, ImportView } from '../shared/imports.api.ts';
+import { forgetKept, moveImport, saveRows, setWork } from './imports.store.ts';
+import { importRow, importView, pastMappings } from './imports.views.ts';
+
+const MOST_ROWS = 20_000;
+const WIDEST = 256;
+export const IMPORT_KIND = 'data-import';
+export const UNDO_KIND = 'data-import-undo';
+
+const CREATE: Record<RecordType, string> = { job: 'create-job', contact: 'create-contact' };
+const EDIT: Record<RecordType, string> = { job: 'edit-job', contact: 'edit-contact' };
+const DELETE: Record<RecordType, string> = { job: 'delete-job', contact: 'delete-contact' };
+function mustBeAble(ctx: Context, type: RecordType, rights: Record<RecordType, string>): void {
+  if (!can(ctx, rights[type]))
+    throw forbidden(`Your role lacks the right ${rights[type]} that this import needs. An administrator can grant it.`);
+}
+
+/** Keeps the file and its rows; nothing is imported yet. */
+export async function uploadImport(
+  ctx: Context,
+  readUpload: (most: number) => Promise<Upload>,
+  once: <T>(tx: Context, body: Buffer, work: () => Promise<T>) => Promise<T>,
+): Promise<ImportView> {
+  const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
+  const recordType = fields['recordType'] as RecordType;
+  if (!RECORD_TYPES.includes(recordType))
+    throw invalid({ recordType: 'Choose whether the file holds jobs or contacts' });
+  mustBeAble(ctx, recordType, CREATE);
+  const { sheets } = await readUploadedSheets(bytes, fileName);
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
+  if (!filled.length) throw invalid({ file: 'The file holds no rows. Choose the file with the list.' });
+  const remembered = await rememberedMappings(ctx, recordType);
+  const read = filled.map((sheet) => tableOf(recordType, sheet, remembered));
+  const best = read.reduce((one, other) => (other.fits > one.fits ? other : one));
+  const work = async (tx: Context): Promise<ImportView> => {
+    const file = await storeFile(tx, { fileName, mimeType: 'application/octet-stream', bytes });
+    const { id } = await insertRecord(
+      tx,
+      dataImport,
+      {
+        recordType,
+        sheet: best.sheet,
+        headerRow: best.headerRow,
+        mapping: best.mapping,
+        matchBy: matchOf(recordType, best.mapping),
+        sheets: filled.map(({ name }) => name),
+        headers: best.headers,
+      },
+      {
+        fileName: fileName.slice(0, 200),
+        fileId: file.id,
+        status: 'draft',
+      },
+    );
+    await saveRows(tx, id, best.rows);
+    return await importView(tx, id);
+  };
+  const request = { requestId: ctx.requestId, ip: ctx.ip };
+  return await inTransaction(ctx.app, ctx.actor, request, (tx) => once(tx, bytes, () => work(tx)), 60_000);
+}
+
+/** By the first key that the file has. */
+const matchOf = (type: RecordType, mapping: readonly (string | null)[]): string =>
+  MATCH_KEYS[type].find((key) => mapping.includes(key)) ?? NO_MATCH;
+
+async function rememberedMappings(ctx: Context, type: RecordType): Promise<Record<string, string | null>> {
+  const past = await pastMappings(ctx, type);
+  return Object.assign(
+    {},
+    ...past.reverse().map(({ headers, mapping }) => rememberedOf(headers, mapping as (string | null)[])),
+  );
+}
+
+interface Table {
+  sheet: string;
+  headerRow: number;
+  headers: string[];
+  mapping: (string | null)[];
+  rows: { row: number; cells: Cell[] }[];
+  /** How many columns were recognised. */
+  fits: number;
+}
+/** What PostgreSQL cannot hold is no part of a text. */
+const cleaned = (cell: Cell): Cell =>
+  typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') || null : cell;
+
+function tableOf(
+  type: RecordType,
+  { name, rows }: FileSheet,
+  remembered: Record<string, string | null>,
+  headerRow?: number,
+): Table {
+  const heading = headerRow ?? headerRowOf(type, rows);
+  const width = Math.min(WIDEST, Math.max(0, ...rows.slice(heading - 1).map((row) => row.length)));
+  const headers = Array.from({ length: width }, (_, at) => {
+    const cell = cleaned(rows[heading - 1]?.[at] ?? null);
+    return cell === null ? `Column ${at + 1}` : String(cell).trim().slice(0, 200);
+  });
+  const filled = rows
+    .map((cells, index) => ({ row: index + 1, cells: cells.slice(0, width).map(cleaned) }))
+    .filter(({ row, cells }) => row > heading && cells.some((cell) => cell !== null && String(cell).trim() !== ''));
+  if (filled.length > MOST_ROWS)
+    throw tooLarge(`The file has more than ${MOST_ROWS} rows. Split it and import the parts.`);
+  const mapping = autoMapping(type, headers, remembered);
+  return { sheet: name, headerRow: heading, headers, mapping, rows: filled, fits: mapping.filter(Boolean).length };
+}
+
+/** Changes what was understood of an upload. Another sheet or heading row reads the file again. */
+export async function changeImport(ctx: Context, id: number, given: ImportSettings): Promise<ImportView> {
+  const { version, sheet, headerRow, mapping, ...settings } = given;
+  const before = await lockRecord(ctx, dataImport, id, { version });
+  if (before.status !== 'draft') throw conflict('This import has been started, so its columns stay as they are.');
+  let table: Partial<Table> = {};
+  if ((sheet !== undefined && sheet !== before.sheet) || (headerRow !== undefined && headerRow !== before.headerRow)) {
+    const file = await readStoredFile(ctx, before.fileId);
+    const { sheets } = await readUploadedSheets(file.bytes, file.fileName);
+    const chosen = sheets.find(({ name }) => name === (sheet ?? before.sheet));
+    if (!chosen) throw invalid({ sheet: 'The file has no such sheet' });
+    const read = tableOf(before.recordType, chosen, await rememberedMappings(ctx, before.recordType), headerRow);
+    await saveRows(ctx, id, read.rows);
+    table = read;
+  }
+  const next = mapping ?? table.mapping ?? (before.mapping as (string | null)[]);
+  checkMapping(ctx, before.recordType, next, table.headers ?? before.headers);
+  // A key that is mapped no longer finds nothing: the next one takes its place.
+  const matchBy =
+    settings.matchBy ?? (next.includes(before.matchBy) ? before.matchBy : matchOf(before.recordType, next));
+  if (matchBy !== NO_MATCH && !MATCH_KEYS[before.recordType].includes(matchBy))
+    throw invalid({ matchBy: `One of ${[...MATCH_KEYS[before.recordType], NO_MATCH].join(', ')}` });
+  if (matchBy !== NO_MATCH && !next.includes(matchBy))
+    throw invalid({
+      matchBy: `No column holds the ${importField(before.recordType, matchBy)?.label ?? matchBy}. Say which one does, or choose another.`,
+    });
+  if (settings.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
+  await updateRecord(
+    ctx,
+    dataImport,
+    id,
+    {
+      ...settings,
+      matchBy,
+      mapping: next,
+      ...(table.sheet !== undefined && { sheet: table.sheet, headerRow: table.headerRow }),
+    },
+    table.headers ? { headers: table.headers } : {},
+  );
+  return await importView(ctx, id);
+}
+
+function checkMapping(
+  ctx: Context,
+  type: RecordType,
+  mapping: readonly (string | null)[],
+  headers: readonly string[],
+): void {
+  if (mapping.length > headers.length) throw invalid({ mapping: `The file has ${headers.length} columns only` });
+  const used = new Set<string>();
+  for (const name of mapping) {
+    if (name === null) continue;
+    const field = importField(type, name);
+    if (!field) throw invalid({ mapping: `A ${type} has no field ${name}` });
+    if (used.has(name)) throw invalid({ mapping: `Two columns hold the ${field.label}. Choose one of them.` });
+    used.add(name);
+    if (isBankField(name) && !can(ctx, 'contact-bank-details'))
+      throw invalid({ mapping: 'Bank details are kept by accounts. Leave their columns out.' });
+  }
+}
+
+export async function startImport(ctx: Context, id: number): Promise<ImportRow> {
+  const before = await lockRecord(ctx, dataImport, id);
+  mustBeAble(ctx, before.recordType, CREATE);
+  if (before.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
+  checkMapping(ctx, before.recordType, before.mapping as (string | null)[], before.headers);
+  if (!(before.mapping as (string | null)[]).some(Boolean))
+    throw invalid({ mapping: 'Say of at least one column what it holds' });
+  await moveImport(ctx, id, ['draft'], 'running', 'This import has been started already.');
+  const jobId = await enqueue(ctx, IMPORT_KIND, `Import of ${before.fileName}`, { importId: id });
+  await setWork(ctx, id, 'background_job_id', jobId);
+  await tellHistory(ctx, before, 'import');
+  return await importRow(ctx, id);
+}
+
+const tellHistory = (ctx: Context, { id, fileName }: DataImport, verb: string): Promise<void> =>
+  writeHistory(ctx, { objectType: dataImport.name, objectId: id, jobId: null, verb, changes: {}, note: fileName });
+
+/** The step that is being written is finished; nothing more begins. */
+export async function cancelImport(ctx: Context, id: number): Promise<ImportRow> {
+  const before = await lockRecord(ctx, dataImport, id);
+  await moveImport(ctx, id, ['running'], 'cancelled', 'This import is not under way, so there is nothing to stop.');
+  if (before.backgroundJobId) await cancelBackgroundJob(ctx, before.backgroundJobId);
+  await tellHistory(ctx, before, 'cancel');
+  return await importRow(ctx, id);
+}
+
+export async function startUndo(ctx: Context, id: number): Promise<ImportRow> {
+  const before = await lockRecord(ctx, dataImport, id);
+  mustBeAble(ctx, before.recordType, DELETE);
+  const { status } = await importRow(ctx, id);
+  if (!['done', 'cancelled', 'failed', 'partly undone'].includes(status))
+    throw conflict(
+      status === 'draft'
+        ? 'This file was not imported, so there is nothing to undo.'
+        : status === 'undone'
+          ? 'This import is undone already.'
+          : 'This import is under way. Stop it, or wait until it is done.',
+    );
+  await moveImport(ctx, id, [before.status], 'undoing', 'This import is being undone already.');
+  await forgetKept(ctx, id);
+  await setWork(ctx, id, 'undo_job_id', await enqueue(ctx, UNDO_KIND, `Undo of ${before.fileName}`, { importId: id }));
+  await tellHistory(ctx, before, 'undo');
+  return await importRow(ctx, id);
+}
+
+export async function removeImport(ctx: Context, id: number): Promise<{ id: number }> {
+  const before = await lockRecord(ctx, dataImport, id);
+  if (before.status !== 'draft') throw conflict('This file was imported. Undo the import instead.');
+  await removeRecord(ctx, dataImport, id);
+  return { id };
+}

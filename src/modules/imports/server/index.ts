@@ -1,0 +1,4 @@
+// What other modules may use of imports.
+export { importJob, undoJob } from './import-run.jobs.ts';
+export { importsRoutes } from './imports.routes.ts';
+export { IMPORT_KIND, UNDO_KIND } from './imports.service.ts';

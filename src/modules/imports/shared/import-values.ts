@@ -1,0 +1,101 @@
+// One cell of a file as the value of a field: dates, amounts, yes and no as people write them. What does not fit says why.
+import type { FieldSpec } from '../../../kit/fields.ts';
+
+export type Cell = string | number | null;
+export type Read = { value: unknown } | { reason: string };
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const YES = ['yes', 'y', 'true', '1', 'x', '✓', 'ja'];
+const NO = ['no', 'n', 'false', '0', '-'];
+/** Spreadsheets count days from here. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+export const cellText = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim();
+
+/** #NAME?, #REF!, #N/A and their like. */
+export const isSheetError = (text: string): boolean => /^#(?:[A-Z]+[!?]|N\/A|DIV\/0!)$/.test(text);
+
+/** Fields that take an entry of a list are resolved by name elsewhere. */
+export function readCell(spec: FieldSpec, cell: Cell): Read {
+  const text = cellText(cell);
+  if (isSheetError(text))
+    return { reason: `${text} is an error of the spreadsheet. Correct the formula there, or empty the cell.` };
+  switch (spec.kind) {
+    case 'date':
+      return readDate(cell);
+    case 'money':
+    case 'decimal':
+    case 'quantity':
+      return readNumber(text);
+    case 'integer': {
+      const read = readNumber(text);
+      return 'value' in read && !Number.isInteger(read.value) ? { reason: 'Not a whole number' } : read;
+    }
+    case 'bool':
+      return readBool(text);
+    case 'oneOf': {
+      const found = spec.values?.find((value) => value.toLowerCase() === text.toLowerCase());
+      return found ? { value: found } : { reason: `One of: ${(spec.values ?? []).join(', ')}` };
+    }
+    default:
+      return { value: text };
+  }
+}
+
+function readBool(text: string): Read {
+  const word = text.toLowerCase();
+  if (YES.includes(word)) return { value: true };
+  return NO.includes(word) ? { value: false } : { reason: 'Write yes or no' };
+}
+
+/** 1,234.50 and $1 234.50; a comma before two last digits is a decimal sign where no point is there. */
+export function readNumber(text: string): Read {
+  const bare = text.replace(/^(?:AUD|NZD|GBP|A\$|NZ\$)|[$£\s\u00a0]/g, '');
+  const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}(?:\D|$))/g, '');
+  const value = /^\((.+)\)$/.test(plain) ? -Number(plain.slice(1, -1)) : Number(plain);
+  return plain !== '' && Number.isFinite(value) ? { value } : { reason: 'Not a number' };
+}
+
+const DATE_HINT = 'Not a date. Write it as 2026-11-21 or 21/11/2026 (day first)';
+
+/** ISO, day first with any sign between, with the month in letters, or the day number of a spreadsheet. */
+export function readDate(cell: Cell): Read {
+  const text = cellText(cell);
+  if (typeof cell === 'number' || /^\d{5}(?:\.\d+)?$/.test(text)) {
+    const days = Number(text);
+    return days > 366 && days < 110_000
+      ? { value: isoDay(DAY_ZERO + Math.floor(days) * 86_400_000) }
+      : { reason: DATE_HINT };
+  }
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const local = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ,]+(\d{4}|\d{2})(?:[T ,].*)?$/.exec(text);
+  if (!local) return { reason: DATE_HINT };
+  const [, day = '', month = '', year = ''] = local;
+  const letters = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  return dayOf(Number(year) + (year.length === 2 ? 2000 : 0), letters || Number(month), Number(day));
+}
+
+const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function dayOf(year: number, month: number, day: number): Read {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
+  return exists ? { value: isoDay(at.getTime()) } : { reason: 'This date does not exist' };
+}
+
+/** Several entries in one cell: "Carpenter; Painter". */
+export const entriesOf = (text: string): string[] =>
+  text
+    .split(/[;|,\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+const MOST_NAMED = 12;
+/** The possible values of a list, the first of them where there are many. */
+export function oneOfNames(labels: readonly string[]): string {
+  if (!labels.length) return 'The list is empty: add entries under Administration first';
+  const more = labels.length - MOST_NAMED;
+  return `One of: ${labels.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
