@@ -6,6 +6,7 @@ import type { ContactActionProps } from '../modules/contacts/web/index.ts';
 import type { ExportMenuProps, ShareButtonProps } from '../modules/estimates/web/index.ts';
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
+import { importsWeb } from '../modules/imports/web/routes.tsx';
 import { securityWeb } from '../modules/identity/web/security-routes.tsx';
 import { type JobPage, type JobQuickAction, jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
@@ -37,6 +38,7 @@ export const webModules: readonly AppModule[] = [
   securityWeb,
   jobsWeb,
   contactsWeb,
+  importsWeb,
   customFieldsWeb,
   messagesWeb,
   estimatesWeb,

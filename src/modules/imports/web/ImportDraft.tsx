@@ -1,0 +1,212 @@
+// An upload before it is imported: what its columns hold, how records are recognised, and what would come of every row.
+import { Button, NativeSelect, NumberInput, Select } from '@mantine/core';
+import { useState } from 'react';
+import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
+import type { ApiError } from '../../../platform/web/api/api-error.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { IMPORT_FIELDS, MATCH_KEYS, NO_MATCH, importField, isBankField } from '../shared/import-fields.ts';
+import { type ImportSettings, type ImportView, importsApi } from '../shared/imports.api.ts';
+import { ImportProblems } from './ImportProblems.tsx';
+import { records } from './import-words.ts';
+
+interface Props {
+  view: ImportView;
+  onRemoved: () => void;
+}
+type Mapping = (string | null)[];
+
+export function ImportDraft({ view, onRemoved }: Props) {
+  const params = { importId: view.id };
+  const change = useWrite(importsApi.update);
+  const run = useWrite(importsApi.run);
+  const remove = useWrite(importsApi.remove);
+  const check = useRead(importsApi.check, { params }, { keepPrevious: true });
+  const set = (body: ImportSettings): void => change.mutate({ params, body });
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Put ${view.fileName} away?`,
+      text: 'The upload is deleted. Nothing of it was imported.',
+      action: 'Delete upload',
+      danger: true,
+    });
+    if (!yes) return;
+    await remove
+      .mutateAsync({ params })
+      .then(onRemoved)
+      .catch((error: ApiError) => alert(error.message));
+  };
+  const counts = check.data?.data.counts;
+  const comes = (counts?.created ?? 0) + (counts?.updated ?? 0);
+  const error = change.error ?? run.error ?? check.error;
+  return (
+    <>
+      <RecordSection
+        title={view.fileName}
+        actions={
+          <>
+            <Button size="xs" variant="default" onClick={() => void discard()}>
+              Delete upload
+            </Button>
+            <Button
+              size="xs"
+              disabled={!comes || change.isPending || check.isFetching}
+              loading={run.isPending}
+              onClick={() => run.mutate({ params })}
+            >
+              {comes ? `Import ${records(view.recordType, comes)}` : 'Import'}
+            </Button>
+          </>
+        }
+      >
+        <Settings view={view} set={set} />
+        {error && (
+          <p className="import-error" role="alert">
+            {Object.values(error.errors)[0] ?? error.message}
+          </p>
+        )}
+      </RecordSection>
+      <RecordSection title="What would come of it">
+        {!check.data && !check.error && <SkeletonRows rows={3} />}
+        {check.data && (
+          <div aria-busy={check.isFetching || change.isPending}>
+            <ImportProblems
+              importId={view.id}
+              counts={check.data.data.counts}
+              problems={check.data.data.problems}
+              total={check.data.data.problemCount}
+              isDraft
+            />
+          </div>
+        )}
+      </RecordSection>
+      <Columns view={view} onMapping={(mapping) => set({ mapping })} />
+    </>
+  );
+}
+
+function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings) => void }) {
+  const mapped = view.mapping as Mapping;
+  const [typed, setTyped] = useState<string | number>(view.headerRow);
+  const keys = MATCH_KEYS[view.recordType].filter((key) => mapped.includes(key));
+  const takeHeading = (): void => {
+    const row = Number(typed);
+    if (Number.isInteger(row) && row >= 1 && row <= 1000 && row !== view.headerRow) set({ headerRow: row });
+  };
+  const matched = view.matchBy !== NO_MATCH;
+  return (
+    <div className="import-settings">
+      {view.sheets.length > 1 && (
+        <NativeSelect
+          label="Sheet"
+          size="sm"
+          data={view.sheets}
+          value={view.sheet ?? ''}
+          onChange={(event) => set({ sheet: event.currentTarget.value })}
+        />
+      )}
+      <NumberInput
+        label="Heading row"
+        size="sm"
+        min={1}
+        max={1000}
+        hideControls
+        value={typed}
+        onChange={setTyped}
+        onBlur={takeHeading}
+        onKeyDown={(event) => event.key === 'Enter' && takeHeading()}
+      />
+      <NativeSelect
+        label="Recognise by"
+        size="sm"
+        data={[
+          ...keys.map((key) => ({ value: key, label: importField(view.recordType, key)?.label ?? key })),
+          { value: NO_MATCH, label: 'Do not look for duplicates' },
+        ]}
+        value={view.matchBy}
+        onChange={(event) => set({ matchBy: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="What is there already"
+        size="sm"
+        disabled={!matched}
+        data={[
+          { value: 'skip', label: 'Skip' },
+          { value: 'update', label: 'Change it' },
+          { value: 'refuse', label: 'Treat as an error' },
+        ]}
+        value={view.onDuplicate}
+        onChange={(event) => set({ onDuplicate: event.currentTarget.value as 'skip' })}
+      />
+      {view.recordType === 'contact' && (
+        <NativeSelect
+          label="Type where the file has none"
+          size="sm"
+          data={[
+            { value: '', label: 'None: such rows are refused' },
+            ...CONTACT_TYPES.map(({ id, label }) => ({ value: String(id), label })),
+          ]}
+          value={String(view.contactTypeId ?? '')}
+          onChange={(event) => set({ contactTypeId: Number(event.currentTarget.value) || null })}
+        />
+      )}
+      {view.recordType === 'job' && matched && view.onDuplicate === 'update' && (
+        <p className="quiet import-wide">Jobs that are there keep their status.</p>
+      )}
+    </div>
+  );
+}
+
+const SAMPLES = 3;
+function Columns({ view, onMapping }: { view: ImportView; onMapping: (mapping: Mapping) => void }) {
+  const can = useCan();
+  const mapping = view.mapping as Mapping;
+  const fields = IMPORT_FIELDS[view.recordType].filter(({ name }) => !isBankField(name) || can('contact-bank-details'));
+  const data = fields.map(({ name, label }) => ({ value: name, label }));
+  // A field belongs to one column: the one that had it before is not used any more.
+  const choose = (column: number, name: string | null): void =>
+    onMapping(
+      view.headers.map((_, at) => {
+        if (at === column) return name;
+        return name !== null && mapping[at] === name ? null : (mapping[at] ?? null);
+      }),
+    );
+  return (
+    <RecordSection title="Columns of the file">
+      <ul className="import-columns" aria-label="Columns of the file">
+        {view.headers.map((header, column) => (
+          // Columns never move: their place is their name.
+          <li key={column} data-used={mapping[column] ? true : undefined}>
+            <div>
+              <strong>{header}</strong>
+              <span className="quiet">
+                {view.sample
+                  .map((cells) => cells[column])
+                  .filter((cell) => cell !== null && cell !== undefined)
+                  .slice(0, SAMPLES)
+                  .join(' · ')}
+              </span>
+            </div>
+            <Select
+              aria-label={`${header} holds`}
+              size="sm"
+              data={data}
+              value={mapping[column] ?? null}
+              onChange={(name) => choose(column, name)}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': `Do not use ${header}` }}
+              placeholder="Not used"
+              nothingFoundMessage="There is no such field"
+              maxDropdownHeight={280}
+              checkIconPosition="right"
+            />
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}
