@@ -386,16 +386,12 @@ describe('contacts', () => {
   });
 });
 
-test('ten thousand rows come in reasonable time', async () => {
+test('thousands of rows come in many steps, each once, and go again', async () => {
   const claim = mark();
-  const rows = Array.from(
-    { length: 10_000 },
-    (_, n) => `${claim}-${n},Customer ${n},${n} Banksia St,Penrith,NSW,2750,0412 ${n}`,
-  );
-  const { id } = await upload('job', ['Claim number,Customer,Street,Suburb,State,Postcode,Phone', ...rows].join('\n'));
-  const started = Date.now();
-  expect(await run(id)).toMatchObject({ status: 'done', counts: { created: 10_000 } });
-  const imported = Date.now();
+  const rows = Array.from({ length: 2500 }, (_, n) => `${claim}-${n},Customer ${n},${n} Banksia St,Penrith,NSW,2750`);
+  const { id } = await upload('job', ['Claim number,Customer,Street,Suburb,State,Postcode', ...rows].join('\n'));
+  expect(await run(id)).toMatchObject({ status: 'done', counts: { created: 2500 } });
+  const { body } = await app.call(admin, jobsApi.count, { query: { s: claim } as never });
+  expect(body.data.count).toBe(2500);
   expect(await undo(id)).toMatchObject({ status: 'undone' });
-  console.info(`10,000 jobs imported in ${imported - started} ms, undone in ${Date.now() - imported} ms`);
 }, 120_000);

@@ -47,7 +47,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
       <RecordSection
         title={view.fileName}
         actions={
-          <>
+          <div className="import-actions">
             <Button size="xs" variant="default" onClick={() => void discard()}>
               Delete upload
             </Button>
@@ -59,7 +59,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
             >
               {comes ? `Import ${records(view.recordType, comes)}` : 'Import'}
             </Button>
-          </>
+          </div>
         }
       >
         <Settings view={view} set={set} />
