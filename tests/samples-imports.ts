@@ -24,3 +24,12 @@ export async function importWorld(app: TestApp, as: Person, mark: string) {
     doneImport: await made('done'),
   };
 }
+
+export type ImportRecord = keyof Awaited<ReturnType<typeof importWorld>>;
+
+type Sample = (of: Record<ImportRecord, number>) => { params: Record<string, number> };
+export const IMPORT_SAMPLES: Record<string, Sample> = {
+  'POST /dataImport/:importId/run': (of) => ({ params: { importId: of.importToStart } }),
+  'POST /dataImport/:importId/cancel': (of) => ({ params: { importId: of.runningImport } }),
+  'POST /dataImport/:importId/undo': (of) => ({ params: { importId: of.doneImport } }),
+};

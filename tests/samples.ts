@@ -32,7 +32,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { until } from './server-process.ts';
 import { contactWorld } from './samples-contacts.ts';
-import { importWorld } from './samples-imports.ts';
+import { IMPORT_SAMPLES, type ImportRecord, importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
@@ -50,10 +50,7 @@ export type World = Record<
   | 'linkedContact'
   | 'mergedInto'
   | 'sanctionsList'
-  | 'dataImport'
-  | 'importToStart'
-  | 'runningImport'
-  | 'doneImport'
+  | ImportRecord
   | 'licence'
   | 'availability'
   | 'note'
@@ -363,6 +360,7 @@ const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
 
 /** Where more is needed than the document's example. */
 const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
+  ...IMPORT_SAMPLES,
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
   'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),
@@ -441,9 +439,6 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'PUT /syncInvitation/:id': () => ({ body: { message: 'Please join' } }),
   'POST /shareItem': (of) => ({ body: sharedSnapshot(of) }),
   'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
-  'POST /dataImport/:importId/run': (of) => ({ params: { importId: of.importToStart } }),
-  'POST /dataImport/:importId/cancel': (of) => ({ params: { importId: of.runningImport } }),
-  'POST /dataImport/:importId/undo': (of) => ({ params: { importId: of.doneImport } }),
   'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
   'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
 };

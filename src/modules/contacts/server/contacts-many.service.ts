@@ -1,9 +1,8 @@
 // Many contacts at once, as an import brings them: entered by the same rules as one, and taken back.
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { insertRecords, removeRecords } from '../../../platform/server/records-many.ts';
 import { type Contact, type ContactCreate, contact } from '../shared/contact.entity.ts';
+import { withNewContacts } from './contacts-many.store.ts';
 import { derivedColumns, nameOf } from './contacts.service.ts';
 
 /** Enters contacts that were checked already. */
@@ -14,10 +13,7 @@ export async function createContacts(ctx: Context, given: readonly ContactCreate
   });
   return await insertRecords(ctx, contact, records, {
     jobId: null,
-    with: [
-      withObject(ctx, 'contact', sql`null::bigint`),
-      withEvent(ctx, 'contact.created', 'contact', sql`'{}'::jsonb`),
-    ],
+    with: withNewContacts(ctx),
     note,
   });
 }

@@ -1,8 +1,15 @@
 // What an import asks of contacts: whom a key or a name finds, and what points to a contact.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { type ContactReference, OWN_REFERENCES } from './contact-references.slots.ts';
 import { contactScope } from './contacts.scope.ts';
+
+/** What is written with new contacts: their places in the registry, and their events. */
+export const withNewContacts = (ctx: Context): RawBuilder<unknown>[] => [
+  withObject(ctx, 'contact', sql`null::bigint`),
+  withEvent(ctx, 'contact.created', 'contact', sql`'{}'::jsonb`),
+];
 
 const KEYS = {
   abn: sql`k.abn_key`,

@@ -1,9 +1,8 @@
 // The work of an import and of its undoing: in steps, each a transaction that writes its rows' outcomes, so that a step is
 // done once whoever takes the work up again.
-import pg from 'pg';
 import type { JobKind, Running } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { fromDatabase, isRetryable } from '../../../platform/server/errors.ts';
+import { fromDatabase, isConnectionLoss, isRetryable } from '../../../platform/server/errors.ts';
 import { lockRecord, same } from '../../../platform/server/records.ts';
 import {
   type ContactReference,
@@ -68,7 +67,7 @@ async function importStep(
   try {
     return await step(rows);
   } catch (error) {
-    const refused = error instanceof pg.DatabaseError && !isRetryable(error) ? fromDatabase(error) : undefined;
+    const refused = isRetryable(error) || isConnectionLoss(error) ? undefined : fromDatabase(error);
     if (!refused) throw error;
     const [only] = rows;
     if (only && rows.length === 1) {
