@@ -46,14 +46,16 @@ export function ImportProblems({ importId, counts, problems, total, isDraft = fa
   );
   return (
     <>
-      <dl className="import-figures" role="status">
-        {figures.map(([name, [draft, done]]) => (
-          <div key={name} data-alert={(name === 'refused' && (counts[name] ?? 0) > 0) || undefined}>
-            <dt>{isDraft ? draft : done}</dt>
-            <dd className="figures">{showNumber(counts[name] ?? 0)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl className="import-figures">
+          {figures.map(([name, [draft, done]]) => (
+            <div key={name} data-alert={(name === 'refused' && (counts[name] ?? 0) > 0) || undefined}>
+              <dt>{isDraft ? draft : done}</dt>
+              <dd className="figures">{showNumber(counts[name] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {total > 0 && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
