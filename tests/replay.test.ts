@@ -62,6 +62,14 @@ beforeAll(async () => {
     '/user': () => ({ body: { firstName: 'Only', lastName: 'Once', email: 'only@once.example' } }),
     '/user/:id/invite': async () => ({ params: { id: await invited('invite') }, body: {} }),
     '/user/:id/disable': async () => ({ params: { id: await invited('disable') }, body: {} }),
+    '/user/:id/removeFactor': async () => {
+      const { userId, companyId } = await app.person(admin.companyId, 'field');
+      await asSystem(
+        app,
+        sql`insert into user_factor (company_id, user_id, kind, secret, confirmed_at) values (${companyId}, ${userId}, 'totp', '\\x00', now())`,
+      );
+      return { params: { id: userId }, body: {} };
+    },
     '/user/:id/enable': async () => ({ params: { id: await invited('enable') }, body: {} }),
     '/userMetrics': () => ({ body: { metricTypeName: 'company-account' } }),
     '/userIssue': () => ({ body: { body: 'Once' } }),

@@ -74,7 +74,10 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     live,
     version: VERSION,
   });
-  server.get('/theme.json', async () => ({ ...(await themeFile(app)), setupNeeded: await setupNeeded(app) }));
+  server.get('/theme.json', async ({ hostname }) => ({
+    ...(await themeFile(app, hostname.toLowerCase())),
+    setupNeeded: await setupNeeded(app),
+  }));
   return {
     app,
     server,

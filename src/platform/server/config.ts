@@ -23,6 +23,8 @@ export interface Config {
   /** Absent: mail is kept in the outbox for administrators to read. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Stands above the sign-in form of an installation for training. */
+  trainingLabel: string | undefined;
   /** Absent: text messages are kept in the outbox. */
   smsUrl: string | undefined;
 }
@@ -73,6 +75,7 @@ const settings = z.object({
   SMS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://user:key@sms.example.com/send' })
     .optional(),
+  TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
     .default('info'),
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `Reinstate <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     smsUrl: value.SMS_URL,
+    trainingLabel: value.TRAINING_LABEL,
   };
 }
 

@@ -202,6 +202,7 @@ async function perform(
       ...meta,
       device,
       language: String(request.headers['accept-language'] ?? '').slice(0, 100),
+      host: request.hostname.toLowerCase(),
       bearer: bearerOf(request),
     });
   }

@@ -1,4 +1,7 @@
-// Fixed windows per key in memory: cheap, and enough for one process; sign-in limits that must hold across processes are rows.
+// Fixed windows per key in memory, for one process: several processes together let through as many times more. Memory is bounded:
+// whoever comes with ever new keys pushes out the oldest ones.
+const MOST_KEYS = 50_000;
+
 export interface RateLimiter {
   /** Counts one use; answers 0, or the seconds to wait when the key has had its share. */
   take(key: string, most: number, seconds: number): number;
@@ -12,7 +15,12 @@ export function createRateLimiter(on: boolean): RateLimiter {
       const now = Date.now();
       let window = windows.get(key);
       if (!window || window.ends <= now) {
-        if (windows.size > 50_000) for (const [old, { ends }] of windows) if (ends <= now) windows.delete(old);
+        windows.delete(key); // to the end of the order, which is that of age
+        if (windows.size >= MOST_KEYS)
+          for (const oldest of windows.keys()) {
+            windows.delete(oldest);
+            break;
+          }
         window = { ends: now + seconds * 1000, count: 0 };
         windows.set(key, window);
       }

@@ -38,6 +38,8 @@ export interface PublicContext {
   ip: string;
   device: string;
   language: string;
+  /** The host name that the browser asked for, without the port. */
+  host: string;
   /** The token of somebody who is signed in all the same; checked by whoever cares. */
   bearer?: string | undefined;
 }

@@ -5,7 +5,21 @@ import { storeFile } from '../../../platform/server/files.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
 import type { Branding } from '../shared/company-profile.api.ts';
 import { READABLE, contrast, onLight } from '../shared/theme-colours.ts';
-import { keepBranding } from './company-settings.store.ts';
+import { isOurDomain, keepBranding } from './company-settings.store.ts';
+
+/** An address that people trust belongs to whoever has mail there; the server's own belongs to the company that runs it. */
+export async function saveHost(ctx: Context, hostName: string | null): Promise<Branding> {
+  if (hostName) {
+    const { hostname } = new URL(ctx.app.config.publicUrl);
+    if (hostName === hostname)
+      throw invalid({ hostName: 'This is the address of the whole server. Enter one of your own' });
+    if (!ctx.actor.systemAdmin && !(await isOurDomain(ctx, hostName)))
+      throw invalid({
+        hostName: 'Nobody in your company has an email at this domain. Enter a host name of your own domain',
+      });
+  }
+  return await keepBranding(ctx, { hostName });
+}
 
 const LARGEST_LOGO = 500_000;
 /** By the first bytes: what a file says of itself is not believed. */

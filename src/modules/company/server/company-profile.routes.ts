@@ -8,8 +8,8 @@ import {
   regionApi,
 } from '../shared/company-profile.api.ts';
 import { division, region } from '../shared/place.entity.ts';
-import { brandingRef, systemLogo } from './branding.across.ts';
-import { saveColour, saveLogo } from './branding.service.ts';
+import { type Logo, brandingRef, companyLogo, systemLogo } from './branding.across.ts';
+import { saveColour, saveHost, saveLogo } from './branding.service.ts';
 import {
   changeCompany,
   changeSystemType,
@@ -22,6 +22,8 @@ import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, words
 import { foundCompanyBy } from './company.store.ts';
 import { changePlace, createPlace, removePlace } from './places.service.ts';
 import { place, placeCount, placeList } from './places.views.ts';
+
+const asDownload = ({ bytes, type }: Logo): Download => new Download(bytes, type, 'logo', true);
 
 export const companyProfileRoutes = (): Route[] => [
   ...routes(companyProfileApi, {
@@ -80,11 +82,10 @@ export const companyProfileRoutes = (): Route[] => [
     saveWord: async (ctx, { params, body }) => ({ data: await saveWord(ctx, params.ref, body.value) }),
   }),
   ...routes(brandingApi, {
-    systemTheme: async ({ app }) => ({ data: { brandingRef: await brandingRef(app) } }),
-    systemLogo: async ({ app }) => {
-      const { bytes, type } = await systemLogo(app);
-      return new Download(bytes, type, 'logo', true);
-    },
+    systemTheme: async ({ app, host }) => ({ data: { brandingRef: await brandingRef(app, host) } }),
+    systemLogo: async ({ app, host }) => asDownload(await systemLogo(app, host)),
+    ownLogo: async (ctx) => asDownload(await companyLogo(ctx)),
+    saveHost: async (ctx, { body }) => ({ data: await saveHost(ctx, body.hostName) }),
     getBranding: async (ctx) => ({ data: await branding(ctx) }),
     saveBranding: async (ctx, { body }) => ({ data: await saveColour(ctx, body.accent) }),
     saveLogo: async (ctx, { upload }) => ({ data: await saveLogo(ctx, upload) }),

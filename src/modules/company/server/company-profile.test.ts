@@ -118,6 +118,27 @@ describe('branding', () => {
   });
 });
 
+test('a company’s own host name shows its own look; nobody takes another’s', async () => {
+  const { admin: theirs } = await app.company();
+  const domain = theirs.email.split('@')[1] ?? '';
+  await app.call(theirs, brandingApi.saveBranding, { body: { accent: '#7a3e9d' } });
+  const name = (hostName: string | null, as = theirs) => app.call(as, brandingApi.saveHost, { body: { hostName } });
+  expect((await name('jobs.elsewhere.example.com')).body.errors).toEqual({
+    hostName: 'Nobody in your company has an email at this domain. Enter a host name of your own domain',
+  });
+  expect((await name('not a host')).body.errors).toEqual({ hostName: 'Enter a host name such as jobs.example.com' });
+  const hostName = `Jobs-${theirs.companyId}.${domain}`;
+  expect((await name(hostName)).body.data).toMatchObject({ hostName: hostName.toLowerCase() });
+  const { admin: rival } = await app.company();
+  expect((await name(hostName, rival)).body.errors).toHaveProperty('hostName');
+  const themeAt = async (host: string) =>
+    (await app.send(undefined, { method: 'GET', url: '/theme.json', headers: { host } })).body;
+  expect((await themeAt(`${hostName}:3000`)).ref).toBe(`company-${theirs.companyId}`);
+  expect((await themeAt('elsewhere.example')).ref).not.toBe(`company-${theirs.companyId}`);
+  await name(null);
+  expect((await themeAt(hostName)).ref).not.toBe(`company-${theirs.companyId}`);
+});
+
 test('the first run is refused once there is a company', async () => {
   expect((await app.call(undefined, setupApi.setupState, {})).body.data).toEqual({ needed: false });
   const { status } = await app.call(undefined, setupApi.setUp, {

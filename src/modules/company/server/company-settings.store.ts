@@ -1,5 +1,6 @@
 // Numbers, words and colours of a company.
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
@@ -77,6 +78,15 @@ export async function saveWord(
   return after;
 }
 
+/** Whether somebody of the company has an email at this domain, so that it is theirs to speak for. */
+export async function isOurDomain(ctx: Context, hostName: string): Promise<boolean> {
+  const rows = await ctx.run(sql<{
+    domain: string;
+  }>`select distinct split_part(lower(email), '@', 2) as domain from app_user
+    where company_id = ${ctx.actor.companyId} and status = 'active' and deleted_at is null`);
+  return rows.some(({ domain }) => hostName === domain || hostName.endsWith(`.${domain}`));
+}
+
 // Colours and logo ----------------------------------------------------------------------------------------------------
 
 interface ThemeRow extends Branding {
@@ -87,20 +97,24 @@ interface ThemeRow extends Branding {
 async function themeRow(ctx: Context): Promise<ThemeRow | undefined> {
   const [row] =
     await ctx.run(sql<ThemeRow>`select id, ref, label, colour_theme as "colourTheme", logo_file_id is not null as "hasLogo",
-    logo_file_id as "logoFileId", version from company_theme where company_id = ${ctx.actor.companyId} and in_use and deleted_at is null`);
+    logo_file_id as "logoFileId", host_name as "hostName", version from company_theme where company_id = ${ctx.actor.companyId} and in_use and deleted_at is null`);
   return row;
 }
 
 export async function branding(ctx: Context): Promise<Branding> {
   const row = await themeRow(ctx);
-  if (!row) return { ref: 'prime', label: 'Reinstate', colourTheme: {}, hasLogo: false, version: 0 };
+  if (!row) return { ref: 'prime', label: 'Reinstate', colourTheme: {}, hasLogo: false, hostName: null, version: 0 };
   const { id: _id, logoFileId: _file, ...shown } = row;
   return shown;
 }
 
 export async function keepBranding(
   ctx: Context,
-  change: { colourTheme?: Branding['colourTheme']; logo?: { id: number; type: string } | null },
+  change: {
+    colourTheme?: Branding['colourTheme'];
+    logo?: { id: number; type: string } | null;
+    hostName?: string | null;
+  },
 ): Promise<Branding> {
   const { companyId, userId } = ctx.actor;
   await ctx.run(sql`insert into company_theme (company_id, ref, label, in_use, created_by_id, updated_by_id)
@@ -108,13 +122,20 @@ export async function keepBranding(
     on conflict do nothing`);
   const before = (await themeRow(ctx)) as ThemeRow;
   const colours = change.colourTheme ?? before.colourTheme;
-  await ctx.run(sql`update company_theme set colour_theme = ${JSON.stringify(colours)},
+  const changed = ctx.run(sql`update company_theme set colour_theme = ${JSON.stringify(colours)},
       logo_file_id = ${change.logo === undefined ? sql`logo_file_id` : (change.logo?.id ?? null)},
       logo_type = ${change.logo === undefined ? sql`logo_type` : (change.logo?.type ?? null)},
+      host_name = ${change.hostName === undefined ? before.hostName : change.hostName},
       version = version + 1, updated_at = now(), updated_by_id = ${userId}
     where company_id = ${companyId} and id = ${before.id}`);
+  await changed.catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.constraint === 'company_theme_host')
+      throw invalid({ hostName: 'Another company uses this host name already' });
+    throw error;
+  });
   await note(ctx, 'companyTheme', before.id, {
     ...(change.colourTheme && { colourTheme: [before.colourTheme, colours] }),
+    ...(change.hostName !== undefined && { hostName: [before.hostName, change.hostName] }),
     ...(change.logo !== undefined && { logo: [before.hasLogo, change.logo !== null] }),
   });
   return await branding(ctx);

@@ -1,5 +1,5 @@
 // What other modules may use of company.
-export { themeFile } from './branding.across.ts';
+export { companyLogo, themeFile } from './branding.across.ts';
 export { companyProfileRoutes } from './company-profile.routes.ts';
 export { companyRoutes } from './company.routes.ts';
 export {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/server/context.ts';
 import { type Transaction, read, write } from '../../../platform/server/database.ts';
-import { conflict } from '../../../platform/server/errors.ts';
-import { hashPassword, logSecurity } from '../../identity/server/index.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { guessable, hashPassword, logSecurity } from '../../identity/server/index.ts';
 import type { Setup } from '../shared/setup.api.ts';
 import { insertCompany, insertPerson } from './company.store.ts';
 
@@ -19,6 +19,8 @@ export async function setupNeeded(app: App): Promise<boolean> {
 
 export async function foundFirstCompany(app: App, given: Setup, caller: { ip: string; device: string }): Promise<void> {
   if (!(await setupNeeded(app))) throw alreadyFounded();
+  const problem = await guessable(given.password, [given.email, given.name, given.firstName, given.lastName]);
+  if (problem) throw invalid({ password: problem });
   const passwordHash = await hashPassword(given.password);
   await write(app.pool, 'system', async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);

@@ -210,6 +210,8 @@ export interface Branding {
   label: string;
   colourTheme: { accent?: string };
   hasLogo: boolean;
+  /** The sign-in page wears this under the company’s own host name. */
+  hostName: string | null;
   version: number;
 }
 const branding = z.object({
@@ -217,12 +219,14 @@ const branding = z.object({
   label: z.string(),
   colourTheme: z.looseObject({ accent: z.string().optional() }),
   hasLogo: z.boolean(),
+  hostName: z.string().nullable(),
   version: z.number(),
 }) as unknown as z.ZodType<{
   ref: string;
   label: string;
   colourTheme: { accent?: string };
   hasLogo: boolean;
+  hostName: string | null;
   version: number;
 }>;
 export const brandingApi = {
@@ -259,6 +263,32 @@ export const brandingApi = {
     }) as unknown as z.ZodType<{ accent: string | null }>,
     response: one(branding),
     changes: ['branding', 'user'],
+  }),
+  saveHost: endpoint({
+    method: 'PUT',
+    path: '/branding/host',
+    ...settings,
+    example: { body: { hostName: null } },
+    summary: 'The host name under which the sign-in page wears this branding',
+    body: z.strictObject({
+      hostName: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(253, 'This host name is too long')
+        .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'Enter a host name such as jobs.example.com')
+        .nullable(),
+    }) as unknown as z.ZodType<{ hostName: string | null }>,
+    response: one(branding),
+    changes: ['branding'],
+  }),
+  ownLogo: endpoint({
+    method: 'GET',
+    path: '/branding/logo',
+    permission: 'view-company-setting',
+    summary: 'The company’s own logo, or the product’s mark',
+    binary: 'image/png',
+    response: z.unknown(),
   }),
   saveLogo: endpoint({
     method: 'POST',

@@ -1,5 +1,23 @@
-// Passwords that everybody guesses first. A list of bases with what people do to them, instead of thousands of lines: the policy
-// (ten characters, upper, lower, digit) already rules out most of every published list.
+// Passwords that everybody guesses first: the published list of the most common ones, and words of this trade and of the
+// person with what people do to them.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+/** 40,000 and more, kept for the life of the process (about 3 MB) from the first password that is chosen. */
+let published: Promise<ReadonlySet<string>> | undefined; // a cache of a file that never changes
+const commonPasswords = (): Promise<ReadonlySet<string>> =>
+  (published ??= readFile(
+    createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json'),
+    'utf8',
+  ).then((text) => new Set((JSON.parse(text) as string[]).map((password) => password.toLowerCase()))));
+
+/** The years and numbers that a rule about digits adds at the end hide no common password. */
+async function isCommon(password: string): Promise<boolean> {
+  const known = await commonPasswords();
+  const lower = password.toLowerCase();
+  const core = lower.replace(/[^\p{L}]+$/u, '');
+  return known.has(lower) || known.has(lower.replace(/\d+$/, '')) || (core.length >= 4 && known.has(core));
+}
 
 const BASES =
   'password passwort passw0rd p4ssword qwerty qwertz azerty asdfgh zxcvbn qazwsx letmein welcome admin administrator root login master monkey dragon football baseball basketball superman batman sunshine princess iloveyou trustno shadow michael jessica ashley charlie jordan liverpool chelsea arsenal australia sydney melbourne brisbane summer winter autumn spring january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday secret changeme default temp temporary test testing guest user hello freedom whatever starwars pokemon computer internet samsung google facebook apple microsoft company business office manager insurance builder building restoration reinstate'.split(
@@ -29,10 +47,10 @@ const unmasked = (text: string) =>
   );
 
 /** A sentence that refuses a password everybody would try, or nothing. `about` are words the guesser knows: email, names, company. */
-export function guessable(password: string, about: readonly string[] = []): string | undefined {
+export async function guessable(password: string, about: readonly string[] = []): Promise<string | undefined> {
   const text = 'This password is easy to guess. Choose several words, or let your browser make one.';
   const lower = password.toLowerCase();
-  if (new Set(lower).size < 5) return text;
+  if (new Set(lower).size < 5 || (await isCommon(password))) return text;
   const rest = (base: string) => lower.length - base.length;
   for (const row of ROWS)
     for (const run of [row, [...row].reverse().join('')])

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/server/context.ts';
 import type { Transaction } from '../../../platform/server/database.ts';
+import { conflict } from '../../../platform/server/errors.ts';
 import { hashRecoveryCode, newPinSecret, newRecoveryCodes, seal, unseal } from './factors.tokens.ts';
 
 /** Whose factor. */
@@ -14,6 +15,10 @@ const MOST_WRONG = 5;
 const LOCK_MINUTES = 15;
 const PURPOSE = 'authenticator';
 const placeOf = ({ companyId, userId }: Owner) => `${companyId}:${userId}`;
+
+/** The key of the installation was replaced: what it sealed says nothing any more, and letting people in without it is no answer. */
+const UNREADABLE =
+  'Your authenticator app cannot be checked any more, because the secret key of this server was replaced. Ask an administrator of your company to remove your second factor under Administration, Users. You set it up again when you log in next.';
 
 export interface Authenticator {
   id: number;
@@ -40,7 +45,8 @@ const authenticator = async (
     order by id desc limit 1 for update`);
   if (!row) return undefined;
   const secret = unseal(app, PURPOSE, placeOf(owner), row.secret);
-  if (!secret) throw new Error(`The authenticator of user ${owner.userId} was sealed with another SECRET_KEY`);
+  if (!secret && !confirmed) return undefined; // begun under another key of the installation: begun anew
+  if (!secret) throw conflict(UNREADABLE);
   return { ...row, lockedFor: row.lockedFor ?? 0, secret };
 };
 
@@ -82,9 +88,10 @@ export async function countWrong(on: Transaction, owner: Owner, factor: Authenti
   return locked;
 }
 
-export async function removeAuthenticator(on: Transaction, owner: Owner): Promise<boolean> {
+/** Takes away a person's authenticator app with its recovery codes; false when there is none. */
+export async function removeAuthenticator(on: Transaction, owner: Owner, byUserId = owner.userId): Promise<boolean> {
   const gone = await on.run(sql<{ id: number }>`
-    update user_factor set deleted_at = now(), deleted_by_id = ${owner.userId}, updated_at = now(), version = version + 1
+    update user_factor set deleted_at = now(), deleted_by_id = ${byUserId}, updated_at = now(), version = version + 1
     where company_id = ${owner.companyId} and user_id = ${owner.userId} and kind = 'totp' and deleted_at is null and confirmed_at is not null returning id`);
   await on.run(sql`delete from recovery_code where company_id = ${owner.companyId} and user_id = ${owner.userId}`);
   return gone.length > 0;

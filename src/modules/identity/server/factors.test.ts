@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { pinAt, seal, unseal } from './factors.tokens.ts';
+import { usersApi } from '../shared/users.api.ts';
 import { keepMfaPolicy } from './security-settings.store.ts';
 
 let app: TestApp;
@@ -190,4 +191,25 @@ test('a recovery code opens one session, however it is written', async () => {
   expect((await signIn(person.email, first)).status).toBe(401);
   expect((await signIn(person.email, second)).status).toBe(200);
   expect((await signIn(person.email, 'AAAA-AAAA-AAAA')).status).toBe(401);
+});
+
+test('a factor sealed under a lost key is answered with what to do, and an administrator takes it away', async () => {
+  const { person, secret, recoveryCodes } = await enrolled();
+  await asSystem(app, sql`update user_factor set secret = '\\x0011223344' where user_id = ${person.userId}`);
+  for (const pin of [undefined, pinOf(secret)]) {
+    const { status, body } = await signIn(person.email, pin);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Ask an administrator of your company')]);
+  }
+  const admin = await app.person(person.companyId, 'admin');
+  const remove = (as: Person, id: number) => app.call(as, usersApi.removeFactor, { params: { id }, body: {} });
+  expect((await remove(person, person.userId)).status).toBe(403);
+  expect((await remove((await app.company()).admin, person.userId)).status).toBe(404);
+  expect((await remove(admin, admin.userId)).body.message).toContain('in your profile');
+  expect((await remove(admin, person.userId)).status).toBe(201);
+  expect((await remove(admin, person.userId)).status).toBe(409);
+  expect(await eventsOf(person)).toContain('factor-removed');
+  const again = (await signIn(person.email)).body;
+  expect(again.googleQRCode).toMatch(/^<svg/);
+  expect((await signIn(person.email, recoveryCodes[0])).status, 'its recovery codes are gone with it').toBe(401);
+  expect((await signIn(person.email, pinOf(again.google2faSecret ?? ''))).body.token?.access_token).toBeTruthy();
 });

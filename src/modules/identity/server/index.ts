@@ -3,6 +3,7 @@ import type { Actor, App } from '../../../platform/server/context.ts';
 import { actorOf } from './identity.across.ts';
 import { readAccess } from './identity.tokens.ts';
 
+export { guessable } from './common.passwords.ts';
 export { actorOfUser } from './identity.across.ts';
 export { hashPassword } from './identity.passwords.ts';
 export { identityRoutes } from './identity.routes.ts';

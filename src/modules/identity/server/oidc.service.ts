@@ -1,7 +1,7 @@
 // Signing in through a company's own sign-in server.
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../platform/server/context.ts';
-import { AppError, notFound } from '../../../platform/server/errors.ts';
+import { AppError, conflict, notFound } from '../../../platform/server/errors.ts';
 import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
 import type { SignedIn } from '../shared/identity.api.ts';
 import { unseal } from './factors.tokens.ts';
@@ -24,6 +24,10 @@ const refused = () => {
 function clientOf(app: App, provider: ActiveProvider): Client {
   const { issuer, clientId, scopes, clientSecret } = provider;
   const plain = clientSecret && unseal(app, PROVIDER_SECRET, providerPlace(provider), clientSecret)?.toString();
+  if (clientSecret && !plain)
+    throw conflict(
+      'The password of your company’s sign-in server cannot be read any more, because the secret key of this server was replaced. Ask an administrator of your company to enter it again.',
+    );
   return { issuer, clientId, scopes, clientSecret: plain ?? null };
 }
 

@@ -40,7 +40,7 @@ export async function changePassword(
   const problem =
     given.newPassword === given.password
       ? 'Choose a password that differs from the present one'
-      : guessable(given.newPassword, [ctx.actor.email, ctx.actor.fullName, companyName]);
+      : await guessable(given.newPassword, [ctx.actor.email, ctx.actor.fullName, companyName]);
   if (problem) throw invalid({ newPassword: problem });
   const passwordHash = await hashPassword(given.newPassword);
   await writing(ctx, async (tx) => {

@@ -75,14 +75,18 @@ test.each([
   'Summer2026!!',
   'Harbour20261',
   'Reyes1234567',
-])('%s is easy to guess', (password) => {
-  expect(guessable(password, ['ana@harbour.example', 'Ana Reyes', 'Harbour Restoration'])).toBeDefined();
+  'Password123',
+  'Trustno1Trustno1',
+  'Mustang2026!',
+  'Qwaszx123456',
+])('%s is easy to guess', async (password) => {
+  expect(await guessable(password, ['ana@harbour.example', 'Ana Reyes', 'Harbour Restoration'])).toBeDefined();
 });
 
 test.each(['Correct-Horse-42', 'Quiet-Harbour-77-Lamps', 'xK9#mPq2vLw8', 'My dog eats 3 socks', 'Tr0ub4dor&3zx'])(
   '%s is not',
-  (password) => {
-    expect(guessable(password, ['ana@harbour.example', 'Ana Reyes', 'Harbour Restoration'])).toBeUndefined();
+  async (password) => {
+    expect(await guessable(password, ['ana@harbour.example', 'Ana Reyes', 'Harbour Restoration'])).toBeUndefined();
   },
 );
 

@@ -108,7 +108,7 @@ export async function resetPassword(
 ): Promise<{ changed: true }> {
   const { token, account } = await heldBy(app, given.token);
   if (account.email.toLowerCase() !== given.email.toLowerCase()) throw tokenRefused('reset');
-  const problem = guessable(given.password, [account.email, account.fullName]);
+  const problem = await guessable(given.password, [account.email, account.fullName]);
   if (problem) throw invalid({ password: problem });
   const passwordHash = await hashPassword(given.password);
   const { companyId } = account;

@@ -83,7 +83,12 @@ async function foundOrTell(
   origin: Origin,
   caller: Caller,
 ): Promise<number> {
-  const problem = guessable(given.password, [given.email, given.companyName]);
+  const problem = await guessable(given.password, [
+    given.email,
+    given.companyName,
+    given.primaryUserFirstName,
+    given.primaryUserLastName,
+  ]);
   if (problem) throw invalid({ password: problem });
   const passwordHash = await hashPassword(given.password);
   const taken = await findAccount(app, given.email);

@@ -4,10 +4,12 @@ import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts
 import { insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type User, type UserLinks, user } from '../shared/user.entity.ts';
 import type { OwnProfile, UserCreate, UserUpdate } from '../shared/users.api.ts';
+import { removeAuthenticator } from './factors.store.ts';
 import { makeUserInvitation } from './password-reset.service.ts';
 import { lockRights, mayGive, mustKeepAdministrator, permissionsOfRoles, tellSessions } from './rights.store.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
+import { tellPerson } from './sign-in-notices.store.ts';
 import { LINK_NAMES, contactExists, hasPassword, oneAccountPerEmail, setLinks, setStatus } from './users.store.ts';
 
 /** Every person is a contact too; the contacts module says how one is made. */
@@ -176,6 +178,27 @@ export async function disableUser(ctx: Context, id: number): Promise<number> {
   await mustKeepAdministrator(ctx);
   await endSessions(ctx, { companyId: ctx.actor.companyId, userId: id }, { except: 0 }, 'account disabled');
   await logStatus(ctx, id, before.status, 'disabled');
+  return id;
+}
+
+/** For whoever lost the phone, or when the key of the installation was lost. Ends their sessions: whoever asks may not be the person. */
+export async function removeFactor(ctx: Context, id: number): Promise<number> {
+  const before = await lockRecord(ctx, user, id);
+  mayTouch(ctx, before, {});
+  if (id === ctx.actor.userId)
+    throw conflict('You remove your own authenticator app in your profile, with your password.');
+  const owner = { companyId: ctx.actor.companyId, userId: id };
+  if (!(await removeAuthenticator(ctx, owner, ctx.actor.userId)))
+    throw conflict('This person has no authenticator app.');
+  await endSessions(ctx, owner, { except: 0 }, 'second factor removed');
+  await logSecurity(ctx, {
+    name: 'factor-removed',
+    userId: id,
+    objectType: 'user',
+    objectId: id,
+    detail: { kind: 'authenticator app', by: ctx.actor.userId },
+  });
+  await tellPerson(ctx.app, ctx, owner, 'factor-removed', ctx);
   return id;
 }
 

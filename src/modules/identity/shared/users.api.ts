@@ -136,6 +136,7 @@ export const usersApi = {
   invite: act('/user/:id/invite', 'Send the invitation again'),
   disable: act('/user/:id/disable', 'Disable a user and end their sessions'),
   enable: act('/user/:id/enable', 'Let a disabled user sign in again'),
+  removeFactor: act('/user/:id/removeFactor', 'Take away a lost authenticator app with its recovery codes'),
   saveOwn: endpoint({
     method: 'PUT',
     path: '/user/current/profile',

@@ -1,7 +1,8 @@
 import type { App } from '../../../platform/server/context.ts';
 import { rateLimited } from '../../../platform/server/errors.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
-import { type Route, routes } from '../../../platform/server/routes.ts';
+import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { companyLogo } from '../../company/server/index.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import {
   type ShareKinds,
@@ -46,6 +47,10 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
       return await openShare(app, body.reference, { ip, device, requestId, bearer });
     },
     visited: async (ctx) => ({ data: await visited(ctx) }),
+    visitedLogo: async (ctx) => {
+      const { bytes, type } = await companyLogo(ctx);
+      return new Download(bytes, type, 'logo', true);
+    },
     visitedEstimate: async (ctx) => ({ data: await visitedEstimate(ctx) }),
     visitedEstimatePdf: (ctx) => visitedEstimatePdf(ctx),
   });

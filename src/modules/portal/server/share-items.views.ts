@@ -104,15 +104,19 @@ export interface VisitedRow {
   label: string;
   companyName: string;
   expiresAt: string;
+  accent: string | null;
+  hasLogo: boolean;
   theme: { ref: string; label: string; backgroundColour: string; logoUrl: string | null } | null;
 }
 /** What the page a visitor has open is called and looks like. */
 export async function visitedPage(ctx: Context, itemId: number): Promise<VisitedRow | undefined> {
   const [row] =
     await ctx.run(sql<VisitedRow>`select s.kind, s.label, c.name as "companyName", to_char(s.expires_at, 'YYYY-MM-DD HH24:MI:SS') as "expiresAt",
+      w.colour_theme->>'accent' as accent, w.logo_file_id is not null as "hasLogo",
       (select json_build_object('ref', 'shareLinkTheme:' || h.id, 'label', h.label, 'backgroundColour', h.background_colour, 'logoUrl', null)
         from share_item_theme h where h.company_id = s.company_id and h.id = s.theme_id and h.active and h.deleted_at is null) as theme
     from share_item s join company c on c.company_id = s.company_id and c.id = s.company_id
+      left join company_theme w on w.company_id = s.company_id and w.in_use and w.deleted_at is null
     where s.company_id = ${ctx.actor.companyId} and s.id = ${itemId}`);
   return row;
 }

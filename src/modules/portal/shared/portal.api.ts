@@ -31,6 +31,9 @@ export interface VisitedPage {
   label: string;
   companyName: string;
   expiresAt: string;
+  /** The company's own look, where no theme is chosen. */
+  accent: string | null;
+  hasLogo: boolean;
   theme: { ref: string; label: string; backgroundColour: string; logoUrl: string | null } | null;
 }
 export interface Visit {
@@ -99,6 +102,16 @@ export const portalApi = {
     shareKinds: SHARE_KINDS,
     summary: 'The shared page this visitor has open',
     response: one(z.looseObject({ kind: z.string() })) as unknown as z.ZodType<{ data: VisitedPage }>,
+  }),
+  visitedLogo: endpoint({
+    method: 'GET',
+    path: '/share/logo',
+    permission: 'signed-in',
+    audience: ['visitor'],
+    shareKinds: SHARE_KINDS,
+    summary: 'The logo of the company whose page this visitor has open',
+    response: z.unknown(),
+    binary: 'image/png',
   }),
   visitedEstimate: endpoint({
     method: 'GET',

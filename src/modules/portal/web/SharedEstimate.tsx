@@ -81,7 +81,10 @@ function Estimate({ page, document, token, onProblem }: Loaded & { token: string
   };
   return (
     <main className="shared">
-      <Band colour={page.theme?.backgroundColour}>{page.companyName}</Band>
+      <Band colour={page.theme?.backgroundColour ?? page.accent ?? undefined}>
+        {page.hasLogo && <CompanyLogo token={token} />}
+        {page.companyName}
+      </Band>
       <div className="shared-body">
         <header className="shared-head">
           <div>
@@ -128,6 +131,28 @@ function Band({ colour, children }: { colour: string | undefined; children: Reac
       {children}
     </div>
   );
+}
+
+/** Fetched with the visit: a picture's address alone carries no token. */
+function CompanyLogo({ token }: { token: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let here = true;
+    visitRead(token, '/share/logo').then(
+      (logo) => {
+        if (!here) return;
+        made = URL.createObjectURL(logo as Blob);
+        setAddress(made);
+      },
+      () => undefined, // the name stands beside it
+    );
+    return () => {
+      here = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [token]);
+  return address ? <img className="shared-logo" src={address} alt="" /> : null;
 }
 
 /** Black or white, whichever reads better on a colour. */

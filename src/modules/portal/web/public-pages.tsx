@@ -3,11 +3,14 @@ import { lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { PublicRoute } from '../../../platform/web/public/PublicPages.tsx';
 
 const Gate = lazyPage(async () => (await import('./ShareGate.tsx')).ShareGate);
+const Viewer = lazyPage(async () => (await import('./ViewerPage.tsx')).ViewerPage);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/share', component: Gate },
   { path: '/share/$reference', component: Gate },
   { path: '/share/$reference/$paymentResult', component: Gate },
+  { path: '/viewer/$token', component: Viewer },
+  { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/estimate/$token', component: Estimate },
 ];

@@ -34,6 +34,8 @@ export interface ThemeFile {
   ref: string;
   logoFile: string | null;
   colourTheme: ColourTheme;
+  /** Set on installations for training. */
+  trainingLabel: string | null;
   /** An empty installation waits for its first company. */
   setupNeeded: boolean;
 }

@@ -1,7 +1,8 @@
 // Colour and logo of the company, with how they read in both themes before anything is saved.
 import './admin.css';
-import { Button, ColorInput, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button, ColorInput, FileButton, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
@@ -23,6 +24,7 @@ export function BrandingSection() {
     <>
       <ColourForm branding={branding} />
       <LogoForm branding={branding} />
+      <HostForm branding={branding} />
     </>
   );
 }
@@ -103,6 +105,69 @@ const Preview = ({ accent, dark }: { accent: string; dark: string }) => (
   </div>
 );
 
+/** Fetched with the session: the public address of a logo is that of the host name. */
+function OwnLogo() {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let here = true;
+    call(brandingApi.ownLogo, {}).then(
+      (logo) => {
+        if (!here) return;
+        made = URL.createObjectURL(logo as Blob);
+        setAddress(made);
+      },
+      () => undefined, // the words beside it say that there is one
+    );
+    return () => {
+      here = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, []);
+  return address ? <img className="brand-logo" alt="Your logo" src={address} /> : null;
+}
+
+function HostForm({ branding }: { branding: Branding }) {
+  const save = useWrite(brandingApi.saveHost);
+  const mayEdit = useCan()('edit-company-setting');
+  const [hostName, setHostName] = useState(branding.hostName ?? '');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const keep = (): void =>
+    save.mutate({ body: { hostName: hostName.trim() || null } }, { onSuccess: () => setSavedAt(new Date()) });
+  return (
+    <RecordSection title="Host name" actions={<SavedState saving={save.isPending} savedAt={savedAt} />}>
+      <p className="quiet">
+        Under an address of your own, the sign-in page and its links wear your colour and logo. Your administrator of
+        the domain points it to this server.
+      </p>
+      <form
+        className="admin-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          keep();
+        }}
+      >
+        <TextInput
+          label="Host name"
+          placeholder="jobs.example.com"
+          value={hostName}
+          disabled={!mayEdit}
+          error={save.error ? (save.error.errors['hostName'] ?? save.error.message) : undefined}
+          onChange={(event) => {
+            setHostName(event.currentTarget.value);
+            save.reset();
+          }}
+        />
+        {mayEdit && (
+          <Button type="submit" size="xs" loading={save.isPending}>
+            Save
+          </Button>
+        )}
+      </form>
+    </RecordSection>
+  );
+}
+
 function LogoForm({ branding }: { branding: Branding }) {
   const save = useWrite(brandingApi.saveLogo);
   const remove = useWrite(brandingApi.removeLogo);
@@ -119,7 +184,7 @@ function LogoForm({ branding }: { branding: Branding }) {
       <p className="quiet">PNG, JPEG or WebP, at most 500 KB. It stands above the sign-in form.</p>
       {branding.hasLogo && (
         <p>
-          <img className="brand-logo" alt="Your logo" src={`/api/system/theme/logo?v=${branding.version}`} />
+          <OwnLogo key={branding.version} />
         </p>
       )}
       {mayEdit && (

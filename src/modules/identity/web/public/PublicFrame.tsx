@@ -11,10 +11,14 @@ interface PublicFrameProps {
 }
 
 export function PublicFrame({ title, children, panel }: PublicFrameProps) {
+  const training = useBranding(({ theme }) => theme?.trainingLabel);
   return (
     <main className={panel ? 'login' : 'login login-alone'}>
       <section className="login-side" aria-labelledby="public-title">
-        <Brand />
+        <div className="login-head">
+          <Brand />
+          {training && <span className="login-training">{training}</span>}
+        </div>
         <div className="login-box">
           <h1 id="public-title">{title}</h1>
           {children}

@@ -12,6 +12,7 @@ export function UserActions({ person }: { person: UserView }) {
   const invite = useWrite(usersApi.invite);
   const disable = useWrite(usersApi.disable);
   const enable = useWrite(usersApi.enable);
+  const removeFactor = useWrite(usersApi.removeFactor);
   const me = useCurrentUser();
   const input = { params: { id: person.id }, body: {} };
   const run = async (work: Promise<unknown>, done: string): Promise<void> => {
@@ -31,6 +32,15 @@ export function UserActions({ person }: { person: UserView }) {
     });
     if (yes) await run(disable.mutateAsync(input), `${person.fullName} is disabled.`);
   };
+  const askRemoveFactor = async (): Promise<void> => {
+    const yes = await confirm({
+      title: `Remove the authenticator app of ${person.fullName}?`,
+      text: 'Do this when they have lost their phone and told you so in person. Their sessions and recovery codes end. Where your company asks for a second factor, they set it up again when they log in next.',
+      action: 'Remove',
+      danger: true,
+    });
+    if (yes) await run(removeFactor.mutateAsync(input), `The authenticator app of ${person.fullName} was removed.`);
+  };
   return (
     <>
       {person.status === 'invited' && (
@@ -41,6 +51,11 @@ export function UserActions({ person }: { person: UserView }) {
           onClick={() => void run(invite.mutateAsync(input), `The invitation was sent to ${person.email} again.`)}
         >
           Resend invitation
+        </Button>
+      )}
+      {person.status === 'active' && person.id !== me.id && (
+        <Button size="xs" variant="default" loading={removeFactor.isPending} onClick={() => void askRemoveFactor()}>
+          Remove second factor
         </Button>
       )}
       {person.status === 'disabled' ? (
