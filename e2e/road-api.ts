@@ -2,10 +2,10 @@
 import { request } from '@playwright/test';
 import { PASSWORD } from './fixtures.ts';
 
-export async function api(baseURL: string | undefined) {
+export async function api(baseURL: string | undefined, email = 'estimator@harbour.example') {
   const context = await request.newContext({ baseURL: baseURL ?? '' });
   const signedIn = await context.post('/api/authentication/authenticate', {
-    data: { email: 'estimator@harbour.example', password: PASSWORD },
+    data: { email, password: PASSWORD },
   });
   const { token } = await signedIn.json();
   const headers = { authorization: `Bearer ${token.access_token}` };
@@ -14,6 +14,7 @@ export async function api(baseURL: string | undefined) {
       (await (await context.post(`/api${path}`, { data, headers })).json()).data,
     put: async (path: string, data: object) =>
       (await (await context.put(`/api${path}`, { data, headers })).json()).data,
+    remove: async (path: string) => (await (await context.delete(`/api${path}`, { headers })).json()).data,
     get: async (path: string) => (await (await context.get(`/api${path}`, { headers })).json()).data,
   };
 }

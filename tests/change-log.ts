@@ -21,9 +21,6 @@ const NO_ROW = new Set([
   'POST /userIssue',
   'POST /user-contact-message',
   'PUT /history/:id',
-  'POST /dataExport/export/estimate/generate',
-  'POST /dataExport/export/workOrder/generate',
-  'POST /dataExport/export/list/generate',
   'PUT /dataExport/:id/cancel',
   'POST /sanctionsList/screen',
 ]);

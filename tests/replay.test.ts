@@ -70,6 +70,7 @@ beforeAll(async () => {
       );
       return { params: { id: userId }, body: {} };
     },
+    '/user/current/export': () => ({ body: {} }),
     '/user/:id/enable': async () => ({ params: { id: await invited('enable') }, body: {} }),
     '/userMetrics': () => ({ body: { metricTypeName: 'company-account' } }),
     '/userIssue': () => ({ body: { body: 'Once' } }),

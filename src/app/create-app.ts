@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
-import { actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
+import { OWN_DATA, ownDataJob, actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { sanctionsImportJob, screeningJob } from '../modules/contacts/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
@@ -44,6 +44,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     listener,
     {
       'data-export': exportJob(exporters),
+      [OWN_DATA]: ownDataJob,
       'sanctions-import': sanctionsImportJob,
       'sanctions-screening': screeningJob,
       ...importJobs,

@@ -39,6 +39,7 @@ window.addEventListener('vite:preloadError', () => {
 watchOtherWindows();
 void loadBranding().then((theme) => {
   if (theme?.setupNeeded && window.location.pathname !== '/setup') window.location.replace('/setup');
+  if (theme && !theme.setupNeeded && window.location.pathname === '/setup') window.location.replace('/login');
 });
 // A full load, so that nothing of the person stays in memory.
 onSessionEnd(() => window.location.assign(loginPath(currentHref())));

@@ -14,6 +14,7 @@ export { findToken, makeTokenRow, tokenRefused, spendToken } from './one-time-to
 export { makeUserInvitation } from './password-reset.service.ts';
 export { passwordResetRoutes } from './password-reset.routes.ts';
 export { type FoundCompany } from './registration.service.ts';
+export { OWN_DATA, ownDataJob } from './own-data.service.ts';
 export { ownDataRoutes } from './own-data.routes.ts';
 export { securityLogRoutes } from './security-log.routes.ts';
 export { keepSealing } from './security-seal.across.ts';

@@ -26,6 +26,17 @@ const events = (name: string, objectId: number) =>
     }>`select detail from security_event where name = ${name} and object_id = ${objectId} order by id`,
   );
 
+test('new people see only their own jobs where all their roles say so, unless the invitation says otherwise', async () => {
+  const role = async (label: string, defaultOnlyMyJobs: boolean) =>
+    (await app.call(admin, rolesApi.create, { body: { label, permissions: [], defaultOnlyMyJobs } })).body.data.id;
+  const [narrow, wide] = [await role('Narrow', true), await role('Wide', false)];
+  const invited = async (more: Partial<UserCreate>) => (await invite(admin, more)).body.data.userSettingOnlyMyJobs;
+  expect(await invited({ roleIds: [narrow] })).toBe(true);
+  expect(await invited({ roleIds: [narrow, wide] })).toBe(false);
+  expect(await invited({ roleIds: [narrow], userSettingOnlyMyJobs: false })).toBe(false);
+  expect(await invited({})).toBe(false);
+});
+
 describe('roles', () => {
   test('a right taken from a role is gone with the next call of whoever holds it', async () => {
     const made = await app.call(admin, rolesApi.create, { body: { label: 'Readers', permissions: ['view-role'] } });

@@ -1,6 +1,8 @@
 // The security log: filtered, exported, sealed; who changes a line of it is found out.
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { ownDataApi } from '../shared/own-data.api.ts';
@@ -58,11 +60,36 @@ test('seals find a changed and a missing line', async () => {
 
 test('people take along what is kept about them, and no secret', async () => {
   const person = await app.person(companyId, 'estimator');
-  const answer = await app.send(person, { method: 'GET', url: `/api${ownDataApi.exportOwnData.path}` });
-  const data = JSON.parse(answer.raw.toString('utf8')) as Record<string, unknown>;
+  const { id } = (await app.call(person, ownDataApi.exportOwnData, { body: {} })).body.data;
+  const state = async (as = person) => await app.call(as, ownDataApi.ownDataState, { params: { id } });
+  await expect.poll(async () => (await state()).body.data.status, { timeout: 15_000 }).toBe('done');
+  expect((await state(admin)).status, 'nobody else’s').toBe(404);
+  const take = (as = person) => app.call(as, ownDataApi.takeOwnData, { params: { id } });
+  expect((await take(admin)).status).toBe(404);
+  const answers = await Promise.all([take(), take(), take()]);
+  expect(
+    answers.map(({ status }) => status).sort((left, right) => left - right),
+    'handed out once',
+  ).toEqual([200, 409, 409]);
+  const answer = answers.find(({ status }) => status === 200) as (typeof answers)[number];
+  const files = new Map<string, Buffer>();
+  const opened = await fromBufferPromise(answer.raw, { lazyEntries: true, validateEntrySizes: true });
+  for await (const entry of opened.eachEntry())
+    files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)));
+  expect([...files.keys()].sort()).toEqual([
+    'jobsAssigned.csv',
+    'my-data.json',
+    'notes.csv',
+    'savedViews.csv',
+    'securityEvents.csv',
+    'sessions.csv',
+  ]);
+  expect(files.get('securityEvents.csv')?.toString()).toContain('"own-data-exported"');
+  const json = files.get('my-data.json')?.toString() ?? '';
+  const data = JSON.parse(json) as Record<string, unknown>;
   expect(Object.keys(data).sort()).toEqual(
     ['exportedAt', 'jobsAssigned', 'notes', 'options', 'profile', 'savedViews', 'securityEvents', 'sessions'].sort(),
   );
   expect(data['profile']).toMatchObject({ email: person.email });
-  expect(answer.raw.toString('utf8')).not.toMatch(/argon|hash|secret/i);
+  expect(json).not.toMatch(/argon|hash|secret/i);
 });

@@ -10,7 +10,15 @@ import { lockRights, mayGive, mustKeepAdministrator, permissionsOfRoles, tellSes
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
-import { LINK_NAMES, contactExists, hasPassword, oneAccountPerEmail, setLinks, setStatus } from './users.store.ts';
+import {
+  LINK_NAMES,
+  askedToSeeOwnJobs,
+  contactExists,
+  hasPassword,
+  oneAccountPerEmail,
+  setLinks,
+  setStatus,
+} from './users.store.ts';
 
 /** Every person is a contact too; the contacts module says how one is made. */
 export interface PersonAsContact {
@@ -59,11 +67,13 @@ export async function inviteUser(ctx: Context, contacts: PersonAsContact, given:
   mayTouch(ctx, undefined, given);
   if (contactId != null && !(await contactExists(ctx, contactId)))
     throw invalid({ contactId: 'This entry does not exist' });
+  // What the person's roles say of new people, unless the invitation says otherwise.
+  const onlyMyJobs = given.userSettingOnlyMyJobs ?? (await askedToSeeOwnJobs(ctx, roleIds ?? []));
   const made = await oneAccountPerEmail(async () =>
     insertRecord(
       ctx,
       user,
-      person,
+      { ...person, userSettingOnlyMyJobs: onlyMyJobs },
       { status: 'invited', contactId: contactId ?? (await contacts.create(ctx, factsOf(person as User))) },
       { history: false },
     ),

@@ -56,6 +56,15 @@ export async function hasPassword(ctx: Context, userId: number): Promise<boolean
   return row !== undefined;
 }
 
+/** Whether every one of these roles gives new people their own jobs alone: a wider role is not narrowed by another. */
+export async function askedToSeeOwnJobs(ctx: Context, roleIds: readonly number[]): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql<{ narrow: boolean | null }>`select bool_and(default_only_my_jobs) as narrow from role
+      where company_id = ${ctx.actor.companyId} and id = any(${roleIds}) and active`,
+  );
+  return row?.narrow ?? false;
+}
+
 export async function contactExists(ctx: Context, id: number): Promise<boolean> {
   const [row] = await ctx.run(
     sql`select 1 from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,

@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
 import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
 import { Download } from '../../../platform/server/routes.ts';
+import { logSecurity } from '../../identity/server/index.ts';
 import type { DataExport } from '../shared/reports.api.ts';
 
 /** Makes the document of one kind of record, with the rights of the person who asked. */
@@ -34,6 +35,7 @@ export async function startExport(
   const make = exporters[exporter];
   if (!make) throw notFound('This export');
   const title = make.check ? await make.check(ctx, input) : (await make(ctx, input)).title;
+  await logSecurity(ctx, { name: 'export-made', detail: { what: title, as: format, of: exporter } });
   const id = await enqueue(ctx, KIND, `${title} (${format.toUpperCase()})`, { exporter, format, input });
   return await exportOf(ctx, id);
 }

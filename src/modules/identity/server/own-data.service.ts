@@ -1,0 +1,85 @@
+// A person's own data as a ZIP: gathered in the background and handed out once, since it is about one person alone.
+import { type BackgroundJob, type JobKind, backgroundJob, enqueue } from '../../../platform/server/background.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
+import { print } from '../../../platform/server/print/print.ts';
+import { Download } from '../../../platform/server/routes.ts';
+import { type ZipEntry, zip } from '../../../platform/server/zip.ts';
+import type { OwnDataExport } from '../shared/own-data.api.ts';
+import { forgetFile, spendExport } from './own-data.store.ts';
+import { ownData } from './own-data.views.ts';
+import { logSecurity } from './security-log.store.ts';
+
+export const OWN_DATA = 'own-data';
+
+export async function startOwnData(ctx: Context): Promise<OwnDataExport> {
+  const id = await enqueue(ctx, OWN_DATA, 'My data (ZIP)', {});
+  await logSecurity(ctx, { name: 'own-data-exported' });
+  return await ownDataState(ctx, id);
+}
+
+export async function ownDataState(ctx: Context, ownDataId: number): Promise<OwnDataExport> {
+  const { id, status, message } = await own(ctx, ownDataId);
+  return { id, status, message };
+}
+
+async function own(ctx: Context, id: number): Promise<BackgroundJob> {
+  const found = await backgroundJob(ctx, id);
+  if (found?.kind !== OWN_DATA) throw notFound('This export');
+  return found;
+}
+
+export async function takeOwnData(ctx: Context, id: number): Promise<Download> {
+  const { status } = await own(ctx, id);
+  if (status !== 'done') throw conflict('Your data is not ready yet. Wait a moment.');
+  const fileId = await spendExport(ctx, id);
+  if (fileId === undefined) throw conflict('This file was downloaded already. Ask for your data again.');
+  const file = await readStoredFile(ctx, fileId);
+  await forgetFile(ctx, fileId);
+  return new Download(file.bytes, file.mimeType, file.fileName);
+}
+
+export const ownDataJob: JobKind = async (running) => {
+  await running.progress(20, 'Gathering your data');
+  const files = await filesOf(await running.transaction(ownData));
+  await running.progress(80, 'Saving');
+  return await running.transaction(async (ctx) => {
+    const fileName = `my-data-${ctx.today}.zip`;
+    const file = await storeFile(ctx, { fileName, mimeType: 'application/zip', bytes: zip(files) });
+    return { fileId: file.id, fileName };
+  });
+};
+
+/** All of it as JSON, and each list as a table of its own. */
+async function filesOf(json: string): Promise<ZipEntry[]> {
+  const files: ZipEntry[] = [{ name: 'my-data.json', bytes: Buffer.from(json) }];
+  for (const [name, part] of Object.entries(JSON.parse(json) as Record<string, unknown>))
+    if (Array.isArray(part))
+      files.push({ name: `${name}.csv`, bytes: await print(tableOf(name, part as Record<string, unknown>[]), 'csv') });
+  return files;
+}
+
+function tableOf(title: string, rows: readonly Record<string, unknown>[]): PrintDocument {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const cellOf = (value: unknown): string | number | null => {
+    if (value === null || value === undefined) return null;
+    return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  return {
+    title,
+    subtitle: '',
+    company: '',
+    facts: [],
+    columns: names.map((key) => ({ key, label: key, kind: 'text', width: 1 })),
+    rows: rows.map((row) => ({
+      level: 0,
+      cells: Object.fromEntries(names.map((name) => [name, cellOf(row[name])])),
+    })),
+    totals: [],
+    notes: [],
+    currencySymbol: '',
+    plain: true,
+  };
+}

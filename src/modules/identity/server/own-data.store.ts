@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+
+/** Takes the file of an export; undefined when it was taken before. Of two at once one gets it. */
+export async function spendExport(ctx: Context, id: number): Promise<number | undefined> {
+  const { companyId, userId } = ctx.actor;
+  const mine = sql`company_id = ${companyId} and user_id = ${userId} and id = ${id}`;
+  const [before] = await ctx.run(
+    sql<{
+      fileId: number | null;
+    }>`select (result->>'fileId')::bigint as "fileId" from background_job where ${mine} for update`,
+  );
+  await ctx.run(sql`update background_job set result = '{}', updated_at = now() where ${mine}`);
+  return before?.fileId ?? undefined;
+}
+
+export const forgetFile = (ctx: Context, fileId: number): Promise<unknown> =>
+  ctx.run(sql`update stored_file set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}
+    where company_id = ${ctx.actor.companyId} and id = ${fileId}`);
