@@ -18,6 +18,7 @@ import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
+import { referralApi } from '../src/modules/identity/shared/referral.api.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
@@ -66,10 +67,14 @@ beforeAll(async () => {
       const { userId, companyId } = await app.person(admin.companyId, 'field');
       await asSystem(
         app,
-        sql`insert into user_factor (company_id, user_id, kind, secret, confirmed_at) values (${companyId}, ${userId}, 'totp', '\\x00', now())`,
+        sql`insert into user_factor (company_id, user_id, kind, label, secret, confirmed_at) values (${companyId}, ${userId}, 'totp', 'Phone', '\\x00', now())`,
       );
       return { params: { id: userId }, body: {} };
     },
+    '/referralLink/:id/revoke': async () => ({
+      params: { id: (await app.call(admin, referralApi.create, { body: {} })).body.data.id },
+      body: {},
+    }),
     '/user/current/export': () => ({ body: {} }),
     '/user/:id/enable': async () => ({ params: { id: await invited('enable') }, body: {} }),
     '/userMetrics': () => ({ body: { metricTypeName: 'company-account' } }),

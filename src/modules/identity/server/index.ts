@@ -19,6 +19,7 @@ export { ownDataRoutes } from './own-data.routes.ts';
 export { securityLogRoutes } from './security-log.routes.ts';
 export { keepSealing } from './security-seal.across.ts';
 export { logSecurity } from './security-log.store.ts';
+export { referralRoutes } from './referral.service.ts';
 export { registrationRoutes } from './registration.routes.ts';
 export { createRole } from './roles.service.ts';
 export { rolesRoutes } from './roles.routes.ts';

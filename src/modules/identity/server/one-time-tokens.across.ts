@@ -104,6 +104,12 @@ export async function spendToken(tx: Tx, token: Pick<OneTimeToken, 'id' | 'compa
   if (!used) throw tokenRefused(token.kind);
 }
 
+/** For links that anybody may use: a use more, and no refusal of somebody who came in time. */
+export const countUse = (tx: Tx, { id, companyId }: Pick<OneTimeToken, 'id' | 'companyId'>): Promise<unknown> =>
+  tx.run(
+    sql`update token set use_count = use_count + 1, used_at = now() where company_id = ${companyId} and id = ${id}`,
+  );
+
 /** Takes back every live token of a purpose: a newer mail replaces the older, a changed password ends them all. */
 export async function revokeTokens(
   tx: Tx,

@@ -14,6 +14,7 @@ import { hashPassword, passwordMatches } from './identity.passwords.ts';
 import { signedIn } from './identity.service.ts';
 import {
   type OneTimeToken,
+  countUse,
   findToken,
   makeToken,
   readToken,
@@ -57,7 +58,7 @@ export async function register(
 }
 
 interface Origin {
-  referredBy?: number | null;
+  referral?: OneTimeToken;
   /** The address that the invitation was sent to: whoever registers with it has proved it. */
   invitedEmail?: string;
 }
@@ -69,7 +70,7 @@ async function originOf(app: App, ref: string, secret: string | null | undefined
     const invitation = await invitedBy(app, token.id);
     if (invitation?.systemType === ref) return { invitedEmail: invitation.email };
   }
-  if (ref === 'community') return { referredBy: token?.kind === 'referral' ? token.userId : null };
+  if (ref === 'community') return token?.kind === 'referral' ? { referral: token } : {};
   throw invalid({
     referralToken: 'This invitation is not valid any more. Ask the company that invited you to send it again',
   });
@@ -107,7 +108,8 @@ async function foundOrTell(
           verified,
         },
       );
-      const detail = { systemType: ref, referredBy: origin.referredBy ?? null };
+      if (origin.referral) await countUse(tx, origin.referral);
+      const detail = { systemType: ref, referredBy: origin.referral?.userId ?? null };
       await logSecurity(tx, { name: 'registered', companyId, userId, ...caller, detail });
       if (!verified) await mailVerification(app, tx, { id: userId, companyId, email: given.email });
       return companyId;

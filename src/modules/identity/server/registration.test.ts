@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { write } from '../../../platform/server/database.ts';
 import { identityApi } from '../shared/identity.api.ts';
+import { referralApi } from '../shared/referral.api.ts';
 import { registrationApi } from '../shared/registration.api.ts';
 import { type NewToken, makeToken } from './one-time-tokens.across.ts';
 
@@ -151,5 +152,38 @@ describe('access tokens', () => {
     expect((await decrypt(secret)).body).toEqual({ tokenType: 'login', token: secret });
     expect((await decrypt(secret)).status).toBe(200);
     expect((await decrypt('nothing')).status).toBe(404);
+  });
+});
+
+describe('a link that invites to the community', () => {
+  const links = async (of: Person) => (await app.call(of, referralApi.list, {})).body.data;
+  const whose = (link: string) =>
+    app.call(undefined, registrationApi.decryptReferral, { body: { token: link.split('/join/')[1] ?? '' } });
+
+  test('names who made it, counts who joined through it, and ends when its maker says so', async () => {
+    const { admin } = await app.company();
+    const { admin: stranger } = await app.company();
+    const { data } = (await app.call(admin, referralApi.create, { body: {} })).body;
+    expect((await whose(data.link)).body.userName).toMatch(/\w/);
+    const email = `${randomUUID()}@joined.example`;
+    const body = {
+      companyName: 'Joined',
+      primaryUserFirstName: 'Jo',
+      primaryUserLastName: 'Ined',
+      email,
+      password: 'Quiet-Lamps-77',
+      referralToken: data.link.split('/join/')[1],
+    };
+    expect((await app.call(undefined, registrationApi.register, { params: { ref: 'community' }, body })).status).toBe(
+      201,
+    );
+    expect(await links(admin)).toEqual([expect.objectContaining({ id: data.id, useCount: 1 })]);
+    const revoke = (as: Person) => app.call(as, referralApi.revoke, { params: { id: data.id }, body: {} });
+    expect((await revoke(stranger)).status).toBe(404);
+    expect((await revoke(await app.person(admin.companyId, 'admin'))).status, 'nor a colleague’s').toBe(404);
+    expect((await revoke(admin)).status).toBe(201);
+    expect((await revoke(admin)).status).toBe(404);
+    expect((await whose(data.link)).status).toBe(404);
+    expect(await links(admin)).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export type SecurityEventName =
   | 'user-changed'
   | 'rights-changed'
   | 'role-changed'
+  | 'link-made'
+  | 'link-ended'
   | 'export-made'
   | 'own-data-exported'
   | 'share-made'

@@ -23,6 +23,8 @@ export const SECURITY_EVENTS = {
   'user-changed': 'User changed',
   'rights-changed': 'Rights changed',
   'role-changed': 'Role changed',
+  'link-made': 'Link made',
+  'link-ended': 'Link ended',
   'export-made': 'Data exported',
   'own-data-exported': 'Own data exported',
   'share-made': 'Page shared',

@@ -61,6 +61,15 @@ export const peopleWeb: WebModule = {
     },
     {
       area: 'user',
+      ref: 'invite-others',
+      label: 'Invite others',
+      group: 'Account',
+      order: 80,
+      component: lazyPage(async () => (await import('./profile/ReferralSection.tsx')).ReferralSection),
+      words: 'referral community link join free',
+    },
+    {
+      area: 'user',
       ref: 'my-data',
       label: 'My data',
       group: 'Account',

@@ -1,0 +1,84 @@
+// My Profile → Invite others: links to the free community account.
+import { Button, TextInput } from '@mantine/core';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { type ReferralLink, referralApi } from '../../shared/referral.api.ts';
+import '../people.css';
+
+export function ReferralSection() {
+  const read = useRead(referralApi.list, {}, { staleTime: 0 });
+  const create = useWrite(referralApi.create);
+  const revoke = useWrite(referralApi.revoke);
+  const link = create.data?.data.link;
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(link ?? '');
+    toast('The link is on the clipboard.');
+  };
+  const end = async ({ id }: ReferralLink): Promise<void> => {
+    const text = 'Whoever has it cannot join through it any more. Companies that joined stay.';
+    if (!(await confirm({ title: 'End this link?', text, action: 'End link', danger: true }))) return;
+    if (create.data?.data.id === id) create.reset();
+    await revoke.mutateAsync({ params: { id }, body: {} });
+  };
+  return (
+    <RecordSection title="Invite others">
+      <p>
+        Anybody with the link can open a free community account of their own; they see your name, and nothing of your
+        company. A link works for 90 days.
+      </p>
+      <div className="referral-line">
+        <Button size="xs" loading={create.isPending} onClick={() => create.mutate({ body: {} })}>
+          Create link
+        </Button>
+        {link && (
+          <>
+            <TextInput
+              aria-label="Link, shown this once"
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button size="xs" variant="default" onClick={() => void copy().catch(() => undefined)}>
+              Copy link
+            </Button>
+          </>
+        )}
+      </div>
+      {create.error && <p role="alert">{create.error.message}</p>}
+      {read.error && <PageError error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <SkeletonRows rows={2} />}
+      {read.data && (
+        <OpenLinks links={read.data.data} onEnd={(of) => void end(of).catch((error: Error) => alert(error.message))} />
+      )}
+    </RecordSection>
+  );
+}
+
+function OpenLinks({ links, onEnd }: { links: ReferralLink[]; onEnd: (link: ReferralLink) => void }) {
+  if (!links.length) return <p className="quiet">No link is open.</p>;
+  return (
+    <ul className="referral-links">
+      {links.map((link) => (
+        <li key={link.id}>
+          <span>
+            Made {showMoment(link.createdAt)}, works until {showMoment(link.expiresAt)},{' '}
+            {link.useCount === 1 ? 'one company joined' : `${link.useCount} companies joined`}
+          </span>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`End the link made ${showMoment(link.createdAt)}`}
+            onClick={() => onEnd(link)}
+          >
+            End
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
