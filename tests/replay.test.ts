@@ -63,6 +63,10 @@ beforeAll(async () => {
     '/user': () => ({ body: { firstName: 'Only', lastName: 'Once', email: 'only@once.example' } }),
     '/user/:id/invite': async () => ({ params: { id: await invited('invite') }, body: {} }),
     '/user/:id/disable': async () => ({ params: { id: await invited('disable') }, body: {} }),
+    '/user/:id/accessLink': async () => ({
+      params: { id: (await app.person(admin.companyId, 'field')).userId },
+      body: {},
+    }),
     '/user/:id/removeFactor': async () => {
       const { userId, companyId } = await app.person(admin.companyId, 'field');
       await asSystem(

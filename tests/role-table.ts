@@ -57,6 +57,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'POST /user/:id/disable': 'A',
   'POST /user/:id/enable': 'A',
   'POST /user/:id/removeFactor': 'A',
+  'POST /user/:id/accessLink': 'A',
   'GET /user/current/profile': 'AESCUFX',
   'PUT /user/current/profile': 'AESCUFX',
   'GET /user-current': 'AESCUFX',

@@ -171,3 +171,34 @@ export async function makeUserInvitation(ctx: Context, userId: number): Promise<
     button: { label: 'Choose your password', url: `${ctx.app.config.publicUrl}/login/password/${secret}` },
   });
 }
+
+const ACCESS_HOURS = 24;
+
+/** The mail with which somebody signs in once without a password; a second factor is still asked for. */
+export async function makeAccessLink(ctx: Context, userId: number): Promise<void> {
+  const { companyId } = ctx.actor;
+  const account = await colleague(ctx, userId);
+  if (!account) throw notFound('This user');
+  await revokeTokens(ctx, companyId, { kinds: ['access'], userId });
+  const secret = await makeToken(ctx, {
+    companyId,
+    kind: 'access',
+    userId,
+    hours: ACCESS_HOURS,
+    createdById: ctx.actor.userId,
+  });
+  await sendMail(ctx.app, ctx, {
+    companyId,
+    userId,
+    to: { address: account.email, name: account.fullName },
+    template: 'access-link',
+    subject: 'Your link to log in',
+    title: 'Your link to log in',
+    paragraphs: [
+      `Hello ${account.firstName},`,
+      `${ctx.actor.fullName} has sent you a link to log in without your password. It works once, within the next 24 hours.`,
+      'It is meant for you alone: whoever has it can log in as you.',
+    ],
+    button: { label: 'Log In', url: `${ctx.app.config.publicUrl}/login/access/${secret}` },
+  });
+}

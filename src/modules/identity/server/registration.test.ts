@@ -6,6 +6,7 @@ import { write } from '../../../platform/server/database.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { referralApi } from '../shared/referral.api.ts';
 import { registrationApi } from '../shared/registration.api.ts';
+import { usersApi } from '../shared/users.api.ts';
 import { type NewToken, makeToken } from './one-time-tokens.across.ts';
 
 let app: TestApp;
@@ -186,4 +187,28 @@ describe('a link that invites to the community', () => {
     expect((await whose(data.link)).status).toBe(404);
     expect(await links(admin)).toEqual([]);
   });
+});
+
+test('a link to log in goes to the person alone, works once, and a newer one replaces the older', async () => {
+  const { admin } = await app.company();
+  const person = await app.person(admin.companyId, 'field');
+  const send = (as: Person) => app.call(as, usersApi.sendAccessLink, { params: { id: person.userId }, body: {} });
+  expect((await send(person)).status).toBe(403);
+  const links = async (): Promise<string[]> => {
+    const mails = await asSystem(
+      app,
+      sql<{
+        text: string;
+      }>`select body_text as text from outgoing_message where to_address = ${person.email} and template = 'access-link' order by id`,
+    );
+    return mails.map(({ text }) => /\/login\/access\/([\w-]+)/.exec(text)?.[1] ?? '');
+  };
+  const answers = [await send(admin), await send(admin)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [older = '', newer = ''] = await links();
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(newer);
+  const logIn = (token: string) => app.call(undefined, registrationApi.loginWithToken, { body: { token } });
+  expect((await logIn(older)).status).toBe(404);
+  const twice = await Promise.all([logIn(newer), logIn(newer)]);
+  expect(twice.map(({ status }) => status).sort((left, right) => left - right)).toEqual([200, 404]);
 });

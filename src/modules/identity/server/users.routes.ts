@@ -9,6 +9,7 @@ import {
   inviteAgain,
   inviteUser,
   removeFactor,
+  sendAccessLink,
 } from './users.service.ts';
 import { userCount, userList, userView } from './users.views.ts';
 
@@ -22,6 +23,7 @@ export const usersRoutes = (contacts: PersonAsContact): Route[] =>
     invite: async (ctx, { params }) => userView(ctx, await inviteAgain(ctx, params.id)),
     disable: async (ctx, { params }) => userView(ctx, await disableUser(ctx, params.id)),
     enable: async (ctx, { params }) => userView(ctx, await enableUser(ctx, params.id)),
+    sendAccessLink: async (ctx, { params }) => userView(ctx, await sendAccessLink(ctx, params.id)),
     removeFactor: async (ctx, { params }) => userView(ctx, await removeFactor(ctx, params.id)),
     own: (ctx) => userView(ctx, ctx.actor.userId),
     saveOwn: async (ctx, { body }) => userView(ctx, await changeOwnProfile(ctx, contacts, body)),

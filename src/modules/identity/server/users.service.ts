@@ -5,7 +5,7 @@ import { insertRecord, lockRecord, updateRecord } from '../../../platform/server
 import { type User, type UserLinks, user } from '../shared/user.entity.ts';
 import type { OwnProfile, UserCreate, UserUpdate } from '../shared/users.api.ts';
 import { removeAuthenticator } from './factors.store.ts';
-import { makeUserInvitation } from './password-reset.service.ts';
+import { makeAccessLink, makeUserInvitation } from './password-reset.service.ts';
 import { lockRights, mayGive, mustKeepAdministrator, permissionsOfRoles, tellSessions } from './rights.store.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
@@ -209,6 +209,22 @@ export async function removeFactor(ctx: Context, id: number): Promise<number> {
     detail: { kind: 'authenticator app', by: ctx.actor.userId },
   });
   await tellPerson(ctx.app, ctx, owner, 'factor-removed', ctx);
+  return id;
+}
+
+/** For somebody outside who signs in seldom. Only the person's own mailbox gets the link; a newer one replaces the older. */
+export async function sendAccessLink(ctx: Context, id: number): Promise<number> {
+  const before = await lockRecord(ctx, user, id);
+  mayTouch(ctx, before, {});
+  if (before.status !== 'active') throw conflict('Only people with an active account can be sent a link.');
+  await makeAccessLink(ctx, id);
+  await logSecurity(ctx, {
+    name: 'link-made',
+    userId: id,
+    objectType: 'user',
+    objectId: id,
+    detail: { signsIn: true },
+  });
   return id;
 }
 

@@ -136,6 +136,7 @@ export const usersApi = {
   invite: act('/user/:id/invite', 'Send the invitation again'),
   disable: act('/user/:id/disable', 'Disable a user and end their sessions'),
   enable: act('/user/:id/enable', 'Let a disabled user sign in again'),
+  sendAccessLink: act('/user/:id/accessLink', 'Mail a person a link that signs them in once, within a day'),
   removeFactor: act('/user/:id/removeFactor', 'Take away a lost authenticator app with its recovery codes'),
   saveOwn: endpoint({
     method: 'PUT',

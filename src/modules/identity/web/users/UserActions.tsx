@@ -12,6 +12,7 @@ export function UserActions({ person }: { person: UserView }) {
   const invite = useWrite(usersApi.invite);
   const disable = useWrite(usersApi.disable);
   const enable = useWrite(usersApi.enable);
+  const sendLink = useWrite(usersApi.sendAccessLink);
   const removeFactor = useWrite(usersApi.removeFactor);
   const me = useCurrentUser();
   const input = { params: { id: person.id }, body: {} };
@@ -51,6 +52,16 @@ export function UserActions({ person }: { person: UserView }) {
           onClick={() => void run(invite.mutateAsync(input), `The invitation was sent to ${person.email} again.`)}
         >
           Resend invitation
+        </Button>
+      )}
+      {person.status === 'active' && person.id !== me.id && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={sendLink.isPending}
+          onClick={() => void run(sendLink.mutateAsync(input), `A link to log in was sent to ${person.email}.`)}
+        >
+          Send login link
         </Button>
       )}
       {person.status === 'active' && person.id !== me.id && (
