@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
-import { print } from '../../../platform/server/print/print.ts';
+import { toCsv } from '../../../platform/server/print/csv.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { type ZipEntry, zip } from '../../../platform/server/zip.ts';
 import type { OwnDataExport } from '../shared/own-data.api.ts';
@@ -43,7 +43,7 @@ export async function takeOwnData(ctx: Context, id: number): Promise<Download> {
 
 export const ownDataJob: JobKind = async (running) => {
   await running.progress(20, 'Gathering your data');
-  const files = await filesOf(await running.transaction(ownData));
+  const files = filesOf(await running.transaction(ownData));
   await running.progress(80, 'Saving');
   return await running.transaction(async (ctx) => {
     const fileName = `my-data-${ctx.today}.zip`;
@@ -53,11 +53,11 @@ export const ownDataJob: JobKind = async (running) => {
 };
 
 /** All of it as JSON, and each list as a table of its own. */
-async function filesOf(json: string): Promise<ZipEntry[]> {
+function filesOf(json: string): ZipEntry[] {
   const files: ZipEntry[] = [{ name: 'my-data.json', bytes: Buffer.from(json) }];
   for (const [name, part] of Object.entries(JSON.parse(json) as Record<string, unknown>))
     if (Array.isArray(part))
-      files.push({ name: `${name}.csv`, bytes: await print(tableOf(name, part as Record<string, unknown>[]), 'csv') });
+      files.push({ name: `${name}.csv`, bytes: toCsv(tableOf(name, part as Record<string, unknown>[])) });
   return files;
 }
 

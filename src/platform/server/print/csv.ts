@@ -1,6 +1,6 @@
 // A document's rows as CSV (RFC 4180): UTF-8 with its mark, texts in quotes, numbers plain, no formula.
 import type { PrintCell, PrintDocument } from './print-document.ts';
-import { safeText } from './xlsx.ts';
+import { safeText } from './safe-text.ts';
 
 const MARK = '\uFEFF';
 

@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import exceljs from 'exceljs';
 import type { PrintCell, PrintColumn, PrintDocument } from './print-document.ts';
+import { safeText } from './safe-text.ts';
 
 const FORMATS: Record<PrintColumn['kind'], string | undefined> = {
   text: undefined,
@@ -10,11 +11,6 @@ const FORMATS: Record<PrintColumn['kind'], string | undefined> = {
   percent: '0.00##%',
 };
 
-// Spreadsheets skip blanks and invisible signs before they look for the one that starts a formula.
-const FORMULA = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
-
-/** A text that a spreadsheet would read as a formula gets an apostrophe before it. */
-export const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 const cell = (value: PrintCell | undefined): PrintCell =>
   typeof value === 'string' ? safeText(value) : (value ?? null);
 
