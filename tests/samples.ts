@@ -26,8 +26,6 @@ import { jobContactsApi, jobLinksApi, milestonesApi } from '../src/modules/jobs/
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
-import { referralApi } from '../src/modules/identity/shared/referral.api.ts';
-import { ownDataApi } from '../src/modules/identity/shared/own-data.api.ts';
 import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
@@ -72,8 +70,6 @@ export type World = Record<
   | 'savedView'
   | 'bulkChange'
   | 'dataExport'
-  | 'ownData'
-  | 'referralLink'
   | 'invitation'
   | 'shareItem'
   | 'shareTheme'
@@ -202,8 +198,6 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     const { body } = await app.send(as, { method: 'GET', url: `/api/dataExport/${dataExport}` });
     return (body.data as { status: string }).status === 'done';
   }, 30_000);
-  const referralLink = made(await app.call(as, referralApi.create, { body: {} })).id;
-  const ownData = made(await app.call(as, ownDataApi.exportOwnData, { body: {} })).id;
   const invitation = made(
     await app.call(as, syncApi.create, { body: { contactId: contact, email: 'invited@test.example' } }),
   ).id;
@@ -277,8 +271,6 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     savedView,
     bulkChange,
     dataExport,
-    ownData,
-    referralLink,
     company: as.companyId,
     estimateOverride,
     workOrderOverride,
@@ -342,8 +334,6 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/estimate\/:id/, 'estimate'],
   [/\/workOrder\/:id/, 'workOrder'],
   [/\/dataExport\/:id/, 'dataExport'],
-  [/\/user\/current\/export\/:id/, 'ownData'],
-  [/\/referralLink\/:id/, 'referralLink'],
   [/Setting\/:id$/, 'company'],
   [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
   [/\/workOrderSettingOverride\/:id/, 'workOrderOverride'],
