@@ -1,6 +1,6 @@
 // The dry run, and its findings as a file.
 import type { Context } from '../../../platform/server/context.ts';
-import { safeText } from '../../../platform/server/print/xlsx.ts';
+import { safeText } from '../../../platform/server/print/safe-text.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import type { ImportCheck, Outcome, RowProblem } from '../shared/imports.api.ts';
 import { type Judged, firstRows, judgeRows } from './import-judge.service.ts';
