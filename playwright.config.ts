@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
 // Each worker has a server, a database and a mailbox (e2e/mailbox.ts) to itself: stories change the same people's settings.
-const WORKERS = 2;
+// `npm test` takes two; a single story is faster with one.
+const WORKERS = Number(process.env['E2E_WORKERS'] ?? '1');
 const first = Number(process.env['E2E_PORT'] ?? '3199');
 const portOf = (worker: number) => first + worker * 2000;
 const baseURL = `http://localhost:${portOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? '0'))}`;

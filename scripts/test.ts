@@ -64,6 +64,7 @@ async function browserSuite(): Promise<Suite> {
   const env: Record<string, string> = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     E2E_PORT: process.env['E2E_PORT'] ?? (await freePort()),
+    E2E_WORKERS: process.env['E2E_WORKERS'] ?? '2',
   };
   const files = 'e2e/**/*.spec.ts';
   if (globSync(files).length > 0) env['CHROMIUM_PATH'] = await chromiumPath();
