@@ -35,8 +35,8 @@ export type FoundCompany = (
 
 const HOUR = 3600;
 const VERIFY_HOURS = 7 * 24;
-/** Longer than the work takes: how long an answer took must not tell whether there is an account. */
-const ALIKE_MS = 400;
+/** Longer than founding a company takes on a busy machine: how long an answer took must not tell whether there is an account. */
+const ALIKE_MS = 1000;
 
 function limit(limits: RateLimiter, key: string, most: number): void {
   const wait = limits.take(key, most, HOUR);
