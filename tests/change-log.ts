@@ -35,6 +35,7 @@ const AS_IT_WAS = new Set([
   'PUT /estimate/:estimateId/changes',
   'PUT /estimateSnapshot/:id/assigned',
   'PUT /estimateSetting/:id',
+  'PUT /jobSetting/:id',
   'PUT /workOrderSetting/:id',
   'POST /syncInvitation/:id/withdraw',
   'POST /contact/subcontractor/:id', // it is one already

@@ -10,6 +10,7 @@ import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
 import { customFieldCategoriesApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
+import { jobSettingApi } from '../src/modules/jobs/shared/job-setting.entity.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
@@ -132,6 +133,8 @@ beforeAll(async () => {
       body: undefined,
     }),
     '/estimate/:estimateId/snapshot': () => withLine(() => ({ label: 'Once' })),
+    '/jobSettingOverride': () => ({ body: { label: 'Once' } }),
+    '/jobSetting/overridesOrder': () => ordered(jobSettingApi as unknown as typeof estimateSettingApi),
     '/estimateSettingOverride': () => ({ body: { label: 'Once' } }),
     '/estimateSetting/overridesOrder': () => ordered(estimateSettingApi),
     '/workOrderSettingOverride': () => ({ body: { label: 'Once' } }),

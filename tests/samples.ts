@@ -75,6 +75,7 @@ export type World = Record<
   | 'shareTheme'
   | 'company'
   | 'estimateOverride'
+  | 'jobOverride'
   | 'workOrderOverride'
   | 'customCategory'
   | `list:${string}`
@@ -192,6 +193,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     return (body.data as { id: number }).id;
   };
   const estimateOverride = await override('estimateSettingOverride');
+  const jobOverride = await override('jobSettingOverride');
   const workOrderOverride = await override('workOrderSettingOverride');
   const dataExport = made(await app.call(as, reportsApi.exportWorkOrder, { body: { workOrderId: workOrder } })).id;
   await until(async () => {
@@ -273,6 +275,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     dataExport,
     company: as.companyId,
     estimateOverride,
+    jobOverride,
     workOrderOverride,
     invitation,
     shareItem,
@@ -336,6 +339,7 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/dataExport\/:id/, 'dataExport'],
   [/Setting\/:id$/, 'company'],
   [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
+  [/\/jobSettingOverride\/:id/, 'jobOverride'],
   [/\/workOrderSettingOverride\/:id/, 'workOrderOverride'],
   [/\/syncInvitation\/:id/, 'invitation'],
   [/\/shareItem\/:id/, 'shareItem'],
@@ -427,6 +431,8 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   }),
   'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
   'PUT /estimateSetting/:id': () => ({ body: {} }),
+  'PUT /jobSetting/:id': () => ({ body: {} }),
+  'POST /jobSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.jobOverride, order: 1 }] } }),
   'PUT /workOrderSetting/:id': () => ({ body: {} }),
   'POST /estimateSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.estimateOverride, order: 1 }] } }),
   'POST /workOrderSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.workOrderOverride, order: 1 }] } }),

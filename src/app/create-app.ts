@@ -5,6 +5,7 @@ import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
 import { OWN_DATA, ownDataJob, actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { sanctionsImportJob, screeningJob } from '../modules/contacts/server/index.ts';
+import { customColumnJob } from '../modules/custom-fields/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -48,6 +49,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       'sanctions-import': sanctionsImportJob,
       'sanctions-screening': screeningJob,
       ...importJobs,
+      'custom-column': customColumnJob,
     },
     (companyId, userId) => actorOfUser(app, companyId, userId),
   );

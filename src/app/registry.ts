@@ -39,9 +39,9 @@ import {
   screenChanged,
 } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
-import { customFieldChecks, customFieldRoutes } from '../modules/custom-fields/server/index.ts';
 import { IMPORT_KIND, UNDO_KIND, importJob, importsRoutes, undoJob } from '../modules/imports/server/index.ts';
 import { dataImport } from '../modules/imports/shared/data-import.entity.ts';
+import { customFieldChecks, customFieldRoutes, withCustomColumns } from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
 import { contactAvailability } from '../modules/contacts/shared/contact-availability.entity.ts';
 import { sanctionsList } from '../modules/contacts/shared/sanctions-list.entity.ts';
@@ -85,9 +85,11 @@ import {
   jobFiguresRoutes,
   jobKpisRoutes,
   jobRecordsRoutes,
+  jobSettingRoutes,
   jobsRoutes,
 } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
+import { jobSetting, jobSettingOverride } from '../modules/jobs/shared/job-setting.entity.ts';
 import { jobContact } from '../modules/jobs/shared/job-contact.entity.ts';
 import { jobLink } from '../modules/jobs/shared/job-link.entity.ts';
 import { milestone } from '../modules/jobs/shared/milestone.entity.ts';
@@ -129,6 +131,8 @@ export const ENTITIES = [
   contactAvailability,
   sanctionsList,
   job,
+  jobSetting,
+  jobSettingOverride,
   jobLink,
   jobContact,
   milestone,
@@ -156,7 +160,11 @@ const fieldsOf = (objectType: string): Record<string, FieldSpec> | undefined =>
   ENTITIES.find((entity) => entity.name === objectType)?.fields;
 
 /** Lists that can be exported, by the name they have on screen. */
-export const listExports: ListExports = { job: jobExport, contact: contactExport, workOrder: workOrderExport };
+export const listExports: ListExports = {
+  job: withCustomColumns(jobExport, 'job'),
+  contact: withCustomColumns(contactExport, 'contact'),
+  workOrder: workOrderExport,
+};
 
 /** What the global search finds, in the order in which kinds are shown. */
 export const searchProviders: readonly SearchProvider[] = [jobSearch, contactSearch, workOrderSearch, estimateSearch];
@@ -242,6 +250,7 @@ export function allRoutes(app: App): Route[] {
     ...jobsRoutes(fieldsOf, jobSlots),
     ...jobCommandsRoutes(jobSlots),
     ...jobRecordsRoutes(),
+    ...jobSettingRoutes(),
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(fieldsOf),
     ...importsRoutes(),

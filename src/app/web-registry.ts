@@ -2,7 +2,7 @@
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
-import type { ContactActionProps } from '../modules/contacts/web/index.ts';
+import type { ContactActionProps, ContactExtraPage } from '../modules/contacts/web/index.ts';
 import type { ExportMenuProps, ShareButtonProps } from '../modules/estimates/web/index.ts';
 import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
@@ -14,7 +14,7 @@ import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { syncWeb } from '../modules/sync/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
-import type { ListExportProps } from '../platform/web/list/list-services.ts';
+import type { ListExportProps, MoreColumns } from '../platform/web/list/list-services.ts';
 import type { LazyPage, WebModule } from '../platform/web/shell/registry.ts';
 
 /** What a module may contribute: to the shell, and to the slots that lower modules offer. */
@@ -28,6 +28,10 @@ export interface AppModule extends WebModule {
   listExportMenu?: LazyPage<ListExportProps>;
   /** "Share" on a snapshot. */
   shareButton?: LazyPage<ShareButtonProps>;
+  /** What the module adds to the columns of a list: a hook. */
+  useMoreColumns?: (list: string) => MoreColumns;
+  /** Pages of a contact. */
+  contactPages?: readonly ContactExtraPage[];
   /** Buttons on the page of a contact. */
   contactActions?: readonly LazyPage<ContactActionProps>[];
 }

@@ -1,6 +1,6 @@
 // Puts the workbench together: cache, registered modules, the slots of the jobs module, and where tabs are kept.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ContactActionsProvider } from '../modules/contacts/web/index.ts';
+import { ContactActionsProvider, ContactExtraPagesProvider } from '../modules/contacts/web/index.ts';
 import { ExportMenuProvider, ShareButtonProvider } from '../modules/estimates/web/index.ts';
 import { savedViewsApi } from '../modules/identity/shared/saved-views.api.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
@@ -9,7 +9,7 @@ import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
 import { JobQuickActionsProvider } from '../modules/jobs/web/job-quick-actions.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
-import { type ListServices, ListServicesProvider } from '../platform/web/list/list-services.ts';
+import { type ListServices, type MoreColumns, ListServicesProvider } from '../platform/web/list/list-services.ts';
 import { Workbench } from '../platform/web/shell/Workbench.tsx';
 import { collect } from '../platform/web/shell/registry.ts';
 import type { TabStorage } from '../platform/web/shell/tabs-sync.ts';
@@ -22,7 +22,10 @@ const contactActions = webModules.flatMap((module) => module.contactActions ?? [
 const jobQuickActions = webModules.flatMap((module) => module.jobQuickActions ?? []);
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
+const noColumns: MoreColumns = { columns: [], filters: [] };
+const contactPages = webModules.flatMap((module) => module.contactPages ?? []);
 const listServices: ListServices = {
+  useMoreColumns: webModules.find((module) => module.useMoreColumns)?.useMoreColumns ?? (() => noColumns),
   views: savedViewsApi,
   exportMenu: webModules.find((module) => module.listExportMenu)?.listExportMenu ?? null,
 };
@@ -41,9 +44,11 @@ export function WorkbenchApp() {
           <ExportMenuProvider value={exportMenu}>
             <ShareButtonProvider value={shareButton}>
               <ContactActionsProvider value={contactActions}>
-                <ListServicesProvider value={listServices}>
-                  <Workbench registry={registry} tabStorage={tabStorage} />
-                </ListServicesProvider>
+                <ContactExtraPagesProvider value={contactPages}>
+                  <ListServicesProvider value={listServices}>
+                    <Workbench registry={registry} tabStorage={tabStorage} />
+                  </ListServicesProvider>
+                </ContactExtraPagesProvider>
               </ContactActionsProvider>
             </ShareButtonProvider>
           </ExportMenuProvider>

@@ -18,7 +18,7 @@ export interface ListExport<Row = never> {
   title: string;
   permission: string;
   source: (ctx: Context) => ListSource;
-  columns: (ctx: Context) => Record<string, ExportColumn<Row>>;
+  columns: (ctx: Context) => Record<string, ExportColumn<Row>> | Promise<Record<string, ExportColumn<Row>>>;
 }
 export type ListExports = Record<string, ListExport>;
 
@@ -32,7 +32,7 @@ const AT_ONCE = 1000;
 
 /** Refuses at once what the background could only refuse later; answers the title. */
 export async function checkListExport(ctx: Context, exports: ListExports, input: ListExportInput): Promise<string> {
-  const { list, chosen } = find(ctx, exports, input);
+  const { list, chosen } = await find(ctx, exports, input);
   const { data } = await listCount(ctx, list.source(ctx), queryOf(input));
   if (data.count > MOST_ROWS)
     throw invalid({
@@ -44,7 +44,7 @@ export async function checkListExport(ctx: Context, exports: ListExports, input:
 }
 
 export async function listDocument(ctx: Context, exports: ListExports, input: ListExportInput): Promise<PrintDocument> {
-  const { list, chosen } = find(ctx, exports, input);
+  const { list, chosen } = await find(ctx, exports, input);
   const source = list.source(ctx);
   const rows: PrintDocument['rows'] = [];
   let after: string | undefined;
@@ -78,11 +78,11 @@ export async function listDocument(ctx: Context, exports: ListExports, input: Li
   };
 }
 
-function find(ctx: Context, exports: ListExports, { list: name, columns }: ListExportInput) {
+async function find(ctx: Context, exports: ListExports, { list: name, columns }: ListExportInput) {
   const list = Object.hasOwn(exports, name) ? exports[name] : undefined;
   if (!list) throw notFound('This list');
   if (!can(ctx, list.permission)) throw forbidden();
-  const known = list.columns(ctx);
+  const known = await list.columns(ctx);
   const chosen = columns.map((id): [string, ExportColumn<never>] => {
     const column = Object.hasOwn(known, id) ? known[id] : undefined;
     if (!column) throw invalid({ columns: `This list has no column "${id.slice(0, 60)}" to export` });

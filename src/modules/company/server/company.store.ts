@@ -62,6 +62,7 @@ export async function insertCompany(tx: Transaction, given: NewCompany): Promise
     );
   }
   writes.push(
+    tx.run(sql`insert into job_setting (company_id) values (${companyId})`),
     tx.run(sql`insert into number_series (company_id, series_ref, prefix) values (${companyId}, 'job', 'Job-')`),
     tx.run(
       sql`insert into estimate_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,

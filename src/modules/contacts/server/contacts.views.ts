@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
+import { customCells, customListFields } from '../../../platform/server/custom-columns.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { holdsWords } from '../../../platform/server/search.ts';
@@ -21,7 +22,10 @@ export function searchCondition(alias: string, term: string): RawBuilder<unknown
   return sql`(${holdsWords(column, term.toLowerCase().trim())}${phone})`;
 }
 
-const fields = Object.fromEntries(Object.entries(entityFields(contact, 'k')).filter(([name]) => isListed(name)));
+const fields = {
+  ...Object.fromEntries(Object.entries(entityFields(contact, 'k')).filter(([name]) => isListed(name))),
+  ...customListFields('k'),
+};
 
 export const contactSource = (ctx: Context): ListSource => ({
   name: 'contact',
@@ -29,7 +33,7 @@ export const contactSource = (ctx: Context): ListSource => ({
   where: contactScope(ctx, 'k'),
   alias: 'k',
   fields,
-  columns: listColumns(ctx),
+  columns: sql`${listColumns(ctx)}, ${customCells('k')}`,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('k', term),
 });

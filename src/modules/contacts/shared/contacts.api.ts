@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Labelled } from '../../../kit/labels.ts';
 import { crudApi, endpoint } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity.ts';
+import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
 import { type Contact, contact } from './contact.entity.ts';
 
 /** A contact as lists get it. Bank details stay out of lists. */
@@ -15,6 +16,8 @@ export interface ContactListRow extends Contact {
   addressLabel: string | null;
   /** What to know before choosing this contact: do not use, licence expired, on a sanctions list. */
   warnings: string[];
+  /** Custom fields that are columns of lists. */
+  custom?: CustomCells;
 }
 
 /** A contact as its page gets it: linked ids travel with their labels. */

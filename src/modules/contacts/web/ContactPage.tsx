@@ -1,7 +1,7 @@
 // /prime/contact/view/$contactId: a contact, or `new`.
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
@@ -18,6 +18,7 @@ import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
 import { ContactForm } from './ContactForm.tsx';
+import { useContactExtraPages, useShownExtraPages } from './contact-extra-pages.ts';
 import { CONTACT_PAGES, contactMenu } from './contact-pages.ts';
 import { ContactAvailability } from './ContactAvailability.tsx';
 import { ContactHistory } from './ContactHistory.tsx';
@@ -33,9 +34,10 @@ export function ContactPage() {
     contactId: string;
     sectionRef?: string;
   };
+  const extra = useContactExtraPages();
   const id = routeId(contactId);
   if (contactId === 'new') return <NewContact />;
-  const known = CONTACT_PAGES.some((page) => page.id === sectionRef);
+  const known = [...CONTACT_PAGES, ...extra].some((page) => page.id === sectionRef);
   return id === undefined || !known ? <NotFoundPage /> : <LoadedContact id={id} section={sectionRef} />;
 }
 
@@ -69,6 +71,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
   const [merging, setMerging] = useState(false);
   const editing = edit && section === 'details';
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const extraPages = useShownExtraPages();
   const can = useCan();
   const mayEdit = can('edit-contact');
   const startEditing = (): void => {
@@ -94,7 +97,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
         { label: 'Look out', value: warnings.join(' · '), alert: true },
       ]}
       status={<ContactStatus chip status={contact.status} />}
-      menu={contactMenu(contact.id, can)}
+      menu={contactMenu(contact.id, can, extraPages)}
       active={section}
       saved={<SavedState saving={false} savedAt={savedAt} />}
       actions={
@@ -150,6 +153,13 @@ const SUB_PAGES: Record<string, ComponentType<{ contactId: number }>> = {
 };
 
 function ContactSubPage({ contact, section }: { contact: ContactView; section: string }) {
+  const extra = useContactExtraPages().find(({ id }) => id === section);
+  if (extra)
+    return createElement(
+      Suspense,
+      { fallback: <SkeletonRows rows={6} /> },
+      createElement(extra.component, { contact }),
+    );
   const Page = SUB_PAGES[section];
   return Page ? <Page contactId={contact.id} /> : <NotFoundPage />;
 }

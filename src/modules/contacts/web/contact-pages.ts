@@ -11,10 +11,20 @@ export const CONTACT_PAGES = [
   { id: 'history', label: 'History', group: 'Checks', permission: 'view-contact' },
 ] as const;
 
-export const contactMenu = (contactId: number, can: (permission: string) => boolean): RecordMenuItem[] =>
-  CONTACT_PAGES.filter(({ permission }) => can(permission)).map(({ id, label, group }) => ({
+export const contactMenu = (
+  contactId: number,
+  can: (permission: string) => boolean,
+  extra: readonly { id: string; label: string }[],
+): RecordMenuItem[] => {
+  const item = (id: string, label: string, group: string): RecordMenuItem => ({
     id,
     label,
     group,
     href: id === 'details' ? paths.contact(contactId) : paths.contact(contactId, id),
-  }));
+  });
+  const own = CONTACT_PAGES.filter(({ permission }) => can(permission)).map((page) =>
+    item(page.id, page.label, page.group),
+  );
+  const [details = [], others = []] = [own.slice(0, 1), own.slice(1)];
+  return [...details, ...extra.map(({ id, label }) => item(id, label, 'Contact')), ...others];
+};

@@ -9,12 +9,19 @@ import {
   removeCategory,
   removeItem,
 } from './custom-fields.service.ts';
-import { customFieldGroups, definitionCount, definitionList, definitionView } from './custom-fields.views.ts';
+import {
+  customColumns,
+  customFieldGroups,
+  definitionCount,
+  definitionList,
+  definitionView,
+} from './custom-fields.views.ts';
 import { changeCustomValues, customValues, objectTypeOf } from './custom-values.service.ts';
 
 export const customFieldRoutes = (): Route[] => [
   ...routes(customFieldsApi, {
     form: async (ctx, { params }) => ({ data: await customFieldGroups(ctx, objectTypeOf(params.type)) }),
+    columns: async (ctx, { params }) => ({ data: await customColumns(ctx, objectTypeOf(params.type)) }),
     jobValues: async (ctx, { params }) => ({ data: await customValues(ctx, 'job', params.id) }),
     saveJobValues: async (ctx, { params, body }) => ({ data: await changeCustomValues(ctx, 'job', params.id, body) }),
     contactValues: async (ctx, { params }) => ({ data: await customValues(ctx, 'contact', params.id) }),

@@ -6,12 +6,17 @@ import type { FormFieldDefinition } from '../../../platform/shared/form-fields.t
 import {
   type CustomFieldCategoryCreate,
   type CustomFieldCategoryUpdate,
+  type CustomFieldItem,
   type CustomFieldItemCreate,
   type CustomFieldItemUpdate,
+  type CustomFieldObject,
   customFieldCategory,
   customFieldItem,
 } from '../shared/custom-field.entity.ts';
-import { answersOf, categoryOf, definitionCount, isTaken } from './custom-fields.views.ts';
+import { type CustomSlot, slotKind } from '../../../platform/shared/custom-columns.ts';
+import { columnKind, freeSlot } from '../shared/list-columns.ts';
+import { clearColumn, fillColumn } from './custom-columns.store.ts';
+import { answersOf, categoryOf, definitionCount, isTaken, takenSlots } from './custom-fields.views.ts';
 
 export const createCategory = (ctx: Context, given: CustomFieldCategoryCreate) =>
   insertRecord(ctx, customFieldCategory, given);
@@ -41,7 +46,8 @@ export async function createItem(ctx: Context, given: CustomFieldItemCreate) {
   const { fieldRef } = given.definition;
   if (await isTaken(ctx, category.objectType, fieldRef, 0)) throw invalid({ 'definition.fieldRef': TAKEN });
   mustHaveOptions(given.definition);
-  return await insertRecord(ctx, customFieldItem, given, { fieldRef });
+  const listSlot = given.listColumn ? await chooseSlot(ctx, category.objectType, given.definition) : null;
+  return await insertRecord(ctx, customFieldItem, given, { fieldRef, listSlot });
 }
 
 export async function changeItem(
@@ -60,7 +66,47 @@ export async function changeItem(
       throw invalid({ 'definition.fieldRef': 'The name of a field stays, because its answers are kept under it' });
     mustHaveOptions(given.definition);
   }
-  await updateRecord(ctx, customFieldItem, id, given);
+  await changeColumn(ctx, before, given);
+}
+
+/** A field becomes a list column, stops being one, or is one whose answers read differently now. */
+async function changeColumn(
+  ctx: Context,
+  before: CustomFieldItem,
+  given: Omit<CustomFieldItemUpdate, 'version'>,
+): Promise<void> {
+  const after = { ...before, ...given } as CustomFieldItem;
+  const objectType = (await categoryOf(ctx, after.categoryId))?.objectType;
+  if (!objectType) throw invalid({ categoryId: 'This entry does not exist' });
+  const fits = before.listSlot !== null && slotKind(before.listSlot) === columnKind(after.definition.fieldType);
+  const listSlot = !after.listColumn
+    ? null
+    : fits
+      ? before.listSlot
+      : await chooseSlot(ctx, objectType, after.definition, before.id);
+  await updateRecord(ctx, customFieldItem, before.id, given, { listSlot });
+  if (before.listSlot && before.listSlot !== listSlot) await clearColumn(ctx, objectType, before.listSlot);
+  const reads = JSON.stringify([before.definition.options, before.definition.fieldType]);
+  if (
+    listSlot &&
+    (listSlot !== before.listSlot || reads !== JSON.stringify([after.definition.options, after.definition.fieldType]))
+  )
+    await fillColumn(ctx, objectType, after.definition, listSlot);
+}
+
+async function chooseSlot(
+  ctx: Context,
+  type: CustomFieldObject,
+  { fieldType }: FormFieldDefinition,
+  exceptId = 0,
+): Promise<CustomSlot> {
+  if (!columnKind(fieldType)) throw invalid({ listColumn: 'A field of this kind cannot be a column of lists' });
+  const slot = freeSlot(fieldType, await takenSlots(ctx, type, exceptId));
+  if (!slot)
+    throw invalid({
+      listColumn: `All ${columnKind(fieldType)} columns are taken. Take another field out of the lists first.`,
+    });
+  return slot;
 }
 
 export async function removeItem(ctx: Context, id: number, version?: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, listCount, listPage } from '../../../platform/server/list.ts';
 import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
-import type { CustomFieldGroup } from '../shared/custom-fields.api.ts';
+import type { CustomColumn, CustomFieldGroup } from '../shared/custom-fields.api.ts';
 
 const source = (ctx: Context, e: Entity): ListSource => ({
   from: sql`${sql.table(e.table)} f`,
@@ -62,3 +62,18 @@ export async function answersOf(ctx: Context, type: CustomFieldObject, fieldRef:
   );
   return found?.n ?? 0;
 }
+
+/** Columns of lists that fields of a kind of record have. */
+export async function takenSlots(ctx: Context, type: CustomFieldObject, exceptId: number): Promise<string[]> {
+  const rows = await ctx.run(sql<{ slot: string }>`select i.list_slot as slot from custom_field_item i
+    join custom_field_category c on c.company_id = i.company_id and c.id = i.category_id
+    where i.company_id = ${ctx.actor.companyId} and c.object_type = ${type} and i.list_slot is not null and i.deleted_at is null and i.id <> ${exceptId}`);
+  return rows.map(({ slot }) => slot);
+}
+
+/** The custom fields that are columns of the lists of a kind of record. */
+export const customColumns = (ctx: Context, type: CustomFieldObject): Promise<CustomColumn[]> =>
+  ctx.run(sql<CustomColumn>`select i.list_slot as slot, i.definition from custom_field_item i
+    join custom_field_category c on c.company_id = i.company_id and c.id = i.category_id
+    where i.company_id = ${ctx.actor.companyId} and c.object_type = ${type} and i.list_slot is not null and i.active and i.deleted_at is null and c.deleted_at is null
+    order by c."order", c.id, i."order", i.id`);

@@ -7,7 +7,8 @@ import { matches } from '../../../platform/shared/conditions.ts';
 import { type FormFieldDefinition, checkForm, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
 import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
 import type { CustomFieldGroup, CustomValues, CustomValuesChange } from '../shared/custom-fields.api.ts';
-import { customFieldGroups } from './custom-fields.views.ts';
+import { columnValue } from '../shared/list-columns.ts';
+import { customColumns, customFieldGroups } from './custom-fields.views.ts';
 import { answersOfRecord, keepAnswers } from './custom-values.store.ts';
 
 export function objectTypeOf(type: string): CustomFieldObject {
@@ -43,14 +44,18 @@ export async function changeCustomValues(
   const fields = shownFields(groups, answers, ctx.today);
   const wrong = checkForm(fields, answers, ctx.today);
   if (Object.keys(wrong).length) throw invalid(wrong);
-  const kept = cleaned(fields, keptAnswers(fields, answers, ctx.today));
+  const answered = cleaned(fields, keptAnswers(fields, answers, ctx.today));
   const hidden = Object.fromEntries(
     all.filter((field) => !fields.includes(field)).map(({ fieldRef }) => [fieldRef, null]),
   );
-  const after: Record<string, unknown> = { ...kept, ...hidden };
+  const after: Record<string, unknown> = { ...answered, ...hidden };
   const changed = Object.keys(after).filter((name) => !same(before.values[name] ?? null, after[name] ?? null));
   if (changed.length) {
-    await keepAnswers(ctx, type, id, Object.fromEntries(changed.map((name) => [name, after[name] ?? null])));
+    const columns = (await customColumns(ctx, type))
+      .filter(({ definition: { fieldRef } }) => changed.includes(fieldRef))
+      .map(({ slot, definition }) => [slot, columnValue(definition, after[definition.fieldRef])] as const);
+    const kept = Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
+    await keepAnswers(ctx, type, id, kept, columns);
     await writeHistory(ctx, {
       objectType: type,
       objectId: id,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { jobScope } from '../../jobs/server/index.ts';
+import type { CustomSlot } from '../../../platform/shared/custom-columns.ts';
 import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
 
 export interface Answers {
@@ -31,8 +32,11 @@ export async function keepAnswers(
   type: CustomFieldObject,
   id: number,
   changed: Record<string, unknown>,
+  /** The same for the columns of lists. */
+  columns: readonly (readonly [slot: CustomSlot, value: string | number | null])[] = [],
 ): Promise<void> {
-  await ctx.run(sql`update ${sql.table(type)} set custom_values = jsonb_strip_nulls(custom_values || ${JSON.stringify(changed)}::jsonb),
+  const copies = columns.map(([slot, value]) => sql`${sql.id(`custom_${slot}`)} = ${value}`);
+  await ctx.run(sql`update ${sql.table(type)} set custom_values = jsonb_strip_nulls(custom_values || ${JSON.stringify(changed)}::jsonb),${copies.length ? sql` ${sql.join(copies)},` : sql``}
     version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
 }

@@ -1,5 +1,6 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, integer, json, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
+import { bool, derived, integer, json, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
+import { CUSTOM_SLOTS } from '../../../platform/shared/custom-columns.ts';
 import { type FormFieldDefinition, conditionsSchema, formFieldSchema } from '../../../platform/shared/form-fields.ts';
 
 /** Kinds of records that can have custom fields. */
@@ -26,6 +27,9 @@ const item = {
   definition: required(json<FormFieldDefinition>('Field', formFieldSchema)),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
   active: withDefault(bool('Active'), true),
+  /** Asked for as a list column: the server chooses the slot. */
+  listColumn: withDefault(bool('Column in lists'), false),
+  listSlot: derived(oneOf('Place in lists', CUSTOM_SLOTS)),
 };
 export interface CustomFieldItem extends RowOf<typeof item> {}
 export interface CustomFieldItemCreate extends CreateOf<typeof item> {}

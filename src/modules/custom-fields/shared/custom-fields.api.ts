@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity.ts';
 import type { Group } from '../../../kit/filter.ts';
+import { CUSTOM_SLOTS, type CustomSlot } from '../../../platform/shared/custom-columns.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 import { customFieldCategory, customFieldItem } from './custom-field.entity.ts';
 
@@ -12,6 +13,11 @@ export interface CustomFieldGroup {
   label: string;
   showIf: Group | null;
   fields: FormFieldDefinition[];
+}
+/** A custom field that is a column of lists, and where its answers stand there. */
+export interface CustomColumn {
+  slot: CustomSlot;
+  definition: FormFieldDefinition;
 }
 /** A record's form with what was answered so far. */
 export interface CustomValues {
@@ -52,6 +58,16 @@ export const customFieldsApi = {
     summary: 'The custom fields of a kind of record, in their groups',
     response: groups,
   }),
+  columns: endpoint({
+    method: 'GET',
+    path: '/customField/:type/column',
+    example: { params: { type: 'job' } },
+    permission: 'signed-in',
+    summary: 'The custom fields that lists of a kind of record show, and under which name',
+    response: z.looseObject({
+      data: z.array(z.looseObject({ slot: z.enum(CUSTOM_SLOTS) })),
+    }) as unknown as z.ZodType<{ data: CustomColumn[] }>,
+  }),
   jobValues: endpoint({
     method: 'GET',
     path: '/job/customFields/:id',
@@ -88,7 +104,7 @@ export const customFieldsApi = {
   }),
 };
 
-const LISTS = { changes: ['customField'] };
+const LISTS = { changes: ['customField', 'job', 'contact'] };
 export const customFieldCategoriesApi = crudApi(
   customFieldCategory,
   'customFieldCategory',

@@ -7,6 +7,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type FieldType, type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';
 import type { CustomFieldCategory, CustomFieldItem } from '../shared/custom-field.entity.ts';
 import { customFieldItemsApi } from '../shared/custom-fields.api.ts';
+import { columnKind } from '../shared/list-columns.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FIELD_TYPE_NAMES, OFFERED_FIELD_TYPES } from './field-type-names.ts';
 import { refOfLabel } from './form-of-groups.ts';
@@ -31,6 +32,7 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
   const mayDelete = useCan()('delete-custom-field');
   const [definition, setDefinition] = useState<FormFieldDefinition>(item?.definition ?? BLANK);
   const [category, setCategory] = useState(item?.categoryId ?? categoryId);
+  const [listColumn, setListColumn] = useState(item?.listColumn ?? false);
   const [active, setActive] = useState(item?.active ?? true);
   const [changed, setChanged] = useState(false);
   const failed = create.error ?? update.error ?? remove.error;
@@ -39,6 +41,8 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
     setDefinition((before) => ({ ...before, ...part }));
     setChanged(true);
   };
+  const canBeColumn = columnKind(definition.fieldType) !== undefined;
+  const asColumn = listColumn && canBeColumn;
   const save = async (): Promise<void> => {
     const clean = cleaned({
       ...definition,
@@ -47,15 +51,15 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
     if (item)
       await update.mutateAsync({
         params: { id: item.id },
-        body: { definition: clean, categoryId: category, active, version: item.version },
+        body: { definition: clean, categoryId: category, active, listColumn: asColumn, version: item.version },
       });
     else {
       const order = fields.filter((field) => field.categoryId === category).length;
-      await create.mutateAsync({ body: { categoryId: category, definition: clean, order } });
+      await create.mutateAsync({ body: { categoryId: category, definition: clean, order, listColumn: asColumn } });
     }
     onClose();
   };
-  const placed = ['definition.options', 'definition.fieldLabel'].some((name) => errors[name]);
+  const placed = ['definition.options', 'definition.fieldLabel', 'listColumn'].some((name) => errors[name]);
   const others = fields.filter(({ id }) => id !== item?.id).map((field) => field.definition);
   return (
     <SaveDialog
@@ -122,6 +126,19 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
         onChange={(disableIf) => change({ disableIf })}
         fields={others}
       />
+      {canBeColumn && (
+        <Checkbox
+          size="xs"
+          label="Column in lists"
+          description="Lists can show it, sort and filter by it, and export it."
+          checked={listColumn}
+          error={errors['listColumn']}
+          onChange={(event) => {
+            setListColumn(event.currentTarget.checked);
+            setChanged(true);
+          }}
+        />
+      )}
       {item && (
         <Checkbox
           size="xs"

@@ -1,9 +1,24 @@
 // What custom fields add to the workbench.
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobPage } from '../../jobs/web/routes.tsx';
-import { useHasCustomFields } from './useCustomFieldForm.ts';
+import type { ContactExtraPage } from '../../contacts/web/index.ts';
+import { useCustomColumns } from './useCustomColumns.tsx';
+import { useHasContactFields, useHasCustomFields } from './useCustomFieldForm.ts';
 
-export const customFieldsWeb: WebModule & { jobPages: readonly JobPage[] } = {
+export const customFieldsWeb: WebModule & {
+  jobPages: readonly JobPage[];
+  contactPages: readonly ContactExtraPage[];
+  useMoreColumns: typeof useCustomColumns;
+} = {
+  useMoreColumns: useCustomColumns,
+  contactPages: [
+    {
+      id: 'custom-fields',
+      label: 'Custom fields',
+      useShown: useHasContactFields,
+      component: lazyPage(async () => (await import('./RecordCustomFields.tsx')).ContactCustomFields),
+    },
+  ],
   sections: [
     {
       area: 'admin',
@@ -24,7 +39,7 @@ export const customFieldsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       order: 15,
       permission: 'view-job',
       useShown: useHasCustomFields,
-      component: lazyPage(async () => (await import('./JobCustomFields.tsx')).JobCustomFields),
+      component: lazyPage(async () => (await import('./RecordCustomFields.tsx')).JobCustomFields),
     },
   ],
 };

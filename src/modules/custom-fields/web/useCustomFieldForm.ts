@@ -9,3 +9,4 @@ export function useCustomFieldForm(type: CustomFieldObject): readonly CustomFiel
 
 /** The page of custom fields is there once the company has some. */
 export const useHasCustomFields = (): boolean => useCustomFieldForm('job').some(({ fields }) => fields.length > 0);
+export const useHasContactFields = (): boolean => useCustomFieldForm('contact').some(({ fields }) => fields.length > 0);

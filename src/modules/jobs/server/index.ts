@@ -4,6 +4,7 @@ export { jobCommandsRoutes } from './job-commands.routes.ts';
 export { jobFiguresRoutes } from './job-figures.routes.ts';
 export { jobKpisRoutes } from './job-kpis.routes.ts';
 export { followJob } from './job-kpis.service.ts';
+export { jobSettingRoutes } from './job-setting.routes.ts';
 export { jobRecordsRoutes } from './job-records.routes.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
@@ -25,4 +26,5 @@ export const jobContactReferences = [
   { table: 'job', column: 'client_portal_id', history: { objectType: 'job', field: 'clientPortalId', job: 'id' } },
   { table: 'job', column: 'business_id', history: { objectType: 'job', field: 'businessId', job: 'id' } },
   { table: 'job_contact', column: 'contact_id', onceWith: ['job_id', 'contact_relationship_type_id'] },
+  { table: 'job_setting_override', column: 'client_ids', list: true },
 ] as const;

@@ -7,6 +7,7 @@ import { type CopyJob, type CopyPart } from '../shared/job-commands.api.ts';
 import { jobLink } from '../shared/job-link.entity.ts';
 import { JOB_DATES, isDay } from '../shared/job-stages.ts';
 import { type Job, type JobCreate, job } from '../shared/job.entity.ts';
+import { isLockable } from '../shared/lockable.ts';
 import type { JobSlots } from './job-checks.slots.ts';
 import { copyJobContacts, copyMilestones, imageFile } from './job-commands.store.ts';
 import { jobScope } from './jobs.scope.ts';
@@ -120,16 +121,12 @@ export async function changeJobDate(ctx: Context, id: number, given: NewDate): P
   return after;
 }
 
-/** Fields that never lock: what the product itself writes, and what moves by calls of their own. */
-const lockable = (name: string): boolean =>
-  job.fields[name] !== undefined && job.fields[name].presence !== 'generated' && name !== 'statusId';
-
 export async function lockJobFields(
   ctx: Context,
   id: number,
   { lockedFields, version }: { lockedFields: string[]; version?: number | undefined },
 ): Promise<void> {
-  const wrong = lockedFields.find((name) => !lockable(name));
+  const wrong = lockedFields.find((name) => !isLockable(name));
   if (wrong !== undefined) throw invalid({ lockedFields: `"${wrong}" cannot be locked` });
   const wanted = Object.keys(job.fields).filter((name) => lockedFields.includes(name));
   await updateRecord(

@@ -17,12 +17,15 @@ import { addressLine, phoneDigits } from '../../contacts/server/index.ts';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { confirmedNote, unconfirmed } from '../shared/job-checks.ts';
 import { type Job, job } from '../shared/job.entity.ts';
+import { isLockable } from '../shared/lockable.ts';
+import { jobSetting, jobSettingOverride } from '../shared/job-setting.entity.ts';
 import type { JobCreateBody, JobUpdateBody } from '../shared/jobs.api.ts';
 import type { JobCheck } from './job-checks.slots.ts';
 import { openPoints } from './job-checks.views.ts';
 import { setInterestedParties } from './job-contacts.store.ts';
 import { secondsInStatus } from './job-kpis.service.ts';
 import { completeMilestones } from './milestones.store.ts';
+import { settingOfJob } from './setting-overrides.views.ts';
 import { jobScope } from './jobs.scope.ts';
 import {
   fillFromCustomer,
@@ -35,6 +38,8 @@ import {
   withNewJob,
   writeStatusChange,
 } from './jobs.store.ts';
+
+const JOB_SETTING = { setting: jobSetting, override: jobSettingOverride };
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
 export async function createJob(ctx: Context, { interestedParties, ...given }: JobCreateBody): Promise<Job> {
@@ -52,7 +57,10 @@ export async function createJob(ctx: Context, { interestedParties, ...given }: J
     with: withNewJob(ctx, status),
   });
   if (interestedParties?.length) await setInterestedParties(ctx, made.id, interestedParties);
-  return made;
+  const { lockFields } = await settingOfJob(ctx, JOB_SETTING, { jobId: made.id, estimateTypeId: 1 });
+  const lockedFields = lockFields.filter(isLockable);
+  if (!lockedFields.length) return made;
+  return (await updateRecord(ctx, job, made.id, {}, { lockedFields }, { jobId: 'self' })).after;
 }
 
 /** Who may unlock it, for whoever ran into it. */

@@ -4,6 +4,7 @@ import { showDay } from '../../../kit/dates.ts';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { customCells, customListFields } from '../../../platform/server/custom-columns.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import {
   type ListSource,
@@ -47,6 +48,7 @@ const listColumns = sql.join([
   ]),
   contactLabel('client', 'client_id'),
   assigned,
+  customCells('j'),
 ]);
 const viewColumns = sql.join([
   wireColumns(job, 'j'),
@@ -80,6 +82,7 @@ async function labelJobs(
 
 const fields = {
   ...entityFields(job, 'j'),
+  ...customListFields('j'),
   statusType: {
     sql: sql`(select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id)`,
     kind: 'text' as const,

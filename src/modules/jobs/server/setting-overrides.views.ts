@@ -63,12 +63,15 @@ export function resolved<Setting extends object>(
   const values = { ...company } as Record<string, unknown>;
   const sources: Record<string, number | null> = {};
   for (const name of names) {
-    const first = overrides.find((row) => row[name as keyof Setting] != null);
+    const first = overrides.find((row) => isNamed(row[name as keyof Setting]));
     sources[name] = first?.id ?? null;
     if (first) values[name] = first[name as keyof Setting];
   }
   return { ...values, sources } as SettingOfJob<Setting>;
 }
+
+/** An empty list says as little as null. */
+const isNamed = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
 
 /** `columns`: the row as this person may see it. */
 const source = (ctx: Context, override: Entity, columns: RawBuilder<unknown>, isHidden: (name: string) => boolean) =>

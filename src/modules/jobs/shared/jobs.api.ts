@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { countQuery, crudApi, endpoint, idOf, listGroups, listShape, one, page } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from './job.entity.ts';
 
 /** A job with the labels of everything it points to. */
@@ -44,6 +45,8 @@ export interface JobListRow {
   safetyAlert: string | null;
   excessAmount: number | null;
   version: number;
+  /** Custom fields that are columns of lists. */
+  custom?: CustomCells;
 }
 export interface JobDuplicate {
   id: number;

@@ -2,6 +2,11 @@ import exceljs from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import {
+  customFieldCategoriesApi,
+  customFieldItemsApi,
+  customFieldsApi,
+} from '../../custom-fields/shared/custom-fields.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 
@@ -86,6 +91,26 @@ describe('the export of a list', () => {
       ['Excess', 'Customer', 'Incident'],
       ['100', 'Zoe Roof', ''],
       ['250.5', 'Ada Roof', '2026-02-01'],
+    ]);
+  });
+
+  test('knows the custom fields that are columns, under their labels', async () => {
+    const { admin: own } = await app.company();
+    const category = await app.call(own, customFieldCategoriesApi.create, {
+      body: { objectType: 'job', label: 'Building' },
+    });
+    await app.call(own, customFieldItemsApi.create, {
+      body: {
+        categoryId: category.body.data.id,
+        definition: { fieldType: 'number', fieldRef: 'storeys', fieldLabel: 'Storeys' },
+        listColumn: true,
+      },
+    });
+    const { id } = await buildJob(app, own, { customerName: 'Ada Roof' });
+    await app.call(own, customFieldsApi.saveJobValues, { params: { id }, body: { values: { storeys: 3 } } });
+    expect(await readXlsx(await exported(own, { list: 'job', columns: ['customer', 'customNumber1'] }))).toEqual([
+      ['Customer', 'Storeys'],
+      ['Ada Roof', 3],
     ]);
   });
 

@@ -16,6 +16,7 @@ import type { Board as BoardOf } from './board/Board.tsx';
 import type { BoardOptions } from './board/board-options.ts';
 import type { BulkAction, BulkUpdateOptions } from './bulk.ts';
 import type { Column, FilterField } from './column.ts';
+import { useListServices } from './list-services.ts';
 import { useColumns } from './list-columns.ts';
 import { type ListDefaults, listQueryOf, useListState } from './list-state.ts';
 import { useSelection } from './selection.ts';
@@ -56,7 +57,11 @@ export interface DataListProps<Row extends ListRow> {
 }
 
 export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
-  const { name, title, endpoint, columns, filters, defaultSort, defaultFilter, empty } = props;
+  const { name, title, endpoint, defaultSort, defaultFilter, empty } = props;
+  const { useMoreColumns } = useListServices();
+  const more = useMoreColumns(name);
+  const columns = [...props.columns, ...(more.columns as readonly Column<Row>[])];
+  const filters = [...props.filters, ...more.filters];
   const phone = useIsPhone();
   const defaults: ListDefaults = { sort: defaultSort, ...(defaultFilter && { filter: defaultFilter }) };
   const [state, setState, plainAddress] = useListState(defaults);

@@ -2,6 +2,7 @@
 import { createContext, use } from 'react';
 import type { Endpoint, One } from '../../../kit/endpoint.ts';
 import type { LazyPage } from '../shell/registry.ts';
+import type { Column, FilterField } from './column.ts';
 import type { ListState, ViewSettings } from './list-state.ts';
 
 export interface SavedView {
@@ -45,7 +46,14 @@ export interface ListExportProps {
   /** Ids of the columns that are shown, in their order. */
   columns: readonly string[];
 }
+/** Columns and filters that a list has besides its own. */
+export interface MoreColumns {
+  columns: readonly Column<never>[];
+  filters: readonly FilterField[];
+}
 export interface ListServices {
+  /** A hook: what upper modules add to a list, by its name. */
+  useMoreColumns: (list: string) => MoreColumns;
   views: ViewEndpoints;
   exportMenu: LazyPage<ListExportProps> | null;
 }

@@ -1,0 +1,53 @@
+// Custom fields as columns and filters of the lists of jobs and contacts.
+import { useMemo } from 'react';
+import { type CustomCells, slotField, slotKind } from '../../../platform/shared/custom-columns.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import type { Column, FilterField } from '../../../platform/web/list/column.ts';
+import type { MoreColumns } from '../../../platform/web/list/list-services.ts';
+import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
+import { type CustomColumn, customFieldsApi } from '../shared/custom-fields.api.ts';
+import { columnChoices } from '../shared/list-columns.ts';
+
+const NONE: readonly CustomColumn[] = [];
+
+export function useCustomColumns(list: string): MoreColumns {
+  const has = (CUSTOM_FIELD_OBJECTS as readonly string[]).includes(list);
+  const params = { type: (has ? list : 'job') as CustomFieldObject };
+  const read = useRead(customFieldsApi.columns, { params }, { enabled: has, staleTime: 60_000 });
+  const own = (has && read.data?.data) || NONE;
+  return useMemo(() => ({ columns: own.map(columnOf), filters: own.map(filterOf) }), [own]);
+}
+
+type Row = { custom?: CustomCells };
+
+function columnOf({ slot, definition: { fieldLabel, fieldType } }: CustomColumn): Column<never> {
+  const kind = slotKind(slot);
+  const show = ({ custom }: Row) => {
+    const value = custom?.[slot];
+    if (value === undefined) return null;
+    if (kind === 'date') return showDate(String(value));
+    if (fieldType === 'currency') return showMoney(Number(value));
+    return fieldType === 'percentage' ? `${value} %` : String(value);
+  };
+  return {
+    id: slotField(slot),
+    header: fieldLabel,
+    width: kind === 'text' ? 140 : 110,
+    ...(kind === 'number' && { align: 'right' as const }),
+    sortField: slotField(slot),
+    cell: show as (row: never) => ReturnType<typeof show>,
+    hidden: true,
+  };
+}
+
+function filterOf({ slot, definition }: CustomColumn): FilterField {
+  const values = columnChoices(definition);
+  const kinds = { text: values ? 'oneOf' : 'text', number: 'decimal', date: 'date' } as const;
+  return {
+    field: slotField(slot),
+    label: definition.fieldLabel,
+    kind: kinds[slotKind(slot)],
+    ...(values && { values }),
+  };
+}

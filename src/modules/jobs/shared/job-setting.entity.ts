@@ -1,0 +1,48 @@
+// What jobs follow: the company's own setting, and what overrides it for some jobs.
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import { bool, text, texts, withDefault } from '../../../kit/fields.ts';
+import { overrideFields, settingApi } from './setting-override.ts';
+
+const fields = {
+  showEstimator: bool('Jobs have an estimator'),
+  showSupervisor: bool('Jobs have a supervisor'),
+  showCaseManager: bool('Jobs have a case manager'),
+  autoSyncLinkedNotifications: bool('Messages go to linked companies'),
+  autoSyncLinkedAttachments: bool('Files go to linked companies'),
+  enableShareItemRegistration: bool('Visitors of shared pages may register a job'),
+  createFromShareItemRegistration: bool('A registration becomes a job at once'),
+  emailSubject: text('Subject of mail', { hint: 'Empty: the job number and the customer' }),
+};
+const settingFields = {
+  showEstimator: withDefault(fields.showEstimator, true),
+  showSupervisor: withDefault(fields.showSupervisor, true),
+  showCaseManager: withDefault(fields.showCaseManager, true),
+  autoSyncLinkedNotifications: withDefault(fields.autoSyncLinkedNotifications, false),
+  autoSyncLinkedAttachments: withDefault(fields.autoSyncLinkedAttachments, false),
+  enableShareItemRegistration: withDefault(fields.enableShareItemRegistration, false),
+  createFromShareItemRegistration: withDefault(fields.createFromShareItemRegistration, false),
+  emailSubject: fields.emailSubject,
+  lockFields: texts('Locked on new jobs', { max: 60 }),
+};
+export interface JobSetting extends RowOf<typeof settingFields> {}
+export interface JobSettingUpdate extends UpdateOf<typeof settingFields> {}
+export const jobSetting = entity<JobSetting, never, JobSettingUpdate>('jobSetting', settingFields, {
+  label: { one: 'job setting', many: 'job settings' },
+  permission: 'company-setting',
+});
+
+/** An override that locks nothing leaves the locks to the next one. */
+const overridden = { ...overrideFields, ...fields, lockFields: settingFields.lockFields };
+export interface JobSettingOverride extends RowOf<typeof overridden> {}
+export interface JobSettingOverrideCreate extends CreateOf<typeof overridden> {}
+export interface JobSettingOverrideUpdate extends UpdateOf<typeof overridden> {}
+export const jobSettingOverride = entity<JobSettingOverride, JobSettingOverrideCreate, JobSettingOverrideUpdate>(
+  'jobSettingOverride',
+  overridden,
+  {
+    label: { one: 'override of the job setting', many: 'overrides of the job setting' },
+    permission: 'company-setting',
+  },
+);
+
+export const jobSettingApi = settingApi(jobSetting, jobSettingOverride, { name: 'jobSetting', ofJob: 'jobSetting' });

@@ -1,0 +1,20 @@
+// The columns of custom fields in a list over records that have them. Which field stands in which is told by the custom fields.
+import { type RawBuilder, sql } from 'kysely';
+import { CUSTOM_SLOTS, slotField, slotKind } from '../shared/custom-columns.ts';
+import type { ListField } from './list.ts';
+
+const KINDS = { text: 'text', number: 'decimal', date: 'date' } as const;
+
+export const customListFields = (alias: string): Record<string, ListField> =>
+  Object.fromEntries(
+    CUSTOM_SLOTS.map((slot) => [
+      slotField(slot),
+      { sql: sql.ref(`${alias}.custom_${slot}`), kind: KINDS[slotKind(slot)], nullable: true },
+    ]),
+  );
+
+/** `"custom": {"text1": …}` with what is answered. */
+export const customCells = (alias: string): RawBuilder<unknown> => {
+  const pairs = CUSTOM_SLOTS.map((slot) => sql`${sql.lit(slot)}, ${sql.ref(`${alias}.custom_${slot}`)}`);
+  return sql`json_strip_nulls(json_build_object(${sql.join(pairs)})) as custom`;
+};
