@@ -22,7 +22,8 @@ export const useContactExtraPages = (): readonly ContactExtraPage[] => use(Conta
 
 /** Those that have something to show; the list of pages never changes, so the hooks keep their order. */
 export function useShownExtraPages(): readonly ContactExtraPage[] {
-  const pages = useContactExtraPages();
-  const shown = pages.map(({ useShown }) => useShown());
-  return pages.filter((_page, index) => shown[index]);
+  return useContactExtraPages()
+    .map((page) => ({ page, shown: page.useShown() }))
+    .filter(({ shown }) => shown)
+    .map(({ page }) => page);
 }

@@ -25,6 +25,5 @@ export const contactMenu = (
   const own = CONTACT_PAGES.filter(({ permission }) => can(permission)).map((page) =>
     item(page.id, page.label, page.group),
   );
-  const [details = [], others = []] = [own.slice(0, 1), own.slice(1)];
-  return [...details, ...extra.map(({ id, label }) => item(id, label, 'Contact')), ...others];
+  return [...own.slice(0, 1), ...extra.map(({ id, label }) => item(id, label, 'Contact')), ...own.slice(1)];
 };

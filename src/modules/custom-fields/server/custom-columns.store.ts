@@ -58,15 +58,15 @@ export const clearColumn = (ctx: Context, objectType: CustomFieldObject, slot: C
   work(ctx, { objectType, slot });
 
 /** The rest, in transactions of a few thousand records each. */
-export const customColumnJob: JobKind = async ({ transaction, progress }, input) => {
+export const customColumnJob: JobKind = async (running, input) => {
   const todo = input as unknown as Work;
   let after: number | undefined = 0;
   let done = 0;
   while (after !== undefined) {
     const from: number = after;
-    after = await transaction((ctx) => fillSome(ctx, todo, from));
+    after = await running.transaction((ctx) => fillSome(ctx, todo, from));
     done += AT_ONCE;
-    await progress(Math.min(99, done / 1000), `${done} records`);
+    await running.progress(Math.min(99, done / 1000), `${done} records`);
   }
   return { done };
 };

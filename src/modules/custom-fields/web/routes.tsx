@@ -2,7 +2,7 @@
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobPage } from '../../jobs/web/routes.tsx';
 import type { ContactExtraPage } from '../../contacts/web/index.ts';
-import { useCustomColumns } from './useCustomColumns.tsx';
+import { useCustomColumns } from './useCustomColumns.ts';
 import { useHasContactFields, useHasCustomFields } from './useCustomFieldForm.ts';
 
 export const customFieldsWeb: WebModule & {

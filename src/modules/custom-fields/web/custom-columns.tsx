@@ -1,27 +1,13 @@
 // Custom fields as columns and filters of the lists of jobs and contacts.
-import { useMemo } from 'react';
 import { type CustomCells, slotField, slotKind } from '../../../platform/shared/custom-columns.ts';
-import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import type { Column, FilterField } from '../../../platform/web/list/column.ts';
-import type { MoreColumns } from '../../../platform/web/list/list-services.ts';
-import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
-import { type CustomColumn, customFieldsApi } from '../shared/custom-fields.api.ts';
+import type { CustomColumn } from '../shared/custom-fields.api.ts';
 import { columnChoices } from '../shared/list-columns.ts';
-
-const NONE: readonly CustomColumn[] = [];
-
-export function useCustomColumns(list: string): MoreColumns {
-  const has = (CUSTOM_FIELD_OBJECTS as readonly string[]).includes(list);
-  const params = { type: (has ? list : 'job') as CustomFieldObject };
-  const read = useRead(customFieldsApi.columns, { params }, { enabled: has, staleTime: 60_000 });
-  const own = (has && read.data?.data) || NONE;
-  return useMemo(() => ({ columns: own.map(columnOf), filters: own.map(filterOf) }), [own]);
-}
 
 type Row = { custom?: CustomCells };
 
-function columnOf({ slot, definition: { fieldLabel, fieldType } }: CustomColumn): Column<never> {
+export function columnOf({ slot, definition: { fieldLabel, fieldType } }: CustomColumn): Column<never> {
   const kind = slotKind(slot);
   const show = ({ custom }: Row) => {
     const value = custom?.[slot];
@@ -41,7 +27,7 @@ function columnOf({ slot, definition: { fieldLabel, fieldType } }: CustomColumn)
   };
 }
 
-function filterOf({ slot, definition }: CustomColumn): FilterField {
+export function filterOf({ slot, definition }: CustomColumn): FilterField {
   const values = columnChoices(definition);
   const kinds = { text: values ? 'oneOf' : 'text', number: 'decimal', date: 'date' } as const;
   return {
