@@ -3,6 +3,18 @@ import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.t
 import type { JobPage } from '../../jobs/web/routes.tsx';
 
 export const estimatesWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  sections: [
+    {
+      area: 'admin',
+      ref: 'estimate-settings',
+      label: 'Estimate settings',
+      group: 'Jobs',
+      order: 111,
+      permission: 'view-company-setting',
+      component: lazyPage(async () => (await import('./EstimateSettingSection.tsx')).EstimateSettingSection),
+      words: 'margins units profit overrides defaults',
+    },
+  ],
   search: [
     {
       id: 'estimates',

@@ -5,9 +5,10 @@ import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { type JobUpdate, job as jobEntity } from '../shared/job.entity.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
-import { JOB_SECTIONS } from './job-sections.ts';
+import { useJobSections } from './useJobSections.ts';
 
 export function JobEdit({ job, onDone }: { job: JobView; onDone: (saved: boolean) => void }) {
+  const sections = useJobSections(job.id);
   const update = useWrite(jobsApi.update);
   const form = useEntityForm<JobUpdate>({
     entity: jobEntity,
@@ -18,7 +19,7 @@ export function JobEdit({ job, onDone }: { job: JobView; onDone: (saved: boolean
   });
   return (
     <EntityFormFrame form={form} label={`Edit ${job.jobNumber}`} saveLabel="Save" onCancel={() => onDone(false)}>
-      {JOB_SECTIONS.map((section) => (
+      {sections.map((section) => (
         <FormSection key={section.title} title={section.title}>
           {section.fields.map((name) => (
             <Field key={name} name={name} />

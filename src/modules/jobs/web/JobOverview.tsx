@@ -9,10 +9,11 @@ import { SavedState } from '../../../platform/web/record/SavedState.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { job as jobEntity } from '../shared/job.entity.ts';
 import { JobEdit } from './JobEdit.tsx';
-import { JOB_SECTIONS } from './job-sections.ts';
+import { useJobSections } from './useJobSections.ts';
 import type { JobPageProps } from './job-pages.ts';
 
 export function JobOverview({ job }: JobPageProps) {
+  const sections = useJobSections(job.id);
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const mayEdit = useCan()('edit-job');
@@ -33,7 +34,7 @@ export function JobOverview({ job }: JobPageProps) {
   }
   return (
     <>
-      {JOB_SECTIONS.map((section, index) => (
+      {sections.map((section, index) => (
         <RecordSection
           key={section.title}
           title={section.title}

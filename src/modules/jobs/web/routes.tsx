@@ -21,6 +21,16 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
     },
     {
       area: 'admin',
+      ref: 'job-settings',
+      label: 'Job settings',
+      group: 'Jobs',
+      order: 110,
+      permission: 'view-company-setting',
+      component: lazyPage(async () => (await import('./settings/JobSettingSection.tsx')).JobSettingSection),
+      words: 'estimator supervisor case manager overrides',
+    },
+    {
+      area: 'admin',
       ref: 'holidays',
       label: 'Public holidays',
       group: 'Jobs',

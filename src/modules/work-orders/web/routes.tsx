@@ -12,6 +12,18 @@ const list = {
 };
 
 export const workOrdersWeb: WebModule & { jobPages: readonly JobPage[] } = {
+  sections: [
+    {
+      area: 'admin',
+      ref: 'work-order-settings',
+      label: 'Work order settings',
+      group: 'Jobs',
+      order: 112,
+      permission: 'view-company-setting',
+      component: lazyPage(async () => (await import('./WorkOrderSettingSection.tsx')).WorkOrderSettingSection),
+      words: 'assign split profit overrides defaults',
+    },
+  ],
   routes: [
     { path: '/prime/work-order', ...list },
     { path: '/prime/work-order/$ref', ...list },

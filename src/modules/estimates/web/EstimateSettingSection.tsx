@@ -1,0 +1,34 @@
+// Administration → Estimate settings.
+import type { Entity } from '../../../kit/entity.ts';
+import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/settings/SettingAdmin.tsx';
+import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+
+const GROUPS = [
+  { title: 'New estimates', fields: ['defaultTitle', 'addIncrementToTitle', 'applyMarginTo', 'estimateMargin'] },
+  {
+    title: 'New lines',
+    fields: ['defaultMaterialUnit', 'defaultMaterialQuantity', 'defaultLabourUnit', 'defaultLabourQuantity'],
+  },
+  {
+    title: 'Margins',
+    fields: [
+      'preliminaryMaterialMargin',
+      'preliminaryLabourMargin',
+      'insuranceMaterialMargin',
+      'insuranceLabourMargin',
+      'categoryMaterialMargin',
+      'categoryLabourMargin',
+    ],
+  },
+  { title: 'Profit', fields: ['targetProfitMarginPercentage', 'warningProfitMarginPercentage'] },
+] as const;
+
+export const EstimateSettingSection = () => (
+  <SettingAdmin
+    setting={estimateSetting as unknown as Entity}
+    override={estimateSettingOverride as unknown as Entity}
+    api={estimateSettingApi as unknown as SettingAdminProps['api']}
+    title="Estimate settings"
+    groups={GROUPS}
+  />
+);

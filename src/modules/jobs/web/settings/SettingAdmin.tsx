@@ -1,0 +1,137 @@
+// A setting of the company and what overrides it for some jobs; and for one job, where each value comes from.
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Entity } from '../../../../kit/entity.ts';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { ListAdmin, type ListApi, type ListRow, SettingsPage } from '../../../company/web/index.ts';
+import { jobsApi } from '../../shared/jobs.api.ts';
+import { OVERRIDE_FIELDS } from '../../shared/setting-override.ts';
+import type { jobSettingApi } from '../../shared/job-setting.entity.ts';
+
+export interface SettingAdminProps {
+  setting: Entity;
+  override: Entity;
+  /** The calls of a setting, as settingApi() makes them. */
+  api: typeof jobSettingApi;
+  title: string;
+  groups: readonly { title: string; fields: readonly string[] }[];
+}
+
+export function SettingAdmin({ setting, override, api, title, groups }: SettingAdminProps) {
+  const { id } = useCurrentUser().company;
+  const read = useRead(api.getSetting, { params: { id } });
+  const save = useWrite(api.updateSetting);
+  const mayEdit = useCan()('edit-company-setting');
+  const record = read.data?.data;
+  if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!record) return <SkeletonRows rows={8} />;
+  const shown = groups.flatMap(({ fields }) => fields);
+  const hidden = Object.keys(override.fields).filter(
+    (name) => !shown.includes(name) && (!OVERRIDE_FIELDS.includes(name) || name === 'estimateTypeId'),
+  );
+  return (
+    <>
+      {mayEdit ? (
+        <SettingsPage
+          entity={setting}
+          record={record as { id: number; version: number }}
+          label={title}
+          draftKey={`setting:${setting.name}`}
+          groups={groups}
+          save={(body) => save.mutateAsync({ params: { id }, body })}
+        />
+      ) : (
+        groups.map((group) => (
+          <RecordSection key={group.title} title={group.title}>
+            <Facts specs={setting.all} record={record as object as { id: number }} names={group.fields} />
+          </RecordSection>
+        ))
+      )}
+      <ListAdmin
+        of={override}
+        api={api as unknown as ListApi}
+        title="Overrides"
+        intro="For some jobs other values hold. The first override in this order that fits a job and names a value wins; what none names comes from the company."
+        none="No overrides: every job follows the values above."
+        without={hidden}
+        detail={(row) => wordsOf(row, override, shown)}
+        asked
+      />
+      <SourceOfJob setting={setting} api={api} names={shown} />
+    </>
+  );
+}
+
+/** The fields that an override names. */
+function wordsOf(row: ListRow, override: Entity, shown: readonly string[]): string {
+  const values = row as unknown as Record<string, unknown>;
+  const named = shown.filter((name) => {
+    const value = values[name];
+    return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  });
+  return named.map((name) => override.fields[name]?.label ?? name).join(', ') || 'Names no value';
+}
+
+interface SourceProps {
+  setting: Entity;
+  api: typeof jobSettingApi;
+  names: readonly string[];
+}
+
+/** What holds for one job, and why. */
+function SourceOfJob({ setting, api, names }: SourceProps) {
+  const [number, setNumber] = useState('');
+  const wanted = number.trim();
+  const filter = JSON.stringify({ and: [{ field: 'jobNumber', operator: 'equals', value: wanted }] });
+  const found = useRead(jobsApi.list, { query: { filter, perPage: '20' } }, { enabled: wanted.length > 2 });
+  const job = wanted.length > 2 ? found.data?.data[0] : undefined;
+  const read = useRead(api.ofJob, { params: { jobId: job?.id ?? 0 }, query: {} }, { enabled: job !== undefined });
+  const overrides = useRead(api.list, { query: { perPage: '1000' } });
+  const values =
+    job && (read.data?.data as (Record<string, unknown> & { sources: Record<string, number | null> }) | undefined);
+  const sourceOf = (name: string): string => {
+    const id = values?.sources[name];
+    if (id == null) return 'from the company';
+    const row = (overrides.data?.data as ListRow[] | undefined)?.find((one) => one.id === id);
+    return `from the override ${row?.label || id}`;
+  };
+  return (
+    <RecordSection title="What holds for a job">
+      <TextInput
+        size="sm"
+        label="Job number"
+        placeholder="Job-0001"
+        maw={280}
+        maxLength={60}
+        value={number}
+        error={
+          wanted.length > 2 && found.data?.data.length === 0 ? 'There is no such job, or you may not see it' : undefined
+        }
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+      {values && (
+        <ul className="setting-sources" aria-label={`${setting.label.many} of ${job.jobNumber}`}>
+          {names.map((name) => (
+            <li key={name}>
+              <span>{setting.fields[name]?.label}</span>
+              <strong>{shownValue(values[name])}</strong>
+              <span className="quiet">{sourceOf(name)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordSection>
+  );
+}
+
+function shownValue(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (Array.isArray(value)) return value.length ? value.join(', ') : 'None';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : 'None';
+}

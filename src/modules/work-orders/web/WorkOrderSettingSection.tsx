@@ -1,0 +1,24 @@
+// Administration → Work order settings.
+import type { Entity } from '../../../kit/entity.ts';
+import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/settings/SettingAdmin.tsx';
+import {
+  workOrderSetting,
+  workOrderSettingApi,
+  workOrderSettingOverride,
+} from '../shared/work-order-setting.entity.ts';
+
+const GROUPS = [
+  { title: 'Work orders', fields: ['allowInternalAssign', 'allowItemSplit'] },
+  { title: 'New items', fields: ['defaultMaterialUnit', 'defaultLabourUnit'] },
+  { title: 'Profit', fields: ['targetProfitMarginPercentage', 'warningProfitMarginPercentage'] },
+] as const;
+
+export const WorkOrderSettingSection = () => (
+  <SettingAdmin
+    setting={workOrderSetting as unknown as Entity}
+    override={workOrderSettingOverride as unknown as Entity}
+    api={workOrderSettingApi as unknown as SettingAdminProps['api']}
+    title="Work order settings"
+    groups={GROUPS}
+  />
+);
