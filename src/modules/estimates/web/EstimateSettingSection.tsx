@@ -1,6 +1,6 @@
 // Administration → Estimate settings.
 import type { Entity } from '../../../kit/entity.ts';
-import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/settings/SettingAdmin.tsx';
+import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 
 const GROUPS = [

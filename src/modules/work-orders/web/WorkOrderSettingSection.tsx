@@ -1,6 +1,6 @@
 // Administration → Work order settings.
 import type { Entity } from '../../../kit/entity.ts';
-import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/settings/SettingAdmin.tsx';
+import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import {
   workOrderSetting,
   workOrderSettingApi,

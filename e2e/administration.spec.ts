@@ -1,0 +1,107 @@
+// A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears lines of the health of settings.
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+
+test('a list, a KPI, a column of the company’s own, and a healthier company', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example');
+  await page.goto('/prime/admin/paymentTerm');
+  const term = unique('45 days');
+  await page.getByLabel('New payment term').fill(term);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Edit ${term}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Days').fill('45');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/prime/admin/workflows');
+  await page.getByRole('button', { name: 'New workflow KPI' }).first().click();
+  const kpi = unique('Works end');
+  await dialog.getByLabel('Label').fill(kpi);
+  await dialog.getByLabel('Starts').selectOption({ label: 'Works started' });
+  await dialog.getByLabel('Stops').selectOption({ label: 'Received' });
+  await dialog.getByLabel('Target hours').fill('80');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Choose a stage behind the one that starts the clock')).toBeVisible();
+  await dialog.getByLabel('Stops').selectOption({ label: 'Completed' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Works started → Completed, 80 business hours').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'workflows and KPIs');
+
+  await page.goto('/prime/admin/custom-fields');
+  await page.getByRole('button', { name: 'New category' }).click();
+  await dialog.getByLabel('Label').fill(unique('Roofing'));
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Add field' }).last().click();
+  const pitch = unique('Pitch');
+  await dialog.getByLabel('Label').fill(pitch);
+  await dialog.getByLabel('Kind').selectOption({ label: 'Number' });
+  await dialog.getByLabel('Column in lists').check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/prime/job/list');
+  const first = page.getByRole('link', { name: /^Job-00/ }).first();
+  const number = (await first.textContent()) ?? '';
+  await first.click();
+  await page.getByRole('link', { name: 'Custom fields' }).click();
+  await page.getByLabel(pitch).fill('22');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/prime/job/list');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: pitch }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: pitch }).getByRole('button', { name: pitch }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: number, exact: true }) });
+  await expect(row.getByRole('cell', { name: '22', exact: true })).toBeVisible();
+
+  await page.goto('/prime/admin/health');
+  await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the health of settings');
+  const quiet = page.getByRole('link', { name: /^Complete the quiet hours/ });
+  await page.goto('/prime/admin/hours');
+  await page.getByLabel('Quiet from').fill('20:00');
+  await page.getByLabel('Quiet to').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.goto('/prime/admin/health');
+  await quiet.click();
+  await page.getByLabel('Quiet to').fill('07:00');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const holidays = page.getByRole('link', { name: /^Add the holidays/ });
+  await page.goto('/prime/admin/health');
+  await expect(page.getByText('problem').first()).toBeVisible();
+  await expect(quiet).toBeHidden();
+  await holidays.click();
+  await page.getByRole('button', { name: 'New public holiday' }).click();
+  await dialog.getByLabel('Holiday').fill('New year');
+  await dialog.getByLabel('Date').fill('2100-01-01');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/prime/admin/health');
+  await expect(page.getByText('problem').first()).toBeVisible();
+  await expect(holidays).toBeHidden();
+});
+
+test('a setting says for one job where its values come from', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example');
+  await page.goto('/prime/admin/job-settings');
+  await page.getByRole('button', { name: 'New override of the job setting' }).click();
+  const dialog = page.getByRole('dialog');
+  const label = unique('No case manager');
+  await dialog.getByLabel('Label').fill(label);
+  await dialog.getByLabel('Jobs have a case manager').selectOption({ label: 'No' });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('Job number').fill('Job-0001');
+  const values = page.getByRole('list', { name: 'job settings of Job-0001' });
+  await expect(values.getByText(`from the override ${label}`)).toBeVisible();
+  await expect(values.getByText('from the company').first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the job settings');
+  await page.getByRole('button', { name: `Edit ${label}` }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toBeHidden();
+});
