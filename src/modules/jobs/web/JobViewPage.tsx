@@ -11,6 +11,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { useWord } from '../../company/web/index.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobNextAction } from './JobNextAction.tsx';
@@ -36,6 +37,7 @@ function LoadedJob({ id }: { id: number }) {
 function JobFrame({ job }: { job: JobView }) {
   const { menuRef } = useParams({ strict: false }) as { menuRef: string };
   const can = useCan();
+  const policy = useWord('policy');
   // A hook per page is fine: the registered pages never change while the application runs.
   const pages = useJobPages()
     .map((page) => ({ page, shown: page.useShown?.() ?? true }))
@@ -48,7 +50,7 @@ function JobFrame({ job }: { job: JobView }) {
     <RecordPage
       title={job.jobNumber}
       subtitle={job.siteAddressText}
-      facts={jobFacts(job)}
+      facts={jobFacts(job, policy)}
       status={<Status value={job.status} chip />}
       actions={<JobActions job={job} />}
       menu={pages.map((page) => ({

@@ -4,7 +4,8 @@ import type { Fact } from '../../../platform/web/record/RecordPage.tsx';
 import type { JobView } from '../shared/jobs.api.ts';
 import { isOpenStatus } from './job-open.ts';
 
-export function jobFacts(job: JobView): Fact[] {
+/** `policy`: how the company calls the policy. */
+export function jobFacts(job: JobView, policy: string): Fact[] {
   const late =
     isOpenStatus(job.status.typeName) && job.targetCompletionDate !== null && job.targetCompletionDate < todayHere();
   const alerts = [job.safetyAlert, job.vulnerableCustomer ? 'Vulnerable customer' : null].filter(
@@ -14,7 +15,7 @@ export function jobFacts(job: JobView): Fact[] {
     { label: 'Customer', value: job.customerName },
     { label: 'Client', value: job.client?.label },
     { label: 'Claim', value: job.clientRef },
-    { label: 'Policy', value: job.additionalRef },
+    { label: policy, value: job.additionalRef },
     { label: 'Peril', value: job.peril?.label },
     { label: 'Incident', value: showDate(job.incidentDate) },
     { label: 'Excess', value: showMoney(job.excessAmount) },

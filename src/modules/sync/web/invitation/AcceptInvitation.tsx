@@ -1,7 +1,8 @@
 // Signed in: which contact of the own company the inviting one becomes.
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { callWire } from '../../../../platform/web/api/call.ts';
 import type { ContactMatch } from '../../../contacts/shared/contacts.api.ts';
 import type { InvitationDetails } from '../../shared/sync.api.ts';
 import { ContactSearch } from './ContactSearch.tsx';
@@ -19,6 +20,14 @@ export function AcceptInvitation({ invitation, token, email, onAccepted, onOther
   const [chosen, setChosen] = useState<ContactMatch>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<'map' | 'new'>();
+  const [customers, setCustomers] = useState('Customers');
+  // The company may call its customers otherwise; the word of the product holds until that is known.
+  useEffect(() => {
+    callWire({ method: 'GET', path: '/language/name/customers' }).then(
+      (answer) => setCustomers((answer as { data: { value: string } }).data.value),
+      () => undefined,
+    );
+  }, []);
   const accept = async (how: 'map' | 'new'): Promise<void> => {
     setBusy(how);
     setProblem(undefined);
@@ -42,7 +51,7 @@ export function AcceptInvitation({ invitation, token, email, onAccepted, onOther
         Choose the contact that stands for {invitation.lyncCompanyName} in your company, or let a new one be made.
       </p>
       <ContactSearch
-        heading="Search for Subcontractors, Customers"
+        heading={`Search for Subcontractors, ${customers}`}
         types={['subcontractors', 'clients']}
         chosen={chosen}
         onChoose={setChosen}
