@@ -32,6 +32,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { until } from './server-process.ts';
 import { contactWorld } from './samples-contacts.ts';
+import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
 import { IMPORT_SAMPLES, type ImportRecord, importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
@@ -338,9 +339,7 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/workOrder\/:id/, 'workOrder'],
   [/\/dataExport\/:id/, 'dataExport'],
   [/Setting\/:id$/, 'company'],
-  [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
-  [/\/jobSettingOverride\/:id/, 'jobOverride'],
-  [/\/workOrderSettingOverride\/:id/, 'workOrderOverride'],
+  ...SETTING_PATHS,
   [/\/syncInvitation\/:id/, 'invitation'],
   [/\/shareItem\/:id/, 'shareItem'],
   [/\/shareItemTheme\/:id/, 'shareTheme'],
@@ -430,12 +429,7 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
     body: { label: 'More' },
   }),
   'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
-  'PUT /estimateSetting/:id': () => ({ body: {} }),
-  'PUT /jobSetting/:id': () => ({ body: {} }),
-  'POST /jobSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.jobOverride, order: 1 }] } }),
-  'PUT /workOrderSetting/:id': () => ({ body: {} }),
-  'POST /estimateSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.estimateOverride, order: 1 }] } }),
-  'POST /workOrderSetting/overridesOrder': (of) => ({ body: { orders: [{ id: of.workOrderOverride, order: 1 }] } }),
+  ...SETTING_SAMPLES,
   'POST /workOrder': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
   'POST /workOrder/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),
   'PUT /workOrder/item/:id/reallocate': (of) => ({ body: { workOrderId: of.otherWorkOrder } }),

@@ -1,0 +1,18 @@
+// Settings and their overrides in the world of samples.ts.
+type Overrides = Record<'estimateOverride' | 'jobOverride' | 'workOrderOverride', number>;
+const nothing = () => ({ body: {} });
+const order = (id: number) => ({ body: { orders: [{ id, order: 1 }] } });
+
+export const SETTING_SAMPLES = {
+  'PUT /estimateSetting/:id': nothing,
+  'PUT /jobSetting/:id': nothing,
+  'PUT /workOrderSetting/:id': nothing,
+  'POST /estimateSetting/overridesOrder': (of: Overrides) => order(of.estimateOverride),
+  'POST /jobSetting/overridesOrder': (of: Overrides) => order(of.jobOverride),
+  'POST /workOrderSetting/overridesOrder': (of: Overrides) => order(of.workOrderOverride),
+};
+export const SETTING_PATHS: [RegExp, keyof Overrides][] = [
+  [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
+  [/\/jobSettingOverride\/:id/, 'jobOverride'],
+  [/\/workOrderSettingOverride\/:id/, 'workOrderOverride'],
+];
