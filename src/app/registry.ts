@@ -32,6 +32,7 @@ import {
   contactChecks,
   contactExport,
   contactSearch,
+  contactSource,
   contactsRoutes,
   personAsContact,
   sanctionsIntegration,
@@ -81,6 +82,7 @@ import {
   jobChecks,
   jobExport,
   jobSearch,
+  jobSource,
   jobCommandsRoutes,
   jobFiguresRoutes,
   jobKpisRoutes,
@@ -104,6 +106,7 @@ import {
   workOrderDocument,
   workOrderExport,
   workOrderSearch,
+  workOrderSource,
   workOrderSettingRoutes,
   workOrdersRoutes,
   workOrderContactReferences,
@@ -115,7 +118,7 @@ import { shareItemTheme } from '../modules/portal/shared/share-item-theme.entity
 import { shareItem } from '../modules/portal/shared/share-item.entity.ts';
 import { syncRoutes, syncContactReferences } from '../modules/sync/server/index.ts';
 import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts';
-import { searchRoutes } from '../modules/search/server/index.ts';
+import { type CountedLists, searchRoutes } from '../modules/search/server/index.ts';
 import type { SearchProvider } from '../platform/server/search.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
@@ -168,6 +171,13 @@ export const listExports: ListExports = {
 
 /** What the global search finds, in the order in which kinds are shown. */
 export const searchProviders: readonly SearchProvider[] = [jobSearch, contactSearch, workOrderSearch, estimateSearch];
+
+/** Lists that tiles of the dashboard count, by the name they have on screen. */
+export const countedLists: CountedLists = {
+  job: { permission: 'view-job', source: jobSource },
+  contact: { permission: 'view-contact', source: contactSource },
+  workOrder: { permission: 'view-work-order', source: (ctx) => workOrderSource(ctx) },
+};
 
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
@@ -262,7 +272,7 @@ export function allRoutes(app: App): Route[] {
     ...workOrdersRoutes(),
     ...workOrderSettingRoutes(),
     ...reportsRoutes(exporters),
-    ...searchRoutes(searchProviders),
+    ...searchRoutes(searchProviders, countedLists),
     ...syncRoutes(app),
     ...portalRoutes(app, { ...estimateShareKinds }),
   ];

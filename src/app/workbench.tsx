@@ -6,7 +6,12 @@ import { savedViewsApi } from '../modules/identity/shared/saved-views.api.ts';
 import { getTabs, saveTabs } from '../modules/identity/shared/identity.api.ts';
 import { FollowPreferences } from '../modules/identity/web/profile/FollowPreferences.tsx';
 import { JobPagesProvider } from '../modules/jobs/web/job-pages.ts';
-import { JobQuickActionsProvider } from '../modules/jobs/web/job-quick-actions.ts';
+import {
+  CHANGE_STATUS,
+  JobQuickActionsProvider,
+  OWN_ACTIONS,
+  asQuickAction,
+} from '../modules/jobs/web/job-quick-actions.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
 import { type ListServices, type MoreColumns, ListServicesProvider } from '../platform/web/list/list-services.ts';
@@ -15,11 +20,15 @@ import { collect } from '../platform/web/shell/registry.ts';
 import type { TabStorage } from '../platform/web/shell/tabs-sync.ts';
 import { webModules } from './web-registry.ts';
 
-const registry = collect(webModules);
 const exportMenu = webModules.find((module) => module.exportMenu)?.exportMenu ?? null;
 const shareButton = webModules.find((module) => module.shareButton)?.shareButton ?? null;
 const contactActions = webModules.flatMap((module) => module.contactActions ?? []);
 const jobQuickActions = webModules.flatMap((module) => module.jobQuickActions ?? []);
+const collected = collect(webModules);
+const registry = {
+  ...collected,
+  quickActions: [...collected.quickActions, ...[CHANGE_STATUS, ...jobQuickActions, ...OWN_ACTIONS].map(asQuickAction)],
+};
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
 const noColumns: MoreColumns = { columns: [], filters: [] };

@@ -149,15 +149,36 @@ async function labelled(source: ListSource, rows: string, perPage: number): Prom
   return JSON.stringify(parsed);
 }
 
+type Chosen = Pick<ListQuery, 'filter' | 's' | 'search'>;
+
+/** The statement of an exact count, shaped as one group, for whoever asks several at once. */
+export const countQuery = (ctx: Context, source: ListSource, query: Chosen): RawBuilder<ListGroup> =>
+  sql<ListGroup>`select null::bigint as id, count(*)::int as count, null::numeric as sum from ${source.from} where ${conditions(ctx, source, query)}`;
+
+/** The same for each value of a field. */
+export function groupCountQuery(
+  ctx: Context,
+  source: ListSource,
+  query: Chosen,
+  by: string,
+  sumOf?: string,
+): RawBuilder<ListGroup> {
+  try {
+    const sum = sumOf ? sql`sum(${fieldOf(source, sumOf).sql})` : sql`null::numeric`;
+    return sql<ListGroup>`select ${fieldOf(source, by).sql} as id, count(*)::int as count, ${sum} as sum from ${source.from} where ${conditions(ctx, source, query)} group by 1`;
+  } catch (error) {
+    if (error instanceof FilterError) throw invalid({ by: error.message });
+    throw error;
+  }
+}
+
 /** The exact number of rows. */
 export async function listCount(
   ctx: Context,
   source: ListSource,
   query: Pick<ListQuery, 'filter' | 's' | 'search'>,
 ): Promise<{ data: { count: number } }> {
-  const [row] = await ctx.run(
-    sql<{ count: number }>`select count(*)::int as count from ${source.from} where ${conditions(ctx, source, query)}`,
-  );
+  const [row] = await ctx.run(countQuery(ctx, source, query));
   return { data: { count: row?.count ?? 0 } };
 }
 
@@ -169,11 +190,7 @@ export async function listGroupCounts(
   by: string,
   sumOf?: string,
 ): Promise<{ data: ListGroup[] }> {
-  const sum = sumOf ? sql`sum(${fieldOf(source, sumOf).sql})` : sql`null::numeric`;
-  const rows = await ctx.run(
-    sql<ListGroup>`select ${fieldOf(source, by).sql} as id, count(*)::int as count, ${sum} as sum from ${source.from} where ${conditions(ctx, source, query)} group by 1`,
-  );
-  return { data: rows };
+  return { data: await ctx.run(groupCountQuery(ctx, source, query, by, sumOf)) };
 }
 
 /** All ids that a filter matches, for bulk changes. */

@@ -3,7 +3,7 @@ export { contactsRoutes } from './contacts.routes.ts';
 export { createContacts, withdrawContacts } from './contacts-many.service.ts';
 export { type ContactKey, contactsByKey, contactsByName, usesOfContacts } from './contacts-many.store.ts';
 export { addressLine, checkType, createContact, nameOf, phoneDigits, updateContact } from './contacts.service.ts';
-export { searchCondition } from './contacts.views.ts';
+export { contactSource, searchCondition } from './contacts.views.ts';
 export { personAsContact } from './person-contacts.service.ts';
 export { contactSearch } from './contact-search.views.ts';
 export { contactExport } from './contact-export.views.ts';

@@ -58,15 +58,17 @@ export const contactsWeb: WebModule = {
   ],
   search: [
     {
-      id: 'contacts',
+      type: 'contacts',
       label: 'Contacts',
       permission: 'view-contact',
-      load: async () => (await import('./contact-search.ts')).searchContacts,
+      href: ({ objectId }) => paths.contact(objectId),
+      list: paths.contactList(),
     },
   ],
-  tiles: [
+  dashboardTiles: [
     {
       id: 'new-contacts',
+      label: 'New contacts in the last 7 days',
       order: 50,
       permission: 'view-contact',
       component: lazyPage(async () => (await import('./ContactTiles.tsx')).NewContactsTile),

@@ -1,5 +1,6 @@
 // What the estimates module adds: a page of the job, and estimates in the command palette.
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { estimateHref } from './estimate-href.ts';
 import type { JobPage } from '../../jobs/web/routes.tsx';
 
 export const estimatesWeb: WebModule & { jobPages: readonly JobPage[] } = {
@@ -17,10 +18,10 @@ export const estimatesWeb: WebModule & { jobPages: readonly JobPage[] } = {
   ],
   search: [
     {
-      id: 'estimates',
+      type: 'estimates',
       label: 'Estimates',
       permission: 'view-estimate',
-      load: async () => (await import('./estimate-search.ts')).searchEstimates,
+      href: ({ objectId, jobId }) => estimateHref(jobId ?? 0, { estimateId: objectId }),
     },
   ],
   jobPages: [

@@ -3,52 +3,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
-import { type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
-
-const CHANGE_STATUS: JobQuickAction = {
-  id: 'status',
-  label: 'Change status',
-  order: 0,
-  permission: 'edit-job',
-  component: lazyPage(async () => (await import('./JobStatusDialog.tsx')).JobStatusDialog),
-};
-const OWN: readonly JobQuickAction[] = [
-  {
-    id: 'date',
-    label: 'Change date',
-    order: 20,
-    permission: 'edit-job',
-    component: lazyPage(async () => (await import('./JobDateDialog.tsx')).JobDateDialog),
-  },
-  {
-    id: 'copy',
-    label: 'Copy job',
-    order: 30,
-    permission: 'create-job',
-    component: lazyPage(async () => (await import('./JobCopyDialog.tsx')).JobCopyDialog),
-  },
-  {
-    id: 'link',
-    label: 'Link to another job',
-    order: 40,
-    permission: 'create-job-link',
-    component: lazyPage(async () => (await import('./JobLinkDialog.tsx')).JobLinkDialog),
-  },
-  {
-    id: 'lock',
-    label: 'Lock fields',
-    order: 50,
-    permission: 'lock-job-fields',
-    component: lazyPage(async () => (await import('./JobLockDialog.tsx')).JobLockDialog),
-  },
-];
+import { CHANGE_STATUS, OWN_ACTIONS, type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
 
 export function JobActions({ job }: { job: JobView }) {
   const can = useCan();
   const [open, setOpen] = useState<JobQuickAction | null>(null);
-  const more = [...useJobQuickActions(), ...OWN]
+  const more = [...useJobQuickActions(), ...OWN_ACTIONS]
     .filter(({ permission }) => can(permission))
     .sort((a, b) => a.order - b.order);
   return (

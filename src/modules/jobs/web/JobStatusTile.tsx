@@ -1,17 +1,19 @@
 // Jobs by status, as bars with figures: the table is the chart.
-import { useRead } from '../../../platform/web/api/hooks.ts';
+import { useTileCount } from '../../../platform/web/dashboard/tile-count.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showNumber } from '../../../platform/web/display/format.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
-import { jobsApi } from '../shared/jobs.api.ts';
 import { jobListHref } from './job-list-href.ts';
 import './jobs.css';
 
 export function JobStatusTile() {
-  const read = useRead(jobsApi.statusCounts, { params: { type: 'status' } });
+  const { groups } = useTileCount({ list: 'job', filter: [], by: 'statusId' });
   const { options } = useOptions('jobStatus');
-  const rows = read.data?.data ?? [];
+  const rows = options.flatMap(({ value, label, item }) => {
+    const count = groups.find(({ id }) => id === value)?.count ?? 0;
+    return count > 0 ? [{ id: value, label, typeName: item?.typeName ?? null, count }] : [];
+  });
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
     <section className="status-tile" aria-labelledby="status-tile-title">
@@ -28,12 +30,7 @@ export function JobStatusTile() {
             <tr key={row.id}>
               <th scope="row">
                 <PageLink href={jobListHref([{ field: 'statusId', operator: 'equals', value: [row.id] }])}>
-                  <Status
-                    value={{
-                      label: row.label,
-                      typeName: options.find((option) => option.value === row.id)?.item?.typeName ?? null,
-                    }}
-                  />
+                  <Status value={{ label: row.label, typeName: row.typeName }} />
                 </PageLink>
               </th>
               <td aria-hidden="true">

@@ -1,51 +1,87 @@
-// Counts of jobs on the dashboard.
+// Counts of jobs on the dashboard: one’s own and the company’s.
 import type { Condition } from '../../../kit/filter.ts';
-import { useRead } from '../../../platform/web/api/hooks.ts';
-import { todayHere } from '../../../platform/web/display/format.ts';
-import { filterQuery } from '../../../platform/web/list/list-state.ts';
-import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { CountTile } from '../../../platform/web/dashboard/CountTile.tsx';
+import { useTileCount } from '../../../platform/web/dashboard/tile-count.ts';
+import { todayHere } from '../../../platform/web/display/format.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
-import { jobsApi } from '../shared/jobs.api.ts';
-import { isOpenStatus } from './job-open.ts';
 import { jobListHref } from './job-list-href.ts';
+import { isOpenStatus } from './job-open.ts';
 
-function JobCount({ label, filter, ready = true }: { label: string; filter: Condition[]; ready?: boolean }) {
-  const read = useRead(jobsApi.count, { query: filterQuery({ s: '', filter, any: false }) }, { enabled: ready });
-  return <CountTile label={label} count={read.data?.data.count} failed={read.isError} href={jobListHref(filter)} />;
-}
+const LAST_WEEK: Condition = { field: 'createdAt', operator: 'date', value: 'last-7-days' };
 
-function useOpenFilter(): Condition | undefined {
-  const { options } = useOptions('jobStatus');
-  const open = options.filter((option) => isOpenStatus(option.item?.typeName)).map((option) => option.value);
-  return open.length > 0 ? { field: 'statusId', operator: 'equals', value: open } : undefined;
-}
+const question = (filter: Condition[] | undefined) => (filter ? { list: 'job', filter } : undefined);
 
-export function MyOpenJobsTile() {
-  const user = useCurrentUser();
-  const open = useOpenFilter();
-  const filter: Condition[] = [{ field: 'assignedId', operator: 'equals', value: user.id }, ...(open ? [open] : [])];
-  return <JobCount label="My open jobs" filter={filter} ready={open !== undefined} />;
-}
-
-export function OpenJobsTile() {
-  const open = useOpenFilter();
-  return <JobCount label="Open jobs" filter={open ? [open] : []} ready={open !== undefined} />;
-}
-
-export function NewJobsTile() {
+/** A figure; with `of` as the share of the jobs of that filter. */
+function JobCount({
+  label,
+  filter,
+  of,
+}: {
+  label: string;
+  filter: Condition[] | undefined;
+  of?: Condition[] | undefined;
+}) {
+  const { count, failed } = useTileCount(question(filter));
+  const whole = useTileCount(question(of));
   return (
-    <JobCount
-      label="Registered in the last 7 days"
-      filter={[{ field: 'createdAt', operator: 'date', value: 'last-7-days' }]}
+    <CountTile
+      label={label}
+      count={count}
+      failed={failed}
+      href={jobListHref(filter ?? [])}
+      of={of ? whole.count : undefined}
     />
   );
 }
 
-export function OverdueJobsTile() {
-  const open = useOpenFilter();
-  const late: Condition = { field: 'targetCompletionDate', operator: 'lessThan', value: todayHere() };
+function useOpen(): Condition[] | undefined {
+  const { options } = useOptions('jobStatus');
+  const open = options.filter((option) => isOpenStatus(option.item?.typeName)).map((option) => option.value);
+  return open.length > 0 ? [{ field: 'statusId', operator: 'equals', value: open }] : undefined;
+}
+
+function useMine(): Condition {
+  return { field: 'assignedId', operator: 'equals', value: useCurrentUser().id };
+}
+
+const late = (): Condition => ({ field: 'targetCompletionDate', operator: 'lessThan', value: todayHere() });
+
+export function MyOpenJobsTile() {
+  const [mine, open] = [useMine(), useOpen()];
+  return <JobCount label="My open jobs" filter={open && [mine, ...open]} of={open} />;
+}
+
+export function MyOverdueJobsTile() {
+  const [mine, open] = [useMine(), useOpen()];
   return (
-    <JobCount label="Past target completion" filter={[late, ...(open ? [open] : [])]} ready={open !== undefined} />
+    <JobCount
+      label="My jobs past target completion"
+      filter={open && [late(), mine, ...open]}
+      of={open && [mine, ...open]}
+    />
   );
+}
+
+export function MyNewJobsTile() {
+  return <JobCount label="Mine, registered in the last 7 days" filter={[LAST_WEEK, useMine()]} />;
+}
+
+export function OpenJobsTile() {
+  return <JobCount label="Open jobs" filter={useOpen()} />;
+}
+
+export function NewJobsTile() {
+  return <JobCount label="Registered in the last 7 days" filter={[LAST_WEEK]} />;
+}
+
+export function OverdueJobsTile() {
+  const open = useOpen();
+  return <JobCount label="Past target completion" filter={open && [late(), ...open]} of={open} />;
+}
+
+export function UnassignedJobsTile() {
+  const open = useOpen();
+  const filter: Condition[] | undefined = open && [{ field: 'assignedId', operator: 'noValue' }, ...open];
+  return <JobCount label="Open jobs without an assignee" filter={filter} of={open} />;
 }

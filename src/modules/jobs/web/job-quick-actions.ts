@@ -1,6 +1,7 @@
 // The slot of what is done quickly from any page of a job: modules above bring their dialogs (a note, later an email, a timesheet).
 import { createContext, use } from 'react';
-import type { LazyPage } from '../../../platform/web/shell/registry.ts';
+import type { QuickAction } from '../../../platform/web/shell/quick-action.ts';
+import { type LazyPage, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
 export interface JobActionProps {
@@ -17,3 +18,54 @@ export interface JobQuickAction {
 const JobQuickActionsContext = createContext<readonly JobQuickAction[]>([]);
 export const JobQuickActionsProvider = JobQuickActionsContext.Provider;
 export const useJobQuickActions = (): readonly JobQuickAction[] => use(JobQuickActionsContext);
+
+export const CHANGE_STATUS: JobQuickAction = {
+  id: 'status',
+  label: 'Change status',
+  order: 0,
+  permission: 'edit-job',
+  component: lazyPage(async () => (await import('./JobStatusDialog.tsx')).JobStatusDialog),
+};
+export const OWN_ACTIONS: readonly JobQuickAction[] = [
+  {
+    id: 'date',
+    label: 'Change date',
+    order: 20,
+    permission: 'edit-job',
+    component: lazyPage(async () => (await import('./JobDateDialog.tsx')).JobDateDialog),
+  },
+  {
+    id: 'copy',
+    label: 'Copy job',
+    order: 30,
+    permission: 'create-job',
+    component: lazyPage(async () => (await import('./JobCopyDialog.tsx')).JobCopyDialog),
+  },
+  {
+    id: 'link',
+    label: 'Link to another job',
+    order: 40,
+    permission: 'create-job-link',
+    component: lazyPage(async () => (await import('./JobLinkDialog.tsx')).JobLinkDialog),
+  },
+  {
+    id: 'lock',
+    label: 'Lock fields',
+    order: 50,
+    permission: 'lock-job-fields',
+    component: lazyPage(async () => (await import('./JobLockDialog.tsx')).JobLockDialog),
+  },
+];
+
+/** The same from the palette, on the job of the open page. */
+export const asQuickAction = (action: JobQuickAction): QuickAction => ({
+  id: `job-${action.id}`,
+  label: action.label,
+  permission: action.permission,
+  order: action.order,
+  on: 'jobId',
+  component: lazyPage(async () => {
+    const { onOpenJob } = await import('./JobQuickActionHost.tsx');
+    return onOpenJob(action.component);
+  }),
+});

@@ -1,5 +1,6 @@
 // What other modules may use of work orders.
 export { workOrderDocument } from './work-orders.print.ts';
+export { workOrderSource } from './work-orders.views.ts';
 export { workOrderScope } from './work-orders.scope.ts';
 export { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 export { workOrdersRoutes } from './work-orders.routes.ts';

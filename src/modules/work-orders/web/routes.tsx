@@ -1,6 +1,7 @@
 // What the work orders module adds: the list of all, a page of the job, and work orders in the command palette.
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { workOrderHref } from './work-order-href.ts';
 import type { JobPage } from '../../jobs/web/routes.tsx';
 
 const list = {
@@ -41,10 +42,20 @@ export const workOrdersWeb: WebModule & { jobPages: readonly JobPage[] } = {
   ],
   search: [
     {
-      id: 'work-orders',
+      type: 'workOrders',
       label: 'Work orders',
       permission: 'view-work-order',
-      load: async () => (await import('./work-order-search.ts')).searchWorkOrders,
+      href: ({ objectId, jobId }) => workOrderHref(jobId ?? 0, objectId),
+      list: '/prime/work-order',
+    },
+  ],
+  dashboardTiles: [
+    {
+      id: 'open-work-orders',
+      label: 'Work orders under way',
+      order: 48,
+      permission: 'view-work-order',
+      component: lazyPage(async () => (await import('./WorkOrderTiles.tsx')).OpenWorkOrdersTile),
     },
   ],
   jobPages: [

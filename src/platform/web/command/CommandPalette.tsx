@@ -1,13 +1,13 @@
 // Ctrl K: go to anything. Pages and new records at once, records of the registered providers while typing.
 import './command.css';
-import { CloseButton, Modal } from '@mantine/core';
+import { CloseButton, Kbd, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { openPage } from '../shell/navigate.ts';
 import { closePalette, takeTyped, usePalette } from './palette-store.ts';
-import { type CommandGroup, useCommands } from './use-commands.ts';
+import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 
 export function CommandPalette() {
   const open = usePalette((state) => state.open);
@@ -26,29 +26,33 @@ export function CommandPalette() {
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Go to anything">
-        {phone && (
-          <div className="palette-close">
-            <CloseButton aria-label="Close" onClick={closePalette} />
-          </div>
-        )}
-        <PaletteBody />
+        <PaletteBody phone={phone} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PaletteBody() {
+function PaletteBody({ phone }: { phone: boolean }) {
   const [term, setTerm] = useState('');
   const [cursor, setCursor] = useState(0);
   const listId = useId();
   const { groups, searching, failed } = useCommands(term);
+  const list = useRef<HTMLUListElement>(null);
   const hits = groups.flatMap((group) => group.hits);
   const active = Math.min(cursor, Math.max(0, hits.length - 1));
 
-  const go = (href: string | undefined, background = false): void => {
-    if (!href) return;
-    if (!background) closePalette();
-    openPage(href, { background });
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const go = (command: Command | undefined, background = false): void => {
+    if (!command) return;
+    if (command.href !== undefined) {
+      if (!background) closePalette();
+      return openPage(command.href, { background });
+    }
+    closePalette();
+    setTimeout(() => command.run?.(), 0); // after the palette has given the focus back
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -57,7 +61,7 @@ function PaletteBody() {
       setCursor((active + step + hits.length) % Math.max(1, hits.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(hits[active]?.href, event.ctrlKey || event.metaKey);
+      go(hits[active], event.ctrlKey || event.metaKey);
     }
   };
 
@@ -85,8 +89,9 @@ function PaletteBody() {
           }}
           onKeyDown={onKeyDown}
         />
+        {phone && <CloseButton aria-label="Close" onClick={closePalette} />}
       </div>
-      <ul role="listbox" id={listId} aria-label="Results" className="palette-list">
+      <ul ref={list} role="listbox" id={listId} aria-label="Results" className="palette-list">
         {withPositions(groups).map(({ group, start }) => (
           <li key={group.id} role="group" aria-label={group.label}>
             <div className="palette-group" aria-hidden="true">
@@ -100,12 +105,13 @@ function PaletteBody() {
                 tabIndex={-1}
                 aria-selected={start + index === active}
                 className="palette-hit"
-                onClick={(event) => go(hit.href, event.ctrlKey || event.metaKey)}
+                onClick={(event) => go(hit, event.ctrlKey || event.metaKey)}
                 onKeyDown={onKeyDown}
                 onMouseMove={() => setCursor(start + index)}
               >
                 <span>{hit.title}</span>
                 {hit.detail && <span className="quiet">{hit.detail}</span>}
+                {hit.keys && !phone && <Kbd size="xs">{hit.keys}</Kbd>}
               </div>
             ))}
           </li>
@@ -118,7 +124,9 @@ function PaletteBody() {
             ? 'Searching'
             : hits.length === 0
               ? 'No items were found'
-              : 'Enter opens, Ctrl Enter opens in the background'}
+              : phone
+                ? `${hits.length} to choose from`
+                : 'Enter opens, Ctrl Enter opens in the background'}
       </p>
     </div>
   );

@@ -1,66 +1,167 @@
-// What the command palette offers for a term: pages, new records, and hits of the search providers.
+// What the command palette offers: recent records and what can be done here before anything is typed, then what is found.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callWire } from '../api/call.ts';
+import { allShortcuts, PAGE_SCOPE, type Shortcut, showKeys } from '../keyboard/shortcuts.ts';
 import { useCan } from '../session/current-user.tsx';
-import { type SearchHit, useRegistry } from '../shell/registry.ts';
+import { matchRoute } from '../shell/match-route.ts';
+import { startQuickAction } from '../shell/quick-action.ts';
+import { useRecentItems } from '../shell/recent-items.ts';
+import { type Registry, type SearchFound, type SearchType, useRegistry } from '../shell/registry.ts';
 import { useTabs } from '../shell/tabs-store.ts';
 
+export interface Command {
+  id: string;
+  title: string;
+  detail?: string | null;
+  keys?: string;
+  /** Opens an address, or else does something. */
+  href?: string;
+  run?: () => void;
+}
 export interface CommandGroup {
   id: string;
   label: string;
-  hits: SearchHit[];
+  hits: Command[];
+}
+interface Found extends SearchFound {
+  type: string;
+  primaryLabel: string;
+  secondaryLabel: string | null;
+  rank: number;
 }
 
 const SHORTEST_TERM = 2;
+const PER_TYPE = 8;
+const RECENT_SHOWN = 8;
+const FOUND_PREFIX = 'found-';
 
 export function useCommands(term: string): { groups: CommandGroup[]; searching: boolean; failed: boolean } {
-  const { menu, quickCreate, search } = useRegistry();
-  const tabs = useTabs((state) => state.tabs);
+  const registry = useRegistry();
   const can = useCan();
-  const [slow] = useDebouncedValue(term.trim(), 180);
-  const providers = search.filter((provider) => can(provider.permission));
-
+  const [slow] = useDebouncedValue(term.trim(), 120);
+  const types = registry.search.filter(({ permission }) => can(permission));
+  const names = types.map(({ type }) => type).join(',');
   const found = useQuery({
-    queryKey: ['command-search', slow],
-    enabled: slow.length >= SHORTEST_TERM,
+    queryKey: ['search', names, slow],
+    enabled: slow.length >= SHORTEST_TERM && names !== '',
     staleTime: 10_000,
-    queryFn: async ({ signal }): Promise<CommandGroup[]> =>
-      Promise.all(
-        providers.map(async (provider) => ({
-          id: provider.id,
-          label: provider.label,
-          hits: await (await provider.load())(slow, signal),
-        })),
-      ),
+    queryFn: async ({ signal }) => {
+      const query = { s: slow.slice(0, 200), types: names, perPage: String(PER_TYPE) };
+      return ((await callWire({ method: 'GET', path: '/search', query, signal })) as { data: Found[] }).data;
+    },
   });
-
-  const has = (text: string): boolean => text.toLowerCase().includes(term.trim().toLowerCase());
-  const entry = (id: string, title: string, href: string): SearchHit => ({ id, title, detail: null, href });
-  const groups: CommandGroup[] = [
-    ...(slow.length >= SHORTEST_TERM ? (found.data ?? []) : []),
-    {
-      id: 'tabs',
-      label: 'Open tabs',
-      hits: tabs.filter((tab) => has(tab.title)).map((tab) => entry(`tab-${tab.id}`, tab.title, tab.href)),
-    },
-    {
-      id: 'pages',
-      label: 'Pages',
-      hits: menu
-        .filter((page) => can(page.permission) && has(page.label))
-        .map((page) => entry(`page-${page.id}`, page.label, page.href)),
-    },
-    {
-      id: 'new',
-      label: 'New',
-      hits: quickCreate
-        .filter((item) => can(item.permission) && has(`new ${item.label}`))
-        .map((item) => entry(`new-${item.id}`, `New ${item.label.toLowerCase()}`, item.href)),
-    },
+  const here = useHere(registry);
+  const matches = slow.length >= SHORTEST_TERM ? (found.data ?? []) : [];
+  const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ title, detail }: Command): boolean =>
+    words.every((word) => `${title} ${detail ?? ''}`.toLowerCase().includes(word));
+  const groups = [
+    ...foundGroups(types, matches, slow),
+    ...here.map((group) => ({ ...group, hits: group.hits.filter(fits) })),
   ];
   return {
     groups: groups.filter((group) => group.hits.length > 0),
     searching: found.isFetching || slow !== term.trim(),
     failed: found.isError,
   };
+}
+
+/** By kind in the registered order, but a kind with an exact hit comes first. */
+function foundGroups(types: readonly SearchType[], matches: readonly Found[], term: string): CommandGroup[] {
+  const best = (type: string): number =>
+    Math.min(4, ...matches.filter((row) => row.type === type).map(({ rank }) => rank));
+  return types
+    .map((kind) => ({ kind, exact: best(kind.type) === 0 ? 0 : 1 }))
+    .sort((a, b) => a.exact - b.exact)
+    .map(({ kind }) => {
+      const rows = matches.filter(({ type }) => type === kind.type);
+      const hits: Command[] = rows.map((row) => ({
+        id: `${FOUND_PREFIX}${kind.type}-${row.objectId}`,
+        title: row.primaryLabel,
+        detail: row.secondaryLabel,
+        href: kind.href(row),
+      }));
+      if (rows.length >= PER_TYPE && kind.list)
+        hits.push({
+          id: `${FOUND_PREFIX}${kind.type}-all`,
+          title: `All ${kind.label.toLowerCase()} with “${term}”`,
+          href: `${kind.list}?s=${encodeURIComponent(JSON.stringify(term))}`,
+        });
+      return { id: `${FOUND_PREFIX}${kind.type}`, label: kind.label, hits };
+    });
+}
+
+/** Everything that needs no search. Shortcuts are those of the page below, as they were when the palette opened. */
+function useHere({ menu, quickCreate, quickActions, routes }: Registry): CommandGroup[] {
+  const can = useCan();
+  const { tabs, active } = useTabs();
+  const recent = useRecentItems();
+  const [shortcuts] = useState(() => pageActions(allShortcuts()));
+  const activeHref = tabs.find(({ id }) => id === active)?.href ?? '';
+  const params = matchRoute(routes, activeHref)?.params ?? {};
+  const labelOf = (kind: string): string | undefined => menu.find(({ id }) => id === kind)?.label;
+  return [
+    {
+      id: 'recent',
+      label: 'Recent',
+      hits: recent
+        .filter(({ id }) => id !== active)
+        .slice(0, RECENT_SHOWN)
+        .map(({ id, title, kind, href }) => ({ id: `recent-${id}`, title, detail: labelOf(kind) ?? null, href })),
+    },
+    {
+      id: 'actions',
+      label: 'On this page',
+      hits: [
+        ...quickActions
+          .filter(({ permission, on }) => can(permission) && (!on || (params[on] && params[on] !== 'new')))
+          .map((action): Command => {
+            return { id: `do-${action.id}`, title: action.label, run: () => startQuickAction(action, params) };
+          }),
+        ...shortcuts.map(
+          ({ keys, label, run }): Command => ({
+            id: `key-${keys}`,
+            title: label,
+            keys: showKeys(keys),
+            run: () => run(new KeyboardEvent('keydown')),
+          }),
+        ),
+      ],
+    },
+    {
+      id: 'new',
+      label: 'New',
+      hits: quickCreate
+        .filter(({ permission }) => can(permission))
+        .map(({ id, label, href }) => ({ id: `new-${id}`, title: `New ${label.toLowerCase()}`, href })),
+    },
+    {
+      id: 'pages',
+      label: 'Go to',
+      hits: menu
+        .filter(({ permission }) => can(permission))
+        .map(({ id, label, href, goKey }) => ({
+          id: `page-${id}`,
+          title: label,
+          href,
+          ...(goKey && { keys: showKeys(`g ${goKey}`) }),
+        })),
+    },
+    {
+      id: 'tabs',
+      label: 'Open tabs',
+      hits: tabs
+        .filter(({ id }) => id !== active)
+        .map(({ id, title, kind, href }) => ({ id: `tab-${id}`, title, detail: labelOf(kind) ?? null, href })),
+    },
+  ];
+}
+
+/** Keys that only move about are no actions, and the list of shortcuts has a key of its own. */
+const MOVES = /^(alt\+\d|alt\+[[\]]|g .|ctrl\+k|escape|enter|arrow.*|j|k|tab|home|end|page.*)$/;
+function pageActions(shortcuts: readonly Shortcut[]): Shortcut[] {
+  const usable = shortcuts.filter(({ scope, keys }) => scope === PAGE_SCOPE && !MOVES.test(keys));
+  return [...new Map(usable.map((entry) => [entry.keys, entry])).values()];
 }

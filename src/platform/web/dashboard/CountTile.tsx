@@ -1,4 +1,4 @@
-// One live figure of the dashboard and the way to its rows.
+// One live figure of the dashboard and the way to its rows. With `of` a ring shows what share of them it is.
 import './dashboard.css';
 import { showNumber } from '../display/format.ts';
 import { PageLink } from '../shell/PageLink.tsx';
@@ -9,15 +9,43 @@ export interface CountTileProps {
   count: number | undefined;
   failed?: boolean;
   href: string;
+  /** The whole that the figure is a part of. */
+  of?: number | undefined;
 }
 
-export function CountTile({ label, count, failed = false, href }: CountTileProps) {
+export function CountTile({ label, count, failed = false, href, of }: CountTileProps) {
   return (
     <PageLink href={href} className="count-tile">
-      <span className="count-tile-figure figures">
-        {count === undefined ? (failed ? '–' : '\u00a0') : showNumber(count)}
+      <span className="count-tile-head">
+        <span className="count-tile-figure figures">
+          {count === undefined ? (failed ? '–' : '\u00a0') : showNumber(count)}
+        </span>
+        {of !== undefined && of > 0 && count !== undefined && <Ring share={Math.min(1, count / of)} />}
       </span>
       <span>{failed ? `${label}: could not be counted` : label}</span>
     </PageLink>
+  );
+}
+
+const RADIUS = 13;
+const ROUND = 2 * Math.PI * RADIUS;
+
+function Ring({ share }: { share: number }) {
+  const percent = `${Math.round(share * 100)}%`;
+  return (
+    <span className="count-tile-share">
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <circle cx="16" cy="16" r={RADIUS} className="ring-whole" />
+        <circle
+          cx="16"
+          cy="16"
+          r={RADIUS}
+          className="ring-part"
+          strokeDasharray={`${share * ROUND} ${ROUND}`}
+          transform="rotate(-90 16 16)"
+        />
+      </svg>
+      <span className="figures">{percent}</span>
+    </span>
   );
 }

@@ -1,25 +1,59 @@
-// /prime/dashboard: the tiles that modules registered and the person may see.
+// /prime/dashboard: the tiles that modules registered and the person may see, in the order they gave them.
 import './dashboard.css';
-import { Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { useRegistry } from '../shell/registry.ts';
+import { arranged, useDashboardLayout } from './dashboard-layout.ts';
+
+const ArrangeTiles = lazy(async () => ({ default: (await import('./ArrangeTiles.tsx')).ArrangeTiles }));
 
 export function DashboardPage() {
   const user = useCurrentUser();
   const can = useCan();
-  const tiles = useRegistry().tiles.filter((tile) => can(tile.permission));
+  const [arranging, setArranging] = useState(false);
+  const { order, hidden } = useDashboardLayout();
+  const tiles = arranged(
+    useRegistry().dashboardTiles.filter((tile) => can(tile.permission)),
+    order,
+  );
+  const shown = tiles.filter(({ id }) => !hidden.includes(id));
   return (
     <section className="dashboard" aria-labelledby="dashboard-title">
-      <h1 id="dashboard-title" className="page-title">
-        {user.company.name}
-      </h1>
+      <header className="dashboard-head">
+        <h1 id="dashboard-title" className="page-title">
+          {user.company.name}
+        </h1>
+        {tiles.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={arranging}
+            leftSection={<IconAdjustments size={14} aria-hidden />}
+            onClick={() => setArranging(!arranging)}
+          >
+            {arranging ? 'Done' : 'Arrange'}
+          </Button>
+        )}
+      </header>
+      {arranging && (
+        <Suspense fallback={null}>
+          <ArrangeTiles tiles={tiles} hidden={hidden} />
+        </Suspense>
+      )}
       <div className="dashboard-tiles">
-        {tiles.map((tile) => (
-          <Suspense key={tile.id} fallback={<div className="count-tile" />}>
-            <tile.component />
-          </Suspense>
+        {shown.map((tile) => (
+          <div key={tile.id} className={tile.wide ? 'dashboard-tile wide' : 'dashboard-tile'}>
+            <Suspense fallback={<div className="count-tile" />}>
+              <tile.component />
+            </Suspense>
+          </div>
         ))}
         {tiles.length === 0 && <p className="quiet">Nothing to show for your role yet.</p>}
+        {tiles.length > 0 && shown.length === 0 && (
+          <p className="quiet">Every tile is hidden. Choose Arrange to show some again.</p>
+        )}
       </div>
     </section>
   );

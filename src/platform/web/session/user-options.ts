@@ -14,6 +14,10 @@ const SAVE_AFTER_MS = 800;
 const useKept = create<Kept>(() => ({ values: {}, pending: {} }));
 let owner: { id: number; key: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let known: Promise<void> = Promise.resolve();
+
+/** Runs when the server has said what it keeps; not at all while it cannot be asked. */
+export const whenOptionsKnown = (run: () => void): void => void known.then(run, () => undefined);
 
 export const useUserOption = <T>(ref: string): T | undefined => useKept(({ values }) => values[ref] as T | undefined);
 
@@ -40,15 +44,13 @@ export function startUserOptions(user: { id: number; company: { id: number } }):
   const { key, id } = owner;
   const local = localStorage.getItem(key);
   useKept.setState(local ? (JSON.parse(local) as Kept) : { values: {}, pending: {} });
-  callWire({ method: 'GET', path: `/user/${id}/allOptions` })
-    .then((answer) => {
-      if (owner?.key !== key) return;
-      const { data } = answer as { data: Values };
-      useKept.setState(({ pending }) => ({ values: { ...data, ...pending } }));
-      remember();
-      return sendPending();
-    })
-    .catch(() => undefined); // what this browser knows serves until the next start
+  known = callWire({ method: 'GET', path: `/user/${id}/allOptions` }).then((answer) => {
+    if (owner?.key !== key) return;
+    const { data } = answer as { data: Values };
+    useKept.setState(({ pending }) => ({ values: { ...data, ...pending } }));
+    remember();
+  });
+  known.then(sendPending).catch(() => undefined); // what this browser knows serves until the next start
   return () => clearTimeout(timer);
 }
 

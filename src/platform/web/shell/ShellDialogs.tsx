@@ -4,6 +4,7 @@ import { openPalette, usePalette } from '../command/palette-store.ts';
 import { useQuestion } from '../dialogs/ask.ts';
 import { openHelp, useHelp } from '../keyboard/help-store.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { endQuickAction, useQuickAction } from './quick-action.ts';
 import { useOnce } from './use-once.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('../command/CommandPalette.tsx')).CommandPalette }));
@@ -13,6 +14,7 @@ const DialogHost = lazy(async () => ({ default: (await import('../dialogs/Dialog
 export function ShellDialogs() {
   const palette = useOnce(usePalette((state) => state.open));
   const help = useOnce(useHelp((state) => state.shown !== null));
+  const quick = useQuickAction((state) => state.started);
   const question = useOnce(useQuestion((state) => state.asked !== null));
   useShortcut('ctrl+k', 'Go to anything', 'Anywhere', openPalette);
   useShortcut('?', 'Show keyboard shortcuts', 'Anywhere', openHelp);
@@ -20,6 +22,7 @@ export function ShellDialogs() {
     <Suspense fallback={null}>
       {palette && <CommandPalette />}
       {help && <KeyboardHelp />}
+      {quick && <quick.action.component key={quick.action.id} params={quick.params} onClose={endQuickAction} />}
       {question && <DialogHost />}
     </Suspense>
   );

@@ -23,6 +23,7 @@ import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { followBrowserBack, openPage } from './navigate.ts';
 import { type Registry, RegistryProvider } from './registry.ts';
+import { startRecentItems } from './recent-items.ts';
 import { registerPages } from './tab-router.tsx';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
@@ -78,6 +79,7 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
     const stops = [
       startUserOptions(user),
       startPreferenceSync(),
+      startRecentItems(),
       startTabSync(userKey, tabStorage),
       followBrowserBack(),
       listenForShortcuts(),

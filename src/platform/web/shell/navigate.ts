@@ -1,4 +1,5 @@
 // All movement in the workbench: open an address, switch, close, and Back. One tab per thing, one address per tab.
+import { callWire } from '../api/call.ts';
 import { onBrowserBack, pushAddress, replaceAddress, currentHref } from './browser-location.ts';
 import { matchRoute, pathOf } from './match-route.ts';
 import { liveRouter, registeredPages } from './tab-router.tsx';
@@ -34,10 +35,16 @@ export function openPage(wanted: string, { background = false, replace = false }
 /** The id of the tab for this address; makes the tab when there is none. */
 function ensureTab(href: string): string {
   const match = matchRoute(registeredPages(), href);
-  if (!match) console.warn('route not found', href);
+  if (!match) reportLost(href);
   const id = match ? match.route.tabId(match.params) : `lost:${pathOf(href)}`;
   if (!findTab(id)) addTab({ id, href, title: match?.route.title ?? 'Not found', kind: match?.route.kind ?? 'lost' });
   return id;
+}
+
+/** Someone has made a link that leads nowhere: the server's log knows. Whoever follows it sees so on the page. */
+function reportLost(href: string): void {
+  const path = encodeURI(decodeURI(pathOf(href))).slice(0, 300);
+  callWire({ method: 'POST', path: '/routeNotFound', body: { path } }).catch(() => undefined);
 }
 
 function moveTab(id: string, href: string): void {

@@ -1,6 +1,8 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
 
+import type { QuickAction } from './quick-action.ts';
+
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
 export type LazyPage<P = unknown> = FunctionComponent<P>;
@@ -77,23 +79,27 @@ export interface QuickCreate {
   permission: string;
 }
 
-export interface SearchHit {
-  id: string;
-  title: string;
-  detail: string | null;
-  href: string;
+export interface SearchFound {
+  objectId: number;
+  jobId?: number | null;
 }
-export type SearchRun = (term: string, signal: AbortSignal) => Promise<SearchHit[]>;
-export interface SearchProvider {
-  id: string;
+/** A kind of record that the palette finds; the server's provider of the same type finds it. */
+export interface SearchType {
+  type: string;
   label: string;
   permission: string;
-  /** Loaded at the first search, so that the shell stays small. */
-  load: () => Promise<SearchRun>;
+  /** Where a found record opens. */
+  href: (found: SearchFound) => string;
+  /** The list that shows all of them. */
+  list?: string;
 }
 
 export interface DashboardTile {
   id: string;
+  /** What it is called while people arrange their dashboard. */
+  label: string;
+  /** Takes the whole row. */
+  wide?: boolean;
   order: number;
   permission: string;
   component: LazyPage;
@@ -121,8 +127,9 @@ export interface WebModule {
   routes?: readonly PageRoute[];
   menu?: readonly MenuEntry[];
   quickCreate?: readonly QuickCreate[];
-  search?: readonly SearchProvider[];
-  tiles?: readonly DashboardTile[];
+  search?: readonly SearchType[];
+  quickActions?: readonly QuickAction[];
+  dashboardTiles?: readonly DashboardTile[];
   sections?: readonly Section[];
 }
 
@@ -130,8 +137,9 @@ export interface Registry {
   routes: readonly PageRoute[];
   menu: readonly MenuEntry[];
   quickCreate: readonly QuickCreate[];
-  search: readonly SearchProvider[];
-  tiles: readonly DashboardTile[];
+  search: readonly SearchType[];
+  quickActions: readonly QuickAction[];
+  dashboardTiles: readonly DashboardTile[];
   sections: readonly Section[];
 }
 
@@ -143,7 +151,8 @@ export function collect(modules: readonly WebModule[]): Registry {
     menu: modules.flatMap((module) => module.menu ?? []).sort(byOrder),
     quickCreate: modules.flatMap((module) => module.quickCreate ?? []),
     search: modules.flatMap((module) => module.search ?? []),
-    tiles: modules.flatMap((module) => module.tiles ?? []).sort(byOrder),
+    quickActions: modules.flatMap((module) => module.quickActions ?? []).sort(byOrder),
+    dashboardTiles: modules.flatMap((module) => module.dashboardTiles ?? []).sort(byOrder),
     sections: modules.flatMap((module) => module.sections ?? []).sort(byOrder),
   };
 }

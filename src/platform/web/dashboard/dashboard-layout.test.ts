@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { DashboardTile } from '../shell/registry.ts';
+import { arranged, moved } from './dashboard-layout.ts';
+
+const tiles = ['a', 'b', 'c', 'd'].map((id, order) => ({ id, order }) as DashboardTile);
+const ids = (order: string[]) => arranged(tiles, order).map(({ id }) => id);
+
+test('tiles stand in the order of the person; new ones behind their neighbour, unknown ones are forgotten', () => {
+  expect(ids([])).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(['d', 'a', 'b', 'c'])).toEqual(['d', 'a', 'b', 'c']);
+  expect(ids(['c', 'gone', 'a'])).toEqual(['c', 'd', 'a', 'b']);
+});
+
+test('a tile is moved to a place and never out of the row', () => {
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 'a', 99)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+});
