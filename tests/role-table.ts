@@ -176,6 +176,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'POST /contactAvailability': 'AESCU',
   'PUT /contactAvailability/:id': 'AESCU',
   'DELETE /contactAvailability/:id': 'AESCU',
+  'GET /dashboard/counts': 'AESCUF',
   'GET /search': 'AESCUF',
   'GET /search/:type': 'AESCUF',
   'POST /routeNotFound': 'AESCUF',

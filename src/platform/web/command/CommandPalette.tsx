@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { openPage } from '../shell/navigate.ts';
-import { closePalette, takeTyped, usePalette } from './palette-store.ts';
+import { closePalette, takeEntered, takeTyped, usePalette } from './palette-store.ts';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 
 export function CommandPalette() {
@@ -35,6 +35,8 @@ export function CommandPalette() {
 function PaletteBody({ phone }: { phone: boolean }) {
   const [term, setTerm] = useState('');
   const [cursor, setCursor] = useState(0);
+  /** Enter came before the search had answered: its first hit opens when it has. */
+  const [entered, setEntered] = useState(false);
   const listId = useId();
   const { groups, searching, failed } = useCommands(term);
   const list = useRef<HTMLUListElement>(null);
@@ -54,6 +56,11 @@ function PaletteBody({ phone }: { phone: boolean }) {
     closePalette();
     setTimeout(() => command.run?.(), 0); // after the palette has given the focus back
   };
+  useEffect(() => {
+    if (!entered || searching) return;
+    setEntered(false);
+    go(hits[0]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -61,7 +68,8 @@ function PaletteBody({ phone }: { phone: boolean }) {
       setCursor((active + step + hits.length) % Math.max(1, hits.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(hits[active], event.ctrlKey || event.metaKey);
+      if (searching && active === 0) setEntered(true);
+      else go(hits[active], event.ctrlKey || event.metaKey);
     }
   };
 
@@ -82,9 +90,11 @@ function PaletteBody({ phone }: { phone: boolean }) {
           onFocus={() => {
             const early = takeTyped();
             if (early) setTerm((text) => text + early);
+            if (takeEntered()) setEntered(true);
           }}
           onChange={(event) => {
             setTerm(event.target.value);
+            setEntered(false);
             setCursor(0);
           }}
           onKeyDown={onKeyDown}

@@ -4,12 +4,14 @@ import { create } from 'zustand';
 export const usePalette = create<{ open: boolean }>(() => ({ open: false }));
 
 let typed = '';
+let entered = false;
 
 /** Runs before every shortcut, so that a word typed too early opens nothing else. */
 function collect(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key.length === 1) typed += event.key;
   else if (event.key === 'Backspace') typed = typed.slice(0, -1);
+  else if (event.key === 'Enter') entered = true;
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -18,9 +20,17 @@ function collect(event: KeyboardEvent): void {
 export function openPalette(): void {
   if (usePalette.getState().open) return;
   typed = '';
+  entered = false;
   window.addEventListener('keydown', collect, true);
   usePalette.setState({ open: true });
 }
+
+/** Whether Enter was pressed before the input was there. */
+export const takeEntered = (): boolean => {
+  const was = entered;
+  entered = false;
+  return was;
+};
 
 /** What was typed so far; from here on the input takes the keys itself. */
 export function takeTyped(): string {

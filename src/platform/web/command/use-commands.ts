@@ -160,7 +160,7 @@ function useHere({ menu, quickCreate, quickActions, routes }: Registry): Command
 }
 
 /** Keys that only move about are no actions, and the list of shortcuts has a key of its own. */
-const MOVES = /^(alt\+\d|alt\+[[\]]|g .|ctrl\+k|escape|enter|arrow.*|j|k|tab|home|end|page.*)$/;
+const MOVES = /^(alt\+\d|alt\+[[\]]|g .|ctrl\+k|n|escape|enter|arrow.*|j|k|tab|home|end|page.*)$/;
 function pageActions(shortcuts: readonly Shortcut[]): Shortcut[] {
   const usable = shortcuts.filter(({ scope, keys }) => scope === PAGE_SCOPE && !MOVES.test(keys));
   return [...new Map(usable.map((entry) => [entry.keys, entry])).values()];

@@ -6,6 +6,14 @@ import { usePreferences } from '../theme/preferences.ts';
 import { type Shortcut, PAGE_SCOPE, showKeys } from './shortcuts.ts';
 import { closeHelp, useHelp } from './help-store.ts';
 
+/** What its own input understands: these are no shortcuts of the page. */
+const IN_PALETTE = [
+  ['Next and previous', '↓ ↑'],
+  ['Open', 'Enter'],
+  ['Open in the background', 'Ctrl Enter'],
+  ['Close', 'Esc'],
+] as const;
+
 export function KeyboardHelp() {
   const shown = useHelp((state) => state.shown);
   const { singleKeys, setSingleKeys } = usePreferences();
@@ -36,6 +44,19 @@ export function KeyboardHelp() {
             </dl>
           </section>
         ))}
+        <section>
+          <h3>In Go to anything</h3>
+          <dl>
+            {IN_PALETTE.map(([label, key]) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>
+                  <Kbd size="xs">{key}</Kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </Dialog>
   );

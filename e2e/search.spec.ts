@@ -1,0 +1,124 @@
+// Going anywhere by typing, what was open last, and a dashboard of one's own, on a second machine too.
+import { type Browser, type Page } from '@playwright/test';
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' });
+
+async function typeInPalette(page: Page, term: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.type(term);
+}
+
+async function secondMachine(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await signIn(page, email);
+  return page;
+}
+
+const optionsKept = (page: Page, ref: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/options') &&
+      answer.request().method() === 'PUT' &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes(`"${ref}"`),
+  );
+
+test('a job is found by its claim number and by its customer in any case, opened by keyboard, and remembered', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin@harbour.example');
+  await page.goto('/prime/job/register');
+  const form = page.getByRole('form', { name: 'New job' });
+  const claim = unique('CLM').replace(' ', '-');
+  const surname = unique('Vasquez').replace(' ', '');
+  await form.getByLabel('Claim number').fill(claim);
+  await form.getByLabel('Customer first name').fill('Ramona');
+  await form.getByLabel('Customer last name').fill(surname);
+  await page.getByRole('button', { name: 'Register job' }).click();
+  await expect(page).toHaveURL(/\/prime\/job\/view\/[a-z]+\/overview/);
+  const address = page.url();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/prime\/dashboard/);
+  const kept = optionsKept(page, 'recentItems').catch(() => undefined);
+  for (const term of [claim.toLowerCase(), `rAMONA ${surname.toUpperCase()}`]) {
+    await typeInPalette(page, term);
+    const first = palette(page).getByRole('group', { name: 'Jobs' }).getByRole('option').first();
+    await expect(first).toContainText(surname);
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(address);
+    await page.getByRole('tab', { name: /Dashboard/ }).click();
+  }
+  await kept;
+
+  const other = await secondMachine(browser, 'admin@harbour.example');
+  const jobNumber = (await page.getByRole('tab', { name: /Job-/ }).last().textContent()) ?? '';
+  await other.keyboard.press('Control+k');
+  const recent = palette(other).getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option').first()).toContainText(/Job-\d+/.exec(jobNumber)?.[0] ?? 'a job number');
+  await expectAccessibleEverywhere(other, 'the palette with recent records', '.palette');
+  await other.context().close();
+});
+
+test('what can be done with the open job is offered from the palette', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example');
+  await page.goto('/prime/job/list');
+  await page.getByText('Job-0063').first().click();
+  await expect(page).toHaveURL(/\/prime\/job\/view\//);
+  await expect(page.getByRole('heading', { name: 'Job-0063' })).toBeVisible();
+  await typeInPalette(page, 'add note');
+  await expect(palette(page).getByRole('option', { name: 'Add note' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Note on Job-0063' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await typeInPalette(page, 'change status');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Change job status' })).toBeVisible();
+});
+
+test('a dashboard is arranged by keyboard and kept for another machine; a figure is the number of rows it opens', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'supervisor@harbour.example');
+  const tiles = (of: Page) => of.locator('.dashboard-tiles .dashboard-tile');
+  await expect(tiles(page).first()).toContainText('My open jobs');
+  await expectAccessibleEverywhere(page, 'the dashboard');
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  const arrange = page.getByRole('region', { name: 'Arrange tiles' });
+  await arrange.getByRole('button', { name: 'Back to the usual order' }).click();
+  await arrange.getByRole('checkbox', { name: 'My open jobs' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(arrange.getByRole('status')).toContainText('My open jobs is now number 2');
+  await expectAccessibleEverywhere(page, 'arranging the dashboard', '.arrange');
+  const kept = optionsKept(page, 'dashboard');
+  await arrange.getByRole('checkbox', { name: 'New contacts in the last 7 days' }).uncheck();
+  await kept;
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(tiles(page).nth(1)).toContainText('My open jobs');
+
+  const other = await secondMachine(browser, 'supervisor@harbour.example');
+  await expect(tiles(other).nth(1)).toContainText('My open jobs');
+  await expect(tiles(other).filter({ hasText: 'New contacts' })).toHaveCount(0);
+  const open = tiles(other).filter({ hasText: /Open jobs$/ });
+  const figure = Number((await open.locator('.count-tile-figure').textContent())?.replaceAll(',', ''));
+  expect(figure).toBeGreaterThan(0);
+  await open.getByRole('link').click();
+  await expect(other).toHaveURL(/\/prime\/job\/list\?filter=/);
+  await expect(other.getByRole('heading', { name: /Jobs/ })).toContainText(String(figure));
+  await other.context().close();
+});
+
+test('an address that leads nowhere is told to the server', async ({ page }) => {
+  await signIn(page);
+  const told = page.waitForRequest((request) => request.url().endsWith('/api/routeNotFound'));
+  await page.goto('/prime/no/such/page?secret=1');
+  expect((await told).postDataJSON()).toEqual({ path: '/prime/no/such/page' });
+});
