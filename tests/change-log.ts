@@ -19,6 +19,7 @@ const NO_ROW = new Set([
   'POST /option/favourites/:type',
   'POST /userMetrics',
   'POST /userIssue',
+  'POST /routeNotFound',
   'POST /user-contact-message',
   'PUT /history/:id',
   'PUT /dataExport/:id/cancel',

@@ -2,11 +2,15 @@
 import type { FunctionComponent } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
-import type { QuickActionProps } from '../../../platform/web/shell/quick-action.ts';
-import { jobsApi } from '../shared/jobs.api.ts';
-import type { JobActionProps } from './job-quick-actions.ts';
+import type { QuickActionProps } from '../../../platform/web/shell/registry.ts';
+import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 
-export const onOpenJob = (Action: FunctionComponent<JobActionProps>): FunctionComponent<QuickActionProps> =>
+interface OnJob {
+  job: JobView;
+  onClose: () => void;
+}
+
+export const onOpenJob = (Action: FunctionComponent<OnJob>): FunctionComponent<QuickActionProps> =>
   function JobQuickActionHost({ params, onClose }) {
     const id = routeId(params['jobId']);
     const read = useRead(jobsApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });

@@ -1,7 +1,6 @@
 // The slot of what is done quickly from any page of a job: modules above bring their dialogs (a note, later an email, a timesheet).
 import { createContext, use } from 'react';
-import type { QuickAction } from '../../../platform/web/shell/quick-action.ts';
-import { type LazyPage, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { type LazyPage, type QuickAction, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
 export interface JobActionProps {

@@ -47,20 +47,10 @@ function PaletteBody({ phone }: { phone: boolean }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const go = (command: Command | undefined, background = false): void => {
-    if (!command) return;
-    if (command.href !== undefined) {
-      if (!background) closePalette();
-      return openPage(command.href, { background });
-    }
-    closePalette();
-    setTimeout(() => command.run?.(), 0); // after the palette has given the focus back
-  };
+  const awaited = entered && !searching ? hits[0] : undefined;
   useEffect(() => {
-    if (!entered || searching) return;
-    setEntered(false);
-    go(hits[0]);
-  });
+    if (awaited) go(awaited);
+  }, [awaited]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -140,6 +130,14 @@ function PaletteBody({ phone }: { phone: boolean }) {
       </p>
     </div>
   );
+}
+
+function go(command: Command | undefined, background = false): void {
+  if (!command || !usePalette.getState().open) return;
+  const { href, run } = command;
+  if (!background || href === undefined) closePalette();
+  if (href !== undefined) openPage(href, { background });
+  else if (run) setTimeout(run, 0); // after the palette has given the focus back
 }
 
 function withPositions(groups: CommandGroup[]): { group: CommandGroup; start: number }[] {

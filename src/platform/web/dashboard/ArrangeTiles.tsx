@@ -51,12 +51,12 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragOver(event, index)}
             onDrop={(event) => event.preventDefault()}
-            onKeyDown={(event) => onKeyDown(event, tile, index)}
           >
             <IconGripVertical size={16} stroke={1.6} aria-hidden className="grip" />
             <Checkbox
               size="xs"
               label={tile.label}
+              onKeyDown={(event) => onKeyDown(event, tile, index)}
               checked={!hidden.includes(tile.id)}
               onChange={(event) => show(tile, event.currentTarget.checked)}
             />
@@ -66,6 +66,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
               color="gray"
               aria-label={`Move ${tile.label} up`}
               aria-disabled={index === 0}
+              onKeyDown={(event) => onKeyDown(event, tile, index)}
               onClick={() => move(tile, index - 1)}
             >
               <IconArrowUp size={16} aria-hidden />
@@ -75,6 +76,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
               color="gray"
               aria-label={`Move ${tile.label} down`}
               aria-disabled={index === tiles.length - 1}
+              onKeyDown={(event) => onKeyDown(event, tile, index)}
               onClick={() => move(tile, index + 1)}
             >
               <IconArrowDown size={16} aria-hidden />

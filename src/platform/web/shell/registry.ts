@@ -1,8 +1,6 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
 
-import type { QuickAction } from './quick-action.ts';
-
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
 export type LazyPage<P = unknown> = FunctionComponent<P>;
@@ -92,6 +90,24 @@ export interface SearchType {
   href: (found: SearchFound) => string;
   /** The list that shows all of them. */
   list?: string;
+}
+
+/** A dialog from anywhere (palette): a note on the open job, its status. */
+export interface QuickActionProps {
+  /** Of the address it was started from. */
+  params: PageParams;
+  onClose: () => void;
+}
+export interface QuickAction {
+  id: string;
+  label: string;
+  permission: string;
+  order: number;
+  /** Offered where the address has this parameter: `jobId` on every page of a job. */
+  on?: string;
+  /** Other words by which people look for it. */
+  words?: string;
+  component: LazyPage<QuickActionProps>;
 }
 
 export interface DashboardTile {
