@@ -1,5 +1,6 @@
 import { IMPORT_ROLES } from './role-table-imports.ts';
 import { OF_ONESELF_AND_USERS } from './role-table-users.ts';
+import { SEARCH_ROLES } from './role-table-search.ts';
 
 // Who may call what: declared by hand from the matrix of roles, never made from the code. A new endpoint needs its line here, and
 // a changed letter is a decision. A administrator, E estimator, S supervisor, C case manager, U accounts, F field worker,
@@ -44,6 +45,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'GET /customField/:type/column': 'AESCUF',
   ...IMPORT_ROLES,
   ...OF_ONESELF_AND_USERS,
+  ...SEARCH_ROLES,
   'POST /authentication/authenticate': 'P',
   'POST /authentication/refresh-token': 'P',
   'POST /authentication/logout': 'AESCUFX',
@@ -176,10 +178,6 @@ export const ROLE_TABLE: Record<string, string> = {
   'POST /contactAvailability': 'AESCU',
   'PUT /contactAvailability/:id': 'AESCU',
   'DELETE /contactAvailability/:id': 'AESCU',
-  'GET /dashboard/counts': 'AESCUF',
-  'GET /search': 'AESCUF',
-  'GET /search/:type': 'AESCUF',
-  'POST /routeNotFound': 'AESCUF',
   'GET /job': 'AESCUF',
   'GET /job/count': 'AESCUF',
   'GET /job/:id': 'AESCUF',

@@ -43,6 +43,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
       </p>
       <ul aria-describedby="arrange-help">
         {tiles.map((tile, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the arrows of the line do the same
           <li
             key={tile.id}
             draggable
