@@ -32,8 +32,10 @@ interface Clock {
   reading: ClockReading;
 }
 
-async function clocksOf(ctx: Context, jobId: number): Promise<Clock[]> {
-  const source = await clockSource(ctx, jobId);
+const clocksOf = async (ctx: Context, jobId: number): Promise<Clock[]> =>
+  clocksFrom(ctx, await clockSource(ctx, jobId));
+
+async function clocksFrom(ctx: Context, source: ClockSource | undefined): Promise<Clock[]> {
   if (!source?.definitions.length) return [];
   const calendar = await businessCalendar(ctx, source);
   return source.definitions.map((definition) => {
@@ -103,7 +105,7 @@ export const followJob: Subscriber = (app, { companyId, actorId, aggregateId, na
     const source = await clockSource(ctx, aggregateId);
     const status = source?.statuses.at(-1);
     if (status && name === 'job.statusChanged') await completeMilestones(ctx, aggregateId, status.statusId);
-    const rows = (await clocksOf(ctx, aggregateId)).map(({ definition, facts, reading }) => ({
+    const rows = (await clocksFrom(ctx, source)).map(({ definition, facts, reading }) => ({
       workflowKpiId: definition.id,
       startedAt: facts.startedAt,
       pausedAt: reading.pausedAt,

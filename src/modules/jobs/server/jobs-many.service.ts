@@ -5,7 +5,7 @@ import { listEntries } from '../../company/server/index.ts';
 import { type JobCreate, job } from '../shared/job.entity.ts';
 import { freeJobNumber } from './jobs-many.store.ts';
 import { derivedColumns, statusType } from './jobs.service.ts';
-import { isMaintainer, takenByJob, withName, withNewJobs } from './jobs.store.ts';
+import { registering, takenByJob, withName, withNewJobs } from './jobs.store.ts';
 
 export const OPEN_TYPES: readonly string[] = ['new', 'active', 'waiting'];
 
@@ -17,7 +17,7 @@ export const startStatuses = async (ctx: Context): Promise<{ id: number; label: 
 
 /** Registers jobs that were checked already; those without a number take the next ones of the series, last in the transaction. */
 export async function createJobs(ctx: Context, given: readonly JobCreate[], note: string): Promise<number[]> {
-  const ongoingJob = await isMaintainer(ctx);
+  const { maintains: ongoingJob } = await registering(ctx);
   const types = new Map<number, string>();
   for (const { statusId } of given) types.set(statusId ?? 1, await statusType(ctx, statusId ?? 1));
   const filled = given.map((one) => ({ ongoingJob, ...withName(one) }));

@@ -30,7 +30,7 @@ import { jobScope } from './jobs.scope.ts';
 import {
   fillFromCustomer,
   hasLiveWork,
-  isMaintainer,
+  registering,
   numberTaken,
   setAssignee,
   stageOf,
@@ -44,7 +44,8 @@ const JOB_SETTING = { setting: jobSetting, override: jobSettingOverride };
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
 export async function createJob(ctx: Context, { interestedParties, ...given }: JobCreateBody): Promise<Job> {
   await checkRefs(ctx, given);
-  const ongoingJob = given.ongoingJob ?? (await isMaintainer(ctx));
+  const { maintains, locks } = await registering(ctx);
+  const ongoingJob = given.ongoingJob ?? maintains;
   const filled = { ...(await fillFromCustomer(ctx, given)), ongoingJob };
   const manual = given.jobNumber?.trim();
   if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
@@ -57,6 +58,7 @@ export async function createJob(ctx: Context, { interestedParties, ...given }: J
     with: withNewJob(ctx, status),
   });
   if (interestedParties?.length) await setInterestedParties(ctx, made.id, interestedParties);
+  if (!locks) return made;
   const { lockFields } = await settingOfJob(ctx, JOB_SETTING, { jobId: made.id, estimateTypeId: 1 });
   const lockedFields = lockFields.filter(isLockable);
   if (!lockedFields.length) return made;

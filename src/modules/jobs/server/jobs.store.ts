@@ -68,12 +68,20 @@ async function addMember(ctx: Context, jobId: number, userId: number | null): Pr
     );
 }
 
-/** Jobs of a company that maintains go on until somebody ends them. */
-export async function isMaintainer(ctx: Context): Promise<boolean> {
-  const [row] = await ctx.run(
-    sql`select 1 from company where company_id = ${ctx.actor.companyId} and system_type = 'maintain'`,
-  );
-  return row !== undefined;
+export interface Registering {
+  /** Jobs of a company that maintains go on until somebody ends them. */
+  maintains: boolean;
+  /** Some setting locks fields of new jobs, so it is worth asking which. */
+  locks: boolean;
+}
+/** What the company's settings mean for a job that is registered now. */
+export async function registering(ctx: Context): Promise<Registering> {
+  const { companyId } = ctx.actor;
+  const [row] = await ctx.run(sql<Registering>`select system_type = 'maintain' as maintains,
+      exists (select from job_setting s where s.company_id = ${companyId} and s.lock_fields <> '{}')
+        or exists (select from job_setting_override o where o.company_id = ${companyId} and o.lock_fields <> '{}') as locks
+    from company where company_id = ${companyId}`);
+  return row ?? { maintains: false, locks: false };
 }
 
 /** The stage date that a status sets. */
