@@ -46,19 +46,20 @@ export const MOST_WEIGHED = 1000;
 const MOST_WORDS = 6;
 
 /**
- * The text holds every word of the term. Two letters have no trigram of their own, so they must begin a word: that an index can
- * answer, and anything else would read the whole company.
+ * The text holds every word of the term. Words of one or two letters must begin a word: they have no trigram of their own, and
+ * inside of other words nobody means them.
  */
 export function holdsWords(column: Sql, text: string): Sql {
-  const words = text.split(/\s+/).slice(0, MOST_WORDS);
-  const parts = words.map((word) => {
-    const inside = likePattern(word);
-    if (word.length > 2) return sql`${column} like ${inside}`;
-    const begin = inside.slice(1);
-    return words.length > 1 && words.some(({ length }) => length > 2)
-      ? sql`${column} like ${inside}` // the longer words have made it few
-      : sql`(${column} like ${begin} or ${column} like ${`% ${begin}`})`;
-  });
+  const parts = text
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) => {
+      const inside = likePattern(word);
+      const begin = inside.slice(1);
+      return word.length > 2
+        ? sql`${column} like ${inside}`
+        : sql`(${column} like ${begin} or ${column} like ${`% ${begin}`})`;
+    });
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
