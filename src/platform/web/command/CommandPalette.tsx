@@ -10,7 +10,7 @@ import { closePalette, takeEntered, takeTyped, usePalette } from './palette-stor
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 
 export function CommandPalette() {
-  const open = usePalette((state) => state.open);
+  const { open, opening } = usePalette();
   const phone = useIsPhone();
   useShortcutScope('palette', open);
   return (
@@ -26,7 +26,7 @@ export function CommandPalette() {
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Go to anything">
-        <PaletteBody phone={phone} />
+        <PaletteBody key={opening} phone={phone} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -40,9 +40,11 @@ function PaletteBody({ phone }: { phone: boolean }) {
   const listId = useId();
   const { groups, searching, failed } = useCommands(term);
   const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const hits = groups.flatMap((group) => group.hits);
   const active = Math.min(cursor, Math.max(0, hits.length - 1));
 
+  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -68,6 +70,7 @@ function PaletteBody({ phone }: { phone: boolean }) {
       <div className="palette-search">
         <IconSearch size={16} stroke={1.6} />
         <input
+          ref={input}
           data-autofocus
           role="combobox"
           aria-expanded="true"

@@ -1,7 +1,8 @@
 // Whether the command palette is open, and what was typed before its input could take it: people type on without waiting.
 import { create } from 'zustand';
 
-export const usePalette = create<{ open: boolean }>(() => ({ open: false }));
+/** `opening` counts: opened again while it still fades, it is a new one all the same. */
+export const usePalette = create<{ open: boolean; opening: number }>(() => ({ open: false, opening: 0 }));
 
 let typed = '';
 let entered = false;
@@ -22,7 +23,7 @@ export function openPalette(): void {
   typed = '';
   entered = false;
   window.addEventListener('keydown', collect, true);
-  usePalette.setState({ open: true });
+  usePalette.setState(({ opening }) => ({ open: true, opening: opening + 1 }));
 }
 
 /** Whether Enter was pressed before the input was there. */
