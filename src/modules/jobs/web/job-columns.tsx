@@ -45,7 +45,7 @@ export const jobColumns: readonly Column<JobListRow>[] = [
     cell: (row) => showMoney(row.excessAmount),
     hidden: true,
   },
-  { id: 'created', header: 'Registered', width: 135, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+  { id: 'created', header: 'Registered', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
 ];
 
 function Customer({ row }: { row: JobListRow }) {

@@ -3,7 +3,7 @@ import '../record/record.css';
 import './sections.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
@@ -76,8 +76,13 @@ function SectionMenu({ sections, current, hrefOf, title }: MenuProps) {
   const [term, setTerm] = useState('');
   const shown = sections.filter((section) => fits(section, term));
   const groups = Map.groupBy(shown, (section) => section.group);
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu is one long strip.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current?.ref]);
   return (
-    <nav className="record-menu" aria-label={title}>
+    <nav ref={menu} className="record-menu" aria-label={title}>
       {sections.length > 8 && (
         <div className="sections-search">
           <TextInput
