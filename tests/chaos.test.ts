@@ -15,6 +15,7 @@ let world: World;
 const sabotage = { filters: false, security: false, removed: 0 };
 
 type Sent = { text: string; name?: string; values?: unknown[] };
+type Flight = { statements: Sent[] };
 const FILTER = /(?:"?\w+"?\.)?"?company_id"? = (\$\d+)(?!\d)(?:::bigint)?/g;
 
 /** The statement without its company filter. The parameter stays, so that the numbers of the others still fit. */
@@ -37,19 +38,21 @@ beforeAll(async () => {
   connect = pool.connect.bind(pool);
   pool.connect = async () => {
     const client = await connect();
-    const honest = client.query.bind(client) as (query: string | Sent) => Promise<pg.QueryResult>;
+    const honest = client.query.bind(client) as (query: string | Sent | Flight) => Promise<pg.QueryResult>;
     let tenant = false;
-    const query = (sent: string | Sent): Promise<pg.QueryResult> => {
+    const spoiled = (sent: Sent): Sent => {
+      if (!sent.name?.startsWith('enter')) return tenant ? withoutFilter(sent) : sent;
+      tenant = sent.values?.[0] === 'reinstate_app';
+      return tenant && sabotage.security
+        ? { ...sent, values: ['reinstate_system', ...(sent.values ?? []).slice(1)] }
+        : sent;
+    };
+    const query = (sent: string | Sent | Flight): Promise<pg.QueryResult> => {
       if (typeof sent === 'string' || !sabotage.filters) return honest(sent);
-      if (sent.name === 'enter') {
-        tenant = sent.values?.[0] === 'reinstate_app';
-        return honest(
-          tenant && sabotage.security
-            ? { ...sent, values: ['reinstate_system', ...(sent.values ?? []).slice(1)] }
-            : sent,
-        );
-      }
-      return honest(tenant ? withoutFilter(sent) : sent);
+      // Reads, and the opening of a write, go as several statements at once.
+      return honest(
+        'statements' in sent ? Object.assign(sent, { statements: sent.statements.map(spoiled) }) : spoiled(sent),
+      );
     };
     const release = client.release.bind(client);
     Object.assign(client, {

@@ -44,7 +44,7 @@ test('a second process on the folder is refused at once; after kill -9 the next 
   expect(isAlive(orphan)).toBe(true);
   const third = await startServer(folder);
   for (const id of ids) expect((await ask(third, 'GET', `/job/${String(id)}`, { token })).status).toBe(200);
-}, 20_000);
+}, 60_000);
 
 test('of two starts at once on an empty folder exactly one serves', async () => {
   const folder = newFolder();
@@ -53,12 +53,12 @@ test('of two starts at once on an empty folder exactly one serves', async () => 
   const winner = both.find((server) => server !== loser) as ServerProcess;
   expect(loser.child.exitCode).toBe(78);
   expect(loser.output()).toContain(folder);
-  await until(async () => (await ask(winner, 'GET', '/health/ready')).status === 200, 10_000);
+  await until(async () => (await ask(winner, 'GET', '/health/ready')).status === 200, 30_000);
   const token = await signUp(winner, folder);
   await kill(winner, 'SIGTERM');
   const again = await startServer(folder); // its token is still good: both starts took the same secret
   expect((await ask(again, 'GET', '/user/current/details', { token })).status).toBe(200);
-}, 20_000);
+}, 60_000);
 
 test('a start while the process before is still stopping waits for it', async () => {
   const { folder, server, token, jobId } = await open();
@@ -70,7 +70,7 @@ test('a start while the process before is still stopping waits for it', async ()
   await writers.stop();
   expect(await server.ended).toBe(0);
   expect(await missing(next, token, writers.saves, folder)).toEqual([]);
-}, 20_000);
+}, 60_000);
 
 test('three times kill -9 under writers: nothing acknowledged is lost, halved or doubled', async () => {
   const opened = await open();
@@ -104,7 +104,7 @@ test('people who keep their connection open and ask nothing more do not hold up 
   expect(Date.now() - start).toBeLessThan(3000);
   await Promise.all(slow);
   expect(postmaster(folder)).toBe(undefined);
-}, 20_000);
+}, 60_000);
 
 test('SIGTERM under writers: an orderly end, clear answers, nothing acknowledged is lost', async () => {
   const { folder, server, token, jobId } = await open();
