@@ -47,6 +47,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /user/:id': ['history contact', 'security user-changed'],
   'PUT /user/current/profile': ['history contact', 'security user-changed'],
   'POST /job/bulk/:bulkId/undo': ['history job', 'history job'],
+  'POST /jobSubmission/:id/accept': ['history job', 'history jobSubmission'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [

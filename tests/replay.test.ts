@@ -24,6 +24,7 @@ import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { importWorld } from './samples-imports.ts';
+import { submissionWorld } from './samples-submissions.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
@@ -98,6 +99,11 @@ beforeAll(async () => {
     '/job/copyAsNewJob': () => ({ body: { jobId } }),
     '/jobLink': async () => ({ body: { parentJobId: jobId, childJobId: (await buildJob(app, admin)).id } }),
     '/jobContact': async () => ({ body: { jobId, contactId: await invitee() } }),
+    '/jobSubmissionLink': () => ({ body: { label: 'Once' } }),
+    '/jobSubmission/:id/accept': async () => ({
+      params: { id: (await submissionWorld(app, admin, 'Once')).submission },
+      body: {},
+    }),
     '/milestone': () => ({ body: { jobId, label: 'Once' } }),
     '/job/:jobId/workflowKpiNote': () => ({ params: { jobId }, body: { workflowKpiId: 1, note: 'Once' } }),
     '/workflow': () => ({ body: { label: 'Once', active: false } }),

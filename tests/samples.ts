@@ -30,6 +30,7 @@ import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
+import { SUBMISSION_PATHS, SUBMISSION_SAMPLES, type SubmissionRecord, submissionWorld } from './samples-submissions.ts';
 import { until } from './server-process.ts';
 import { contactWorld } from './samples-contacts.ts';
 import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
@@ -52,6 +53,7 @@ export type World = Record<
   | 'mergedInto'
   | 'sanctionsList'
   | ImportRecord
+  | SubmissionRecord
   | 'licence'
   | 'availability'
   | 'note'
@@ -288,6 +290,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     jobLink,
     jobContact,
     milestone,
+    ...(await submissionWorld(app, as, MARK)),
     workflow,
     emptyWorkflow,
     workflowKpi,
@@ -326,6 +329,7 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/jobLink\/:id/, 'jobLink'],
   [/\/jobContact\/:id/, 'jobContact'],
   [/\/milestone\/:id/, 'milestone'],
+  ...SUBMISSION_PATHS,
   [/^DELETE \/workflow\/:id/, 'emptyWorkflow'],
   [/\/workflow\/:id/, 'workflow'],
   [/\/workflowKpi\/:id/, 'workflowKpi'],
@@ -364,6 +368,7 @@ const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
 /** Where more is needed than the document's example. */
 const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   ...IMPORT_SAMPLES,
+  ...SUBMISSION_SAMPLES,
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
   'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),

@@ -88,11 +88,13 @@ import {
   jobKpisRoutes,
   jobRecordsRoutes,
   jobSettingRoutes,
+  jobSubmissionRoutes,
   jobsRoutes,
 } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
 import { jobSetting, jobSettingOverride } from '../modules/jobs/shared/job-setting.entity.ts';
 import { jobContact } from '../modules/jobs/shared/job-contact.entity.ts';
+import { jobSubmission, jobSubmissionLink } from '../modules/jobs/shared/job-submission.entity.ts';
 import { jobLink } from '../modules/jobs/shared/job-link.entity.ts';
 import { milestone } from '../modules/jobs/shared/milestone.entity.ts';
 import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from '../modules/jobs/shared/workflow.entity.ts';
@@ -139,6 +141,8 @@ export const ENTITIES = [
   jobLink,
   jobContact,
   milestone,
+  jobSubmission,
+  jobSubmissionLink,
   workflow,
   workflowKpi,
   workflowKpiNote,
@@ -261,6 +265,7 @@ export function allRoutes(app: App): Route[] {
     ...jobCommandsRoutes(jobSlots),
     ...jobRecordsRoutes(),
     ...jobSettingRoutes(),
+    ...jobSubmissionRoutes(app),
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(fieldsOf),
     ...importsRoutes(),

@@ -27,6 +27,8 @@ export interface Config {
   trainingLabel: string | undefined;
   /** Absent: text messages are kept in the outbox. */
   smsUrl: string | undefined;
+  /** Absent: public forms ask nobody whether a person sends them. */
+  captcha: { verifyUrl: string; secret: string; siteKey: string; scriptUrl: string } | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -75,6 +77,14 @@ const settings = z.object({
   SMS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://user:key@sms.example.com/send' })
     .optional(),
+  CAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://captcha.example.com/siteverify' })
+    .optional(),
+  CAPTCHA_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://captcha.example.com/api.js' })
+    .optional(),
+  CAPTCHA_SITE_KEY: z.string().min(1, 'must not be empty').optional(),
+  CAPTCHA_SECRET: z.string().min(1, 'must not be empty').optional(),
   TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
@@ -113,7 +123,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value.MAIL_FROM ?? `Reinstate <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     smsUrl: value.SMS_URL,
     trainingLabel: value.TRAINING_LABEL,
+    captcha: captchaSettings(value),
   };
+}
+
+/** All four or none. */
+function captchaSettings(value: z.infer<typeof settings>): Config['captcha'] {
+  const names = ['CAPTCHA_VERIFY_URL', 'CAPTCHA_SCRIPT_URL', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const;
+  const [verifyUrl, scriptUrl, siteKey, secret] = names.map((name) => value[name]);
+  if (verifyUrl && scriptUrl && siteKey && secret) return { verifyUrl, scriptUrl, siteKey, secret };
+  const missing = names.filter((name) => !value[name]);
+  if (missing.length < names.length)
+    throw new ConfigError(`${missing.join(', ')} must be set too: a check of people needs all of ${names.join(', ')}.`);
+  return undefined;
 }
 
 function usableFolder(dataDir: string): void {

@@ -72,11 +72,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+  // The widget of a check for people is the one thing that comes from elsewhere.
+  const widget = app.config.captcha ? ` ${new URL(app.config.captcha.scriptUrl).origin}` : '';
+  const frames = widget && ` frame-src${widget};`;
   server.addHook('onRequest', async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     (request as Nonced).nonce = nonce;
     reply.headers({
-      'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'self'; script-src 'self' 'nonce-${nonce}'${widget}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${widget};${frames} worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -24,7 +24,7 @@ export const MODULES = [
   {
     ref: 'job',
     label: 'Jobs',
-    resources: ['job', 'job-contact', 'job-link', 'job-history', 'milestone', 'workflow-kpi-note', 'workflow'],
+    resources: ['job', 'job-contact', 'job-link', 'job-history', 'milestone', 'workflow-kpi-note', 'workflow', 'job-submission'],
   },
   { ref: 'imports', label: 'Imports', resources: ['data-import'] },
   { ref: 'documents', label: 'Documents', resources: ['attachment'] },
@@ -131,6 +131,7 @@ const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
     ['job', 'job-contact', 'job-link', 'milestone', 'workflow-kpi-note'],
     { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'VEC', accounts: 'V', field: 'VE' },
   ],
+  [['job-submission'], { estimator: 'VE', supervisor: 'V', 'case-manager': 'VE', accounts: 'V', field: '' }],
   [['workflow'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
   [['job-history'], { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' }],
   [['attachment'], { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' }],

@@ -7,6 +7,7 @@ export { followJob } from './job-kpis.service.ts';
 export { jobSettingRoutes } from './job-setting.routes.ts';
 export { jobRecordsRoutes } from './job-records.routes.ts';
 export { jobsRoutes } from './jobs.routes.ts';
+export { jobSubmissionRoutes } from './job-submissions.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { createJobs, startStatuses, withdrawJobs } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import { wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { jobSubmission, jobSubmissionLink } from '../shared/job-submission.entity.ts';
+import type { JobSubmissionView } from '../shared/job-submissions.api.ts';
+import type { JobSubmissionLink } from '../shared/job-submission.entity.ts';
+import { jobScope } from './jobs.scope.ts';
+
+const submissionSource = (ctx: Context): ListSource => ({
+  from: sql`job_submission s`,
+  where: sql`s.company_id = ${ctx.actor.companyId} and s.deleted_at is null`,
+  alias: 's',
+  fields: entityFields(jobSubmission, 's'),
+  // The job by name only for those who see it.
+  columns: sql`${wireColumns(jobSubmission, 's')},
+    (select json_build_object('id', j.id, 'jobNumber', j.job_number) from job j where j.id = s.job_id and ${jobScope(ctx, 'j')}) as job,
+    (select json_build_object('id', l.id, 'label', l.label) from job_submission_link l where l.company_id = s.company_id and l.id = s.job_submission_link_id) as link,
+    (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = s.company_id and u.id = s.decided_by_id) as "decidedBy"`,
+  defaultSort: [{ field: 'id', direction: 'desc' }],
+  search: (term) =>
+    sql`(s.customer_name ilike ${likePattern(term)} or s.site_address_text ilike ${likePattern(term)} or s.client_ref ilike ${likePattern(term)} or s.description ilike ${likePattern(term)})`,
+});
+const linkSource = (ctx: Context): ListSource => ({
+  from: sql`job_submission_link l`,
+  where: sql`l.company_id = ${ctx.actor.companyId} and l.deleted_at is null`,
+  alias: 'l',
+  fields: entityFields(jobSubmissionLink, 'l'),
+  columns: wireColumns(jobSubmissionLink, 'l'),
+  defaultSort: [{ field: 'id', direction: 'asc' }],
+});
+
+const reads = <Row>(sourceOf: (ctx: Context) => ListSource, what: string) => ({
+  list: (ctx: Context, query: ListQuery) => listPage<Row>(ctx, sourceOf(ctx), query),
+  count: (ctx: Context, query: ListQuery) => listCount(ctx, sourceOf(ctx), query),
+  get: async (ctx: Context, id: number): Promise<{ data: Row }> => {
+    const { from, where, alias, columns } = sourceOf(ctx);
+    const [found] = await ctx.run(
+      sql<{
+        row: Row;
+      }>`select row_to_json(t) as row from (select ${columns} from ${from} where ${where} and ${sql.ref(`${alias}.id`)} = ${id}) t`,
+    );
+    if (!found) throw notFound(what);
+    return { data: found.row };
+  },
+});
+export const submissionReads = reads<JobSubmissionView>(submissionSource, 'This submission');
+export const submissionLinkReads = reads<JobSubmissionLink>(linkSource, 'This public form');
