@@ -22,7 +22,7 @@ export async function handIn(app: TestApp, linkToken: string, job: object): Prom
   const { status, body } = await app.call(undefined, publicSubmissionApi.submit, {
     body: { linkToken, pass: data.pass, job },
   });
-  if (status !== 201) throw new Error(JSON.stringify(body));
+  if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
 export async function submissionWorld(

@@ -2,6 +2,7 @@
 import { companyPublicPages } from '../modules/company/web/public-pages.tsx';
 import { identityPublicRoutes } from '../modules/identity/web/public-routes.tsx';
 import { publicPages } from '../modules/identity/web/public/public-pages.tsx';
+import { jobsPublicPages } from '../modules/jobs/web/public-pages.tsx';
 import { portalPublicPages } from '../modules/portal/web/public-pages.tsx';
 import { syncPublicPages } from '../modules/sync/web/public-pages.tsx';
 import type { PublicRoute } from '../platform/web/public/PublicPages.tsx';
@@ -10,6 +11,7 @@ export const publicRoutes: readonly PublicRoute[] = [
   ...identityPublicRoutes,
   ...publicPages,
   ...companyPublicPages,
+  ...jobsPublicPages,
   ...syncPublicPages,
   ...portalPublicPages,
 ];

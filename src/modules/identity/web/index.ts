@@ -3,7 +3,7 @@ export { type Asked, SignIn } from './SignIn.tsx';
 export { Outcome, PublicFrame } from './public/PublicFrame.tsx';
 export { EmailField, PasswordField, SubmitRow } from './public/PublicFields.tsx';
 export { emailProblem } from './public/public-rules.ts';
-export { usePublicForm } from './public/usePublicForm.ts';
+export { type PublicForm, usePublicForm } from './public/usePublicForm.ts';
 export { RegisterForm } from './public/RegisterForm.tsx';
 export { RegisterPanel } from './public/RegisterPanel.tsx';
 export { VerifySent } from './public/VerifySent.tsx';

@@ -133,6 +133,7 @@ export const publicSubmissionApi = {
     path: '/job/submission',
     permission: 'public',
     summary: 'Hands in a job by a public form; once per pass',
+    noReplay: true, // the pass is the key
     body: z.strictObject({
       linkToken,
       pass: z.string().max(300),

@@ -1,5 +1,5 @@
 // What the jobs module adds to the workbench.
-import { IconClipboardList, IconLayoutKanban } from '@tabler/icons-react';
+import { IconClipboardList, IconInbox, IconLayoutKanban } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobPage } from './job-pages.ts';
@@ -39,6 +39,16 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       component: lazyPage(async () => (await import('./HolidaysSection.tsx')).HolidaysSection),
       words: 'days off calendar working hours',
     },
+    {
+      area: 'admin',
+      ref: 'public-forms',
+      label: 'Public forms',
+      group: 'Jobs',
+      order: 120,
+      permission: 'view-company-setting',
+      component: lazyPage(async () => (await import('./SubmissionLinksSection.tsx')).SubmissionLinksSection),
+      words: 'submission registration strangers website address',
+    },
   ],
   routes: [
     {
@@ -64,6 +74,14 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       title: 'Todo board',
       kind: 'job-todo',
       permission: 'view-job',
+    },
+    {
+      path: '/prime/job/submissions',
+      component: lazyPage(async () => (await import('./SubmissionList.tsx')).SubmissionList),
+      tabId: () => 'job-submissions',
+      title: 'Submissions',
+      kind: 'job-submissions',
+      permission: 'view-job-submission',
     },
     {
       path: '/prime/job/view/$jobId/$menuRef',
@@ -92,6 +110,14 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
       order: 60,
       permission: 'view-job',
       goKey: 't',
+    },
+    {
+      id: 'job-submissions',
+      label: 'Submissions',
+      icon: IconInbox,
+      href: paths.jobSubmissions(),
+      order: 62,
+      permission: 'view-job-submission',
     },
   ],
   quickCreate: [

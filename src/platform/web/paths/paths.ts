@@ -10,6 +10,7 @@ export const paths = {
   jobList: () => '/prime/job/list',
   jobRegister: () => '/prime/job/register',
   jobTodo: () => '/prime/job/todo',
+  jobSubmissions: () => '/prime/job/submissions',
   job: (jobId: number, menuRef = 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
   contactList: () => '/prime/contact/list',
   contact: (contactId: RouteId, sectionRef?: string) =>

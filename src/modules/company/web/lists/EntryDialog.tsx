@@ -1,5 +1,5 @@
 // Everything of one entry, new or known: what its list declares, in the inputs of all forms.
-import { Button, NativeSelect, TagsInput } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, TagsInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
 import type { FieldSpec } from '../../../../kit/fields.ts';
@@ -108,6 +108,17 @@ interface EntryFieldProps {
 function EntryField({ name, spec, choices, value, error, onChange }: EntryFieldProps) {
   const id = useId();
   const { label } = spec;
+  if (choices && spec.kind === 'texts')
+    return (
+      <MultiSelect
+        size="sm"
+        label={label}
+        error={error}
+        value={Array.isArray(value) ? (value as string[]) : []}
+        onChange={onChange}
+        data={Object.entries(choices).map(([one, text]) => ({ value: one, label: text }))}
+      />
+    );
   if (choices)
     return (
       <NativeSelect

@@ -1,0 +1,190 @@
+// One submission: what was handed in, the jobs that look the same, and what to do with it.
+import './submissions.css';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { Address } from '../../../kit/fields.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showAgo, showDate, showMoment } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { paths } from '../../../platform/web/paths/paths.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { job } from '../shared/job.entity.ts';
+import { SUBMISSION_FIELDS } from '../shared/job-submission.entity.ts';
+import { type JobSubmissionView, submissionsApi } from '../shared/job-submissions.api.ts';
+import { SubmissionStatus } from './SubmissionList.tsx';
+
+export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const read = useRead(submissionsApi.get, { params: { id } });
+  const accept = useWrite(submissionsApi.accept);
+  const decide = useWrite(submissionsApi.decide);
+  const [reason, setReason] = useState<string>();
+  const can = useCan();
+  const row = read.data?.data;
+  const params = { id };
+  const version = row?.version;
+  const settle = async (state: 'new' | 'rejected' | 'spam', said: string): Promise<void> => {
+    const note = reason?.trim() || null;
+    await decide.mutateAsync({ params, body: { state, note, ...(version && { version }) } });
+    toast(said);
+    setReason(undefined);
+    if (state !== 'new') onClose();
+  };
+  const register = async (): Promise<void> => {
+    const { data } = await accept.mutateAsync({ params, body: version ? { version } : {} });
+    toast(`${data.job?.jobNumber ?? 'The job'} registered`);
+    if (data.job) openPage(paths.job(data.job.id));
+    else onClose();
+  };
+  const error = accept.error ?? decide.error;
+  const mayDecide = can('edit-job-submission') && row !== undefined && row.state !== 'accepted';
+  const busy = accept.isPending || decide.isPending;
+  return (
+    <Dialog
+      title={row?.customerName ?? 'Submission'}
+      opened
+      onClose={onClose}
+      size={640}
+      changed={Boolean(reason?.trim())}
+      actions={
+        mayDecide && reason !== undefined ? (
+          <>
+            <Button variant="default" onClick={() => setReason(undefined)}>
+              Back
+            </Button>
+            <Button
+              color="red"
+              loading={busy}
+              disabled={!reason.trim()}
+              onClick={() => void settle('rejected', 'Submission refused').catch(() => undefined)}
+            >
+              Refuse
+            </Button>
+          </>
+        ) : (
+          mayDecide && (
+            <>
+              {row.state === 'new' ? (
+                <>
+                  <Button
+                    variant="default"
+                    disabled={busy}
+                    onClick={() => void settle('spam', 'Called spam').catch(() => undefined)}
+                  >
+                    Spam
+                  </Button>
+                  <Button variant="default" disabled={busy} onClick={() => setReason('')}>
+                    Refuse…
+                  </Button>
+                </>
+              ) : (
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  onClick={() => void settle('new', 'Back among the new ones').catch(() => undefined)}
+                >
+                  Put back
+                </Button>
+              )}
+              {can('create-job') && (
+                <Button loading={busy} onClick={() => void register().catch(() => undefined)}>
+                  Register job
+                </Button>
+              )}
+            </>
+          )
+        )
+      }
+    >
+      {read.error && <p role="alert">{read.error.message}</p>}
+      {!row && !read.error && <SkeletonRows rows={6} />}
+      {row && (
+        <div className="submission-dialog">
+          <p>
+            <SubmissionStatus state={row.state} /> <span className="quiet">{whenAndHow(row)}</span>
+          </p>
+          {row.job && (
+            <p>
+              Registered as <PageLink href={paths.job(row.job.id)}>{row.job.jobNumber}</PageLink>
+            </p>
+          )}
+          {row.decisionNote && <p>Reason: {row.decisionNote}</p>}
+          <Answers payload={row.payload} />
+          {row.state !== 'accepted' && <LookAlikes id={id} />}
+          {reason !== undefined && (
+            <Textarea
+              label="Why is it refused?"
+              data-autofocus
+              autosize
+              minRows={2}
+              maxLength={1000}
+              value={reason}
+              error={decide.error?.errors['note']}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          {error && !error.errors['note'] && (
+            <p className="dialog-error" role="alert">
+              {error.message}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const whenAndHow = ({ createdAt, link, ip }: JobSubmissionView): string =>
+  [showMoment(createdAt), link && `by ${link.label}`, ip && `from ${ip}`].filter(Boolean).join(' ');
+
+function Answers({ payload }: Pick<JobSubmissionView, 'payload'>) {
+  return (
+    <dl className="submission-answers">
+      {SUBMISSION_FIELDS.filter((name) => name in payload).map((name) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{job.fields[name]?.label}</dt>
+          <dd>{inWords(job.fields[name]?.kind, payload[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function inWords(kind: string | undefined, value: unknown): string {
+  if (kind === 'bool') return value ? 'Yes' : 'No';
+  if (kind === 'date') return showDate(value as string);
+  if (kind !== 'address') return String(value);
+  const { line1, line2, suburb, state, postcode } = value as Address;
+  return [line1, line2, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+function LookAlikes({ id }: { id: number }) {
+  const read = useRead(submissionsApi.duplicates, { params: { id } });
+  const found = read.data?.data ?? [];
+  if (!read.data) return null;
+  return (
+    <aside className="look-alikes" aria-label="Jobs that look the same" data-found={found.length > 0 || undefined}>
+      <h2>Jobs that look the same</h2>
+      <p className="quiet" role="status">
+        {found.length === 0 ? 'None found.' : `${found.length} found. Open one before registering it twice.`}
+      </p>
+      <ul>
+        {found.slice(0, 10).map((other) => (
+          <li key={other.id}>
+            <div className="look-alike-head">
+              <PageLink href={paths.job(other.id)}>{other.jobNumber}</PageLink>
+              <Status value={other.status} />
+            </div>
+            <p>{[other.customerName, other.siteAddressText].filter(Boolean).join(', ')}</p>
+            <p className="look-alike-why">{other.reasons.join(' · ')}</p>
+            <p className="quiet">Registered {showAgo(other.createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+// /prime/job/submissions: what strangers handed in, until somebody decides.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { sentence, showMoment } from '../../../platform/web/display/format.ts';
+import type { Column, FilterField } from '../../../platform/web/list/column.ts';
+import { DataList } from '../../../platform/web/list/DataList.tsx';
+import { paths } from '../../../platform/web/paths/paths.ts';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { SUBMISSION_STATES } from '../shared/job-submission.entity.ts';
+import { type JobSubmissionView, submissionsApi } from '../shared/job-submissions.api.ts';
+import { SubmissionDialog } from './SubmissionDialog.tsx';
+
+const TONES = { new: 'new', accepted: 'completed', rejected: 'declined', spam: 'cancelled' } as const;
+export const SubmissionStatus = ({ state }: Pick<JobSubmissionView, 'state'>) => (
+  <Status value={{ label: sentence(state), typeName: TONES[state] }} />
+);
+
+const columns: readonly Column<JobSubmissionView>[] = [
+  { id: 'customer', header: 'Customer', width: 170, sortField: 'customerName', cell: (row) => row.customerName },
+  {
+    id: 'state',
+    header: 'State',
+    width: 110,
+    sortField: 'state',
+    cell: (row) => <SubmissionStatus state={row.state} />,
+  },
+  { id: 'site', header: 'Site', width: 200, cell: (row) => row.siteAddressText },
+  { id: 'description', header: 'Description', width: 240, grow: true, cell: (row) => row.description?.slice(0, 200) },
+  { id: 'clientRef', header: 'Claim number', width: 130, sortField: 'clientRef', cell: (row) => row.clientRef },
+  { id: 'form', header: 'Form', width: 140, cell: (row) => row.link?.label },
+  {
+    id: 'job',
+    header: 'Job',
+    width: 100,
+    cell: (row) => row.job && <PageLink href={paths.job(row.job.id)}>{row.job.jobNumber}</PageLink>,
+  },
+  { id: 'created', header: 'Handed in', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+];
+const filters: readonly FilterField[] = [
+  { field: 'state', label: 'State', kind: 'oneOf', values: SUBMISSION_STATES },
+  { field: 'customerName', label: 'Customer', kind: 'text' },
+  { field: 'clientRef', label: 'Claim number', kind: 'text' },
+  { field: 'createdAt', label: 'Handed in', kind: 'moment' },
+];
+
+export function SubmissionList() {
+  useTabTitle('Submissions');
+  const { submission } = useSearch({ strict: false }) as { submission?: number };
+  const navigate = useNavigate();
+  return (
+    <>
+      <DataList
+        name="jobSubmission"
+        title="Submissions"
+        endpoint={submissionsApi.list}
+        columns={columns}
+        filters={filters}
+        defaultSort="-createdAt"
+        rowHref={(row) => `${paths.jobSubmissions()}?submission=${row.id}`}
+        rowLabel={(row) => row.customerName ?? 'Submission'}
+        phoneRow={(row) => ({
+          title: row.customerName ?? 'Nameless',
+          status: <SubmissionStatus state={row.state} />,
+          detail: row.siteAddressText ?? row.description?.slice(0, 80),
+          side: showMoment(row.createdAt),
+        })}
+        empty={{ text: 'Nothing was handed in yet. Public forms are made in the administration.' }}
+      />
+      {submission !== undefined && (
+        <SubmissionDialog
+          id={submission}
+          onClose={() => void navigate({ to: '.', search: {} as never, replace: true })}
+        />
+      )}
+    </>
+  );
+}
