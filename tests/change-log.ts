@@ -27,11 +27,11 @@ const NO_ROW = new Set([
 ]);
 /** The sample finds everything as it asks for it: nothing changes. */
 const AS_IT_WAS = new Set([
-  'POST /contact/subcontractor/:id',
+  'POST /contact/subcontractor/:contactId',
   'PUT /securitySetting',
   'PUT /company/:id/systemType/:ref',
   'POST /outgoingMessage/:id/resend',
-  'PUT /contact/customFields/:id',
+  'PUT /contact/customFields/:contactId',
   'PUT /estimate/:estimateId/trade/:id',
   'PUT /estimate/:estimateId/changes',
   'PUT /estimateSnapshot/:id/assigned',
@@ -39,7 +39,7 @@ const AS_IT_WAS = new Set([
   'PUT /jobSetting/:id',
   'PUT /workOrderSetting/:id',
   'POST /syncInvitation/:id/withdraw',
-  'POST /contact/subcontractor/:id', // it is one already
+  'POST /contact/subcontractor/:contactId', // it is one already
 ]);
 /** Several records change: a row for each. */
 const SEVERAL: Record<string, readonly string[]> = {

@@ -209,20 +209,20 @@ beforeAll(async () => {
       await withList();
       return { body: undefined };
     },
-    '/dataImport/:importId/run': async () => ({
-      params: { importId: (await importWorld(app, admin, 'Once')).importToStart },
+    '/dataImport/:dataImportId/run': async () => ({
+      params: { dataImportId: (await importWorld(app, admin, 'Once')).importToStart },
       body: undefined,
     }),
-    '/dataImport/:importId/cancel': async () => ({
-      params: { importId: (await importWorld(app, admin, 'Once')).runningImport },
+    '/dataImport/:dataImportId/cancel': async () => ({
+      params: { dataImportId: (await importWorld(app, admin, 'Once')).runningImport },
       body: undefined,
     }),
-    '/dataImport/:importId/undo': async () => ({
-      params: { importId: (await importWorld(app, admin, 'Once')).doneImport },
+    '/dataImport/:dataImportId/undo': async () => ({
+      params: { dataImportId: (await importWorld(app, admin, 'Once')).doneImport },
       body: undefined,
     }),
-    '/contact/subcontractor/:id': async () => ({
-      params: { id: (await buildContact(app, admin)).id },
+    '/contact/subcontractor/:contactId': async () => ({
+      params: { contactId: (await buildContact(app, admin)).id },
       body: undefined,
     }),
     '/contactLicence': async () => ({

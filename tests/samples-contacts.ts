@@ -34,3 +34,9 @@ export async function contactWorld(app: TestApp, as: Person, contact: number, ma
   await app.call(as, contactFactsApi.link, { params: { contactId: contact, linkedContactId: linkedContact } });
   return { linkedContact, mergedInto, sanctionsList: list?.id ?? 0, licence, availability };
 }
+
+export const CONTACT_SAMPLES = {
+  'PUT /contactLicence/:id': () => ({ body: { number: 'Again' } }),
+  'PUT /contactAvailability/:id': () => ({ body: { note: 'Again' } }),
+  'PUT /contact/:id': () => ({ body: { notes: 'Again' } }),
+};

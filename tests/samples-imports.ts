@@ -29,7 +29,7 @@ export type ImportRecord = keyof Awaited<ReturnType<typeof importWorld>>;
 
 type Sample = (of: Record<ImportRecord, number>) => { params: Record<string, number> };
 export const IMPORT_SAMPLES: Record<string, Sample> = {
-  'POST /dataImport/:importId/run': (of) => ({ params: { importId: of.importToStart } }),
-  'POST /dataImport/:importId/cancel': (of) => ({ params: { importId: of.runningImport } }),
-  'POST /dataImport/:importId/undo': (of) => ({ params: { importId: of.doneImport } }),
+  'POST /dataImport/:dataImportId/run': (of) => ({ params: { dataImportId: of.importToStart } }),
+  'POST /dataImport/:dataImportId/cancel': (of) => ({ params: { dataImportId: of.runningImport } }),
+  'POST /dataImport/:dataImportId/undo': (of) => ({ params: { dataImportId: of.doneImport } }),
 };

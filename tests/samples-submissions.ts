@@ -5,7 +5,6 @@ import {
   submissionLinksApi,
   submissionsApi,
 } from '../src/modules/jobs/shared/job-submissions.api.ts';
-import type { World } from './samples.ts';
 import { type Person, type TestApp, asSystem } from './test-app.ts';
 
 export type SubmissionRecord = 'submission' | 'acceptedSubmission' | 'submissionLink' | 'unusedSubmissionLink';
@@ -49,7 +48,7 @@ export async function submissionWorld(
   };
 }
 
-export const SUBMISSION_PATHS: [RegExp, keyof World][] = [
+export const SUBMISSION_PATHS: [RegExp, SubmissionRecord][] = [
   [/\/jobSubmission\/:id/, 'submission'],
   [/^DELETE \/jobSubmissionLink\/:id/, 'unusedSubmissionLink'],
   [/\/jobSubmissionLink\/:id/, 'submissionLink'],
@@ -57,9 +56,9 @@ export const SUBMISSION_PATHS: [RegExp, keyof World][] = [
 const formOf = ({ companyId }: Person) => forms.get(companyId) ?? { linkToken: 'unknown-form', pass: '' };
 export const SUBMISSION_SAMPLES = {
   'PUT /jobSubmissionLink/:id': () => ({ body: { introduction: 'Again' } }),
-  'GET /job/submission/:linkToken': (_: World, as: Person) => ({ params: { linkToken: formOf(as).linkToken } }),
-  'POST /job/submission/verify-recaptcha': (_: World, as: Person) => ({ body: { linkToken: formOf(as).linkToken } }),
-  'POST /job/submission': (_: World, as: Person) => ({
+  'GET /job/submission/:linkToken': (_: unknown, as: Person) => ({ params: { linkToken: formOf(as).linkToken } }),
+  'POST /job/submission/verify-recaptcha': (_: unknown, as: Person) => ({ body: { linkToken: formOf(as).linkToken } }),
+  'POST /job/submission': (_: unknown, as: Person) => ({
     body: { ...formOf(as), job: { customerLastName: 'Once', description: 'Once' } },
   }),
 };

@@ -32,7 +32,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { SUBMISSION_PATHS, SUBMISSION_SAMPLES, type SubmissionRecord, submissionWorld } from './samples-submissions.ts';
 import { until } from './server-process.ts';
-import { contactWorld } from './samples-contacts.ts';
+import { CONTACT_SAMPLES, contactWorld } from './samples-contacts.ts';
 import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
 import { IMPORT_SAMPLES, type ImportRecord, importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
@@ -317,12 +317,10 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/region\/:id/, 'region'],
   [/\/outgoingMessage\/:id/, 'outgoingMessage'],
   [/\/savedView\/:id/, 'savedView'],
-  [/\/contact\/customFields\/:id/, 'contact'],
-  [/\/job\/customFields\/:id/, 'job'],
   [/^DELETE \/customFieldCategory\/:id/, 'emptyCustomCategory'],
   [/\/customFieldCategory\/:id/, 'customCategory'],
   [/\/customFieldItem\/:id/, 'customItem'],
-  [/\/contact\/(subcontractor\/)?:id/, 'contact'],
+  [/\/contact\/:id/, 'contact'],
   [/\/contactLicence\/:id/, 'licence'],
   [/\/sanctionsList\/:id/, 'sanctionsList'],
   [/\/contactAvailability\/:id/, 'availability'],
@@ -335,7 +333,6 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/workflowKpi\/:id/, 'workflowKpi'],
   [/\/publicHoliday\/:id/, 'publicHoliday'],
   [/\/workflowKpiNote\/:id/, 'kpiNote'],
-  [/\/jobNumber\/:id/, 'job'],
   [/\/job\/:id/, 'job'],
   [/\/history\/:id/, 'history'],
   [/\/notification\/:id/, 'note'],
@@ -359,7 +356,7 @@ const BY_NAME: Record<string, keyof World> = {
   contactId: 'contact',
   linkedContactId: 'linkedContact',
   mergedContactId: 'linkedContact',
-  importId: 'dataImport',
+  dataImportId: 'dataImport',
 };
 
 type Sample = { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown };
@@ -377,9 +374,9 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
     body: { categoryId: customCategory, definition: { fieldType: 'text', fieldRef: 'once', fieldLabel: 'Once' } },
   }),
   'PUT /customFieldItem/:id': () => ({ body: { active: false } }),
-  'PUT /job/customFields/:id': ({ emptyJob }) => ({ body: { values: { [`roof${emptyJob}`]: 'Tiles' } } }),
+  'PUT /job/customFields/:jobId': ({ emptyJob }) => ({ body: { values: { [`roof${emptyJob}`]: 'Tiles' } } }),
   'POST /job/copyAsNewJob': ({ job }) => ({ body: { jobId: job, parts: ['contacts', 'roles'] } }),
-  'PUT /jobNumber/:id': ({ job }) => ({ body: { jobNumber: `Own ${job}` } }),
+  'PUT /jobNumber/:jobId': ({ job }) => ({ body: { jobNumber: `Own ${job}` } }),
   'POST /jobLink': ({ job, emptyJob }) => ({ body: { linkTypeId: 2, parentJobId: job, childJobId: emptyJob } }),
   'PUT /jobLink/:id': () => ({ body: { linkTypeId: 3 } }),
   'POST /jobContact': ({ job, contact }) => ({
@@ -402,12 +399,10 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),
   'POST /contact/:contactId/merge/undo': (of) => ({ params: { contactId: of.mergedInto } }),
   'POST /contactLicence': ({ contact }) => ({ body: { contactId: contact, licenceTypeId: 2 } }),
-  'PUT /contactLicence/:id': () => ({ body: { number: 'Again' } }),
   'POST /contactAvailability': ({ contact }) => ({
     body: { contactId: contact, fromDate: '2026-08-05', toDate: '2026-08-05' },
   }),
-  'PUT /contactAvailability/:id': () => ({ body: { note: 'Again' } }),
-  'PUT /contact/:id': () => ({ body: { notes: 'Again' } }),
+  ...CONTACT_SAMPLES,
   'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
   'POST /estimate/item': (of) => ({ body: { estimateId: of.estimate, categoryId: of.category, description: 'One' } }),
   'POST /estimate/:estimateId/items': (of) => ({ body: [{ categoryId: of.category, description: 'One' }] }),

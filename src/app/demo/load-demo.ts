@@ -8,6 +8,7 @@ import type { App } from '../../platform/server/context.ts';
 import { read } from '../../platform/server/database.ts';
 import { actorByEmail } from './actor.ts';
 import { makeClaims } from './claims.ts';
+import { makeCorners, makeGround } from './corners.ts';
 import { makePeople } from './people.ts';
 import { makeScopes } from './scopes.ts';
 import { makeSettings } from './settings.ts';
@@ -87,6 +88,17 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   };
   const claims = await makeClaims(app, actor, people, staff, CLAIMS);
   const scopes = await makeScopes(app, actor, people, claims);
+  const [last, first] = [claims.at(-1), claims[0]];
+  const subcontractorId = people.subcontractors[1] ?? 0;
+  if (first && last)
+    await makeCorners(
+      app,
+      actor,
+      { jobId: first.jobId, otherJobId: last.jobId, subcontractorId },
+      'demo-harbour-restoration',
+    );
+  const swift = await actorByEmail(app, 'admin@swift.example');
+  await makeCorners(app, swift, await makeGround(app, swift), 'demo-swift-plumbing');
   say(
     `  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts, ${scopes.estimates} estimates, ${scopes.workOrders} work orders`,
   );

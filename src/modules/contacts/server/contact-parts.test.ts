@@ -248,7 +248,7 @@ test('account, due date, current address and words about a contact are answered 
   const listed = await app.call(admin, contactFactsApi.communityList, { query: { s: 'beacon' } });
   expect(listed.body.data.map((entry) => entry.id)).toContain(id);
   expect((await app.call(admin, contactFactsApi.communityLatest, {})).body.data[0]?.id).toBe(id);
-  const made = await app.call(admin, contactFactsApi.makeSubcontractor, { params });
+  const made = await app.call(admin, contactFactsApi.makeSubcontractor, { params: { contactId: id } });
   expect(made.body.data.contactTypeId).toBe(3);
 });
 

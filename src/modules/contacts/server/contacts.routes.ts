@@ -58,7 +58,7 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
     unlink: async (ctx, { params }) => ({ data: await unlinkContacts(ctx, params.contactId, params.linkedContactId) }),
     communityList: (ctx, { query }) => communityList(ctx, query),
     communityLatest: (ctx) => communityLatest(ctx),
-    makeSubcontractor: async (ctx, { params }) => contactView(ctx, (await makeSubcontractor(ctx, params.id)).id),
+    makeSubcontractor: async (ctx, { params }) => contactView(ctx, (await makeSubcontractor(ctx, params.contactId)).id),
   }),
   ...routes(contactMergeApi, {
     history: (ctx, { params, query }) => contactHistory(ctx, params.id, query),

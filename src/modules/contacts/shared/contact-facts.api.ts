@@ -165,7 +165,7 @@ export const contactFactsApi = {
   }),
   makeSubcontractor: endpoint({
     method: 'POST',
-    path: '/contact/subcontractor/:id',
+    path: '/contact/subcontractor/:contactId',
     permission: 'edit-contact',
     summary: 'Make a contact a subcontractor',
     response: one(loose<ContactView>()),

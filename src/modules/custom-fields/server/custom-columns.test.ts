@@ -37,7 +37,7 @@ const ROOF: FormFieldDefinition = {
   ],
 };
 const answer = (id: number, values: Record<string, unknown>) =>
-  app.call(admin, customFieldsApi.saveJobValues, { params: { id }, body: { values } });
+  app.call(admin, customFieldsApi.saveJobValues, { params: { jobId: id }, body: { values } });
 const rows = async (query: object) => {
   const { status, body } = await app.call(admin, jobsApi.list, { query });
   expect([status, body.message]).toEqual([200, undefined]);
@@ -108,7 +108,7 @@ test('contacts have columns of their own', async () => {
   await create({ fieldRef: 'member', fieldType: 'boolean', fieldLabel: 'Member' });
   const contact = await buildContact(app, admin);
   await app.call(admin, customFieldsApi.saveContactValues, {
-    params: { id: contact.id },
+    params: { contactId: contact.id },
     body: { values: { member: true } },
   });
   const filter = JSON.stringify({ and: [{ field: 'customText1', operator: 'equals', value: 'Yes' }] });

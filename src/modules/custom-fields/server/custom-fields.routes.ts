@@ -22,11 +22,13 @@ export const customFieldRoutes = (): Route[] => [
   ...routes(customFieldsApi, {
     form: async (ctx, { params }) => ({ data: await customFieldGroups(ctx, objectTypeOf(params.type)) }),
     columns: async (ctx, { params }) => ({ data: await customColumns(ctx, objectTypeOf(params.type)) }),
-    jobValues: async (ctx, { params }) => ({ data: await customValues(ctx, 'job', params.id) }),
-    saveJobValues: async (ctx, { params, body }) => ({ data: await changeCustomValues(ctx, 'job', params.id, body) }),
-    contactValues: async (ctx, { params }) => ({ data: await customValues(ctx, 'contact', params.id) }),
+    jobValues: async (ctx, { params }) => ({ data: await customValues(ctx, 'job', params.jobId) }),
+    saveJobValues: async (ctx, { params, body }) => ({
+      data: await changeCustomValues(ctx, 'job', params.jobId, body),
+    }),
+    contactValues: async (ctx, { params }) => ({ data: await customValues(ctx, 'contact', params.contactId) }),
     saveContactValues: async (ctx, { params, body }) => ({
-      data: await changeCustomValues(ctx, 'contact', params.id, body),
+      data: await changeCustomValues(ctx, 'contact', params.contactId, body),
     }),
   }),
   ...routes(customFieldCategoriesApi, {

@@ -55,7 +55,7 @@ const COLOUR = field({
   showIf: { and: [{ field: 'roof', operator: 'equals', value: 'tile' }] },
 });
 const save = (as: Person, id: number, values: Record<string, unknown>, version?: number) =>
-  app.call(as, customFieldsApi.saveJobValues, { params: { id }, body: { values, ...(version && { version }) } });
+  app.call(as, customFieldsApi.saveJobValues, { params: { jobId: id }, body: { values, ...(version && { version }) } });
 
 test('answers are kept, checked by the rules of the form and told in the history under their labels', async () => {
   await build('job', ROOF, COLOUR);
@@ -78,7 +78,7 @@ test('answers are kept, checked by the rules of the form and told in the history
 test('a change that started from an older state is refused with the present one', async () => {
   await build('job', ROOF);
   const job = await buildJob(app, admin);
-  const first = await app.call(admin, customFieldsApi.jobValues, { params: { id: job.id } });
+  const first = await app.call(admin, customFieldsApi.jobValues, { params: { jobId: job.id } });
   expect((await save(admin, job.id, { roof: 'tile' }, first.body.data.version)).status).toBe(200);
   const late = await save(admin, job.id, { roof: 'metal' }, first.body.data.version);
   expect(late.status).toBe(409);
@@ -127,10 +127,10 @@ test('who sees only their own jobs sees only their answers; another company sees
   await build('job', ROOF);
   const job = await buildJob(app, admin);
   const field1 = await app.person(companyId, 'field', { onlyMyJobs: true });
-  expect((await app.call(field1, customFieldsApi.jobValues, { params: { id: job.id } })).status).toBe(404);
+  expect((await app.call(field1, customFieldsApi.jobValues, { params: { jobId: job.id } })).status).toBe(404);
   expect((await save(field1, job.id, { roof: 'tile' })).status).toBe(404);
   const { admin: stranger } = await app.company();
-  expect((await app.call(stranger, customFieldsApi.jobValues, { params: { id: job.id } })).status).toBe(404);
+  expect((await app.call(stranger, customFieldsApi.jobValues, { params: { jobId: job.id } })).status).toBe(404);
   expect((await app.call(stranger, customFieldsApi.form, { params: { type: 'job' } })).body.data).toEqual([]);
 });
 
@@ -138,7 +138,7 @@ test('contacts have fields of their own', async () => {
   await build('contact', field({ fieldRef: 'vehicle', fieldLabel: 'Vehicle' }));
   const contact = await buildContact(app, admin);
   const kept = await app.call(admin, customFieldsApi.saveContactValues, {
-    params: { id: contact.id },
+    params: { contactId: contact.id },
     body: { values: { vehicle: 'Van' } },
   });
   expect([kept.status, kept.body.data.values]).toEqual([200, { vehicle: 'Van' }]);

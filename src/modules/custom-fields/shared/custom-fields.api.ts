@@ -70,14 +70,14 @@ export const customFieldsApi = {
   }),
   jobValues: endpoint({
     method: 'GET',
-    path: '/job/customFields/:id',
+    path: '/job/customFields/:jobId',
     permission: 'view-job',
     summary: 'The custom fields of a job with its answers',
     response: values,
   }),
   saveJobValues: endpoint({
     method: 'PUT',
-    path: '/job/customFields/:id',
+    path: '/job/customFields/:jobId',
     example: { body: { values: {} } },
     permission: 'edit-job',
     summary: 'Change answers of a job; a field that is not named keeps its answer',
@@ -87,14 +87,14 @@ export const customFieldsApi = {
   }),
   contactValues: endpoint({
     method: 'GET',
-    path: '/contact/customFields/:id',
+    path: '/contact/customFields/:contactId',
     permission: 'view-contact',
     summary: 'The custom fields of a contact with its answers',
     response: values,
   }),
   saveContactValues: endpoint({
     method: 'PUT',
-    path: '/contact/customFields/:id',
+    path: '/contact/customFields/:contactId',
     example: { body: { values: {} } },
     permission: 'edit-contact',
     summary: 'Change answers of a contact; a field that is not named keeps its answer',

@@ -12,8 +12,10 @@ import { formOfGroups } from './form-of-groups.ts';
 
 type ReadApi = typeof customFieldsApi.jobValues | typeof customFieldsApi.contactValues;
 type SaveApi = typeof customFieldsApi.saveJobValues | typeof customFieldsApi.saveContactValues;
+/** Both kinds of record have the same calls; only the name of the id in the path differs. */
+type JobParams = { jobId: number };
 interface RecordFieldsProps {
-  id: number;
+  params: JobParams | { contactId: number };
   label: string;
   draftKey: string;
   readApi: ReadApi;
@@ -22,7 +24,7 @@ interface RecordFieldsProps {
 
 export const JobCustomFields = ({ job }: JobPageProps) => (
   <RecordFields
-    id={job.id}
+    params={{ jobId: job.id }}
     label={`Custom fields of ${job.jobNumber}`}
     draftKey={`customFields:job:${job.id}`}
     readApi={customFieldsApi.jobValues}
@@ -32,7 +34,7 @@ export const JobCustomFields = ({ job }: JobPageProps) => (
 
 export const ContactCustomFields = ({ contact }: ContactExtraPageProps) => (
   <RecordFields
-    id={contact.id}
+    params={{ contactId: contact.id }}
     label={`Custom fields of ${contact.fullName}`}
     draftKey={`customFields:contact:${contact.id}`}
     readApi={customFieldsApi.contactValues}
@@ -41,19 +43,19 @@ export const ContactCustomFields = ({ contact }: ContactExtraPageProps) => (
 );
 
 function RecordFields(props: RecordFieldsProps) {
-  const read = useRead(props.readApi as typeof customFieldsApi.jobValues, { params: { id: props.id } });
+  const read = useRead(props.readApi as typeof customFieldsApi.jobValues, { params: props.params as JobParams });
   if (read.error) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={6} />;
-  return <Answers key={props.id} {...props} given={read.data.data} />;
+  return <Answers key={props.draftKey} {...props} given={read.data.data} />;
 }
 
-function Answers({ id, label, draftKey, saveApi, given }: RecordFieldsProps & { given: CustomValues }) {
+function Answers({ params, label, draftKey, saveApi, given }: RecordFieldsProps & { given: CustomValues }) {
   const save = useWrite(saveApi as typeof customFieldsApi.saveJobValues);
   const form = useGeneratedForm({
     fields: formOfGroups(given.groups),
     answers: given.values,
     draftKey,
-    save: (values) => save.mutateAsync({ params: { id }, body: { values } }),
+    save: (values) => save.mutateAsync({ params: params as JobParams, body: { values } }),
     onSaved: () => toast('Saved'),
   });
   return <GeneratedFormView form={form} label={label} />;

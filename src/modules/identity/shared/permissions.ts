@@ -24,7 +24,16 @@ export const MODULES = [
   {
     ref: 'job',
     label: 'Jobs',
-    resources: ['job', 'job-contact', 'job-link', 'job-history', 'milestone', 'workflow-kpi-note', 'workflow', 'job-submission'],
+    resources: [
+      'job',
+      'job-contact',
+      'job-link',
+      'job-history',
+      'milestone',
+      'workflow-kpi-note',
+      'workflow',
+      'job-submission',
+    ],
   },
   { ref: 'imports', label: 'Imports', resources: ['data-import'] },
   { ref: 'documents', label: 'Documents', resources: ['attachment'] },

@@ -31,11 +31,11 @@ async function upload(
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   const { id } = answer.body.data;
   if (!settings) return answer.body.data;
-  const changed = await app.call(as, importsApi.update, { params: { importId: id }, body: settings });
+  const changed = await app.call(as, importsApi.update, { params: { dataImportId: id }, body: settings });
   if (changed.status !== 200) throw new Error(JSON.stringify(changed.body));
   return changed.body.data;
 }
-const at = (importId: number) => ({ params: { importId } });
+const at = (importId: number) => ({ params: { dataImportId: importId } });
 const get = async (id: number) => (await app.call(admin, importsApi.get, at(id))).body.data;
 const check = async (id: number) => (await app.call(admin, importsApi.check, at(id))).body.data;
 const problems = async (id: number) => (await app.call(admin, importsApi.problems, at(id))).body.data.problems;

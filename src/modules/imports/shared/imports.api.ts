@@ -62,7 +62,7 @@ export const importsApi = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/dataImport/:importId',
+    path: '/dataImport/:dataImportId',
     permission: 'view-data-import',
     summary: 'One import with its columns and the first rows of its file',
     response: one(view),
@@ -80,7 +80,7 @@ export const importsApi = {
   }),
   update: endpoint({
     method: 'PUT',
-    path: '/dataImport/:importId',
+    path: '/dataImport/:dataImportId',
     permission: 'edit-data-import',
     summary: 'Say what the columns are, how records are recognised and what happens with those that are there',
     example: { body: { onDuplicate: 'update' } },
@@ -98,21 +98,21 @@ export const importsApi = {
   }),
   check: endpoint({
     method: 'GET',
-    path: '/dataImport/:importId/check',
+    path: '/dataImport/:dataImportId/check',
     permission: 'view-data-import',
     summary: 'What would become of every row, with the reasons; nothing is written',
     response: one(loose<ImportCheck>()),
   }),
   problems: endpoint({
     method: 'GET',
-    path: '/dataImport/:importId/problems',
+    path: '/dataImport/:dataImportId/problems',
     permission: 'view-data-import',
     summary: 'Rows of a finished import that were skipped, refused, or kept when it was undone',
     response: one(loose<ImportProblems>()),
   }),
   errorFile: endpoint({
     method: 'GET',
-    path: '/dataImport/:importId/errors',
+    path: '/dataImport/:dataImportId/errors',
     permission: 'view-data-import',
     summary: 'The rows that were or would be refused or skipped as CSV: row, column, value, reason',
     response: z.unknown(),
@@ -120,7 +120,7 @@ export const importsApi = {
   }),
   run: endpoint({
     method: 'POST',
-    path: '/dataImport/:importId/run',
+    path: '/dataImport/:dataImportId/run',
     permission: 'create-data-import',
     summary: 'Import the rows in the background; those with errors are left out and reported',
     response: one(row),
@@ -128,7 +128,7 @@ export const importsApi = {
   }),
   cancel: endpoint({
     method: 'POST',
-    path: '/dataImport/:importId/cancel',
+    path: '/dataImport/:dataImportId/cancel',
     permission: 'edit-data-import',
     summary: 'Stop an import that is under way; what it has brought stays and can be undone',
     response: one(row),
@@ -136,7 +136,7 @@ export const importsApi = {
   }),
   undo: endpoint({
     method: 'POST',
-    path: '/dataImport/:importId/undo',
+    path: '/dataImport/:dataImportId/undo',
     permission: 'delete-data-import',
     summary: 'Take an import back; records that were changed or used since stay and are named',
     response: one(row),
@@ -144,7 +144,7 @@ export const importsApi = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: '/dataImport/:importId',
+    path: '/dataImport/:dataImportId',
     permission: 'edit-data-import',
     summary: 'Put away an upload that was not imported',
     response: idOf,

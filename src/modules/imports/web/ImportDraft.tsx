@@ -20,7 +20,7 @@ interface Props {
 type Mapping = (string | null)[];
 
 export function ImportDraft({ view, onRemoved }: Props) {
-  const params = { importId: view.id };
+  const params = { dataImportId: view.id };
   const change = useWrite(importsApi.update);
   const run = useWrite(importsApi.run);
   const remove = useWrite(importsApi.remove);

@@ -13,7 +13,7 @@ import { ImportProblems } from './ImportProblems.tsx';
 import { STATUS, isUnderWay, records } from './import-words.ts';
 
 export function ImportOutcome({ view }: { view: ImportView }) {
-  const params = { importId: view.id };
+  const params = { dataImportId: view.id };
   const can = useCan();
   const cancel = useWrite(importsApi.cancel);
   const undo = useWrite(importsApi.undo);

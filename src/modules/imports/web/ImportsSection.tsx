@@ -113,7 +113,7 @@ function OneImport({ id, onBack }: { id: number; onBack: () => void }) {
   const [underWay, setUnderWay] = useState(false);
   const read = useRead(
     importsApi.get,
-    { params: { importId: id } },
+    { params: { dataImportId: id } },
     underWay ? { refetchInterval: LOOK_AGAIN_MS } : {},
   );
   const view = read.data?.data;

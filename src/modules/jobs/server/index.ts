@@ -11,6 +11,7 @@ export { jobSubmissionRoutes } from './job-submissions.routes.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { createJobs, startStatuses, withdrawJobs } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';
+export { bulkUpdateJobs } from './jobs-bulk.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingEyes, settingRoutes } from './setting-overrides.routes.ts';
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';

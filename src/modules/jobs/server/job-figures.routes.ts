@@ -22,10 +22,10 @@ export const jobFiguresRoutes = (fieldsOf: (objectType: string) => Record<string
     details: async (ctx, { params }) => ({ data: await jobDetails(ctx, params.id) }),
     basic: async (ctx, { params }) => ({ data: await jobBasic(ctx, params.id) }),
     jobNumberOf: async (ctx, { params }) => ({ data: await jobNumberView(ctx, params.id) }),
-    jobNumber: async (ctx, { params }) => ({ data: await jobNumberView(ctx, params.id) }),
+    jobNumber: async (ctx, { params }) => ({ data: await jobNumberView(ctx, params.jobId) }),
     setJobNumber: async (ctx, { params, body }) => {
-      await updateJob(ctx, params.id, { ...body, autoJobNumber: false });
-      return { data: await jobNumberView(ctx, params.id) };
+      await updateJob(ctx, params.jobId, { ...body, autoJobNumber: false });
+      return { data: await jobNumberView(ctx, params.jobId) };
     },
     asOf: async (ctx, { params, query }) => ({ data: await jobAsOf(ctx, params.jobId, query.date ?? ctx.today) }),
     nearby: (ctx, { params, query }) => nearbyJobs(ctx, params.jobId, Number(query.radius ?? NEAR_KM)),

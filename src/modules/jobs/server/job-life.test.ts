@@ -384,7 +384,7 @@ describe('short forms', () => {
     const job = await buildJob(app, admin, { assignedId: admin.userId });
     await app.call(admin, messagesApi.create, { body: { jobId: job.id, note: 'Rang twice' } });
     const renamed = await app.call(admin, jobFiguresApi.setJobNumber, {
-      params: { id: job.id },
+      params: { jobId: job.id },
       body: { jobNumber: `CAT-${job.id}` },
     });
     expect(renamed.body.data).toMatchObject({ jobNumber: `CAT-${job.id}`, autoJobNumber: false });

@@ -101,14 +101,14 @@ export const jobFiguresApi = {
   }),
   jobNumber: endpoint({
     method: 'GET',
-    path: '/jobNumber/:id',
+    path: '/jobNumber/:jobId',
     permission: 'view-job',
     summary: "A job's number, by the id of the job",
     response: one(number),
   }),
   setJobNumber: endpoint({
     method: 'PUT',
-    path: '/jobNumber/:id',
+    path: '/jobNumber/:jobId',
     example: { body: { jobNumber: 'CAT-2026-17' } },
     permission: 'edit-job',
     summary: 'Give a job another number; printed ones keep the old',

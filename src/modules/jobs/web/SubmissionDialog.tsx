@@ -16,7 +16,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { job } from '../shared/job.entity.ts';
 import { SUBMISSION_FIELDS } from '../shared/job-submission.entity.ts';
 import { type JobSubmissionView, submissionsApi } from '../shared/job-submissions.api.ts';
-import { SubmissionStatus } from './SubmissionList.tsx';
+import { SubmissionStatus } from './SubmissionStatus.tsx';
 
 export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const read = useRead(submissionsApi.get, { params: { id } });

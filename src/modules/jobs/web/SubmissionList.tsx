@@ -1,7 +1,6 @@
 // /prime/job/submissions: what strangers handed in, until somebody decides.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Status } from '../../../platform/web/display/Status.tsx';
-import { sentence, showMoment } from '../../../platform/web/display/format.ts';
+import { showMoment } from '../../../platform/web/display/format.ts';
 import type { Column, FilterField } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { paths } from '../../../platform/web/paths/paths.ts';
@@ -10,11 +9,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { SUBMISSION_STATES } from '../shared/job-submission.entity.ts';
 import { type JobSubmissionView, submissionsApi } from '../shared/job-submissions.api.ts';
 import { SubmissionDialog } from './SubmissionDialog.tsx';
-
-const TONES = { new: 'new', accepted: 'completed', rejected: 'declined', spam: 'cancelled' } as const;
-export const SubmissionStatus = ({ state }: Pick<JobSubmissionView, 'state'>) => (
-  <Status value={{ label: sentence(state), typeName: TONES[state] }} />
-);
+import { SubmissionStatus } from './SubmissionStatus.tsx';
 
 const columns: readonly Column<JobSubmissionView>[] = [
   { id: 'customer', header: 'Customer', width: 170, sortField: 'customerName', cell: (row) => row.customerName },

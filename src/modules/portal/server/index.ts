@@ -1,6 +1,6 @@
 // What other modules may use of portal.
 export { portalRoutes } from './portal.routes.ts';
-export { type ShareKinds, estimateShareKinds } from './share-items.service.ts';
+export { type ShareKinds, estimateShareKinds, shareObject } from './share-items.service.ts';
 export { VISIT, authenticateVisitor } from './share-visits.service.ts';
 
 /** Where shared pages point to contacts; contacts move them when two are merged. */

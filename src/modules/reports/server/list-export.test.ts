@@ -107,7 +107,7 @@ describe('the export of a list', () => {
       },
     });
     const { id } = await buildJob(app, own, { customerName: 'Ada Roof' });
-    await app.call(own, customFieldsApi.saveJobValues, { params: { id }, body: { values: { storeys: 3 } } });
+    await app.call(own, customFieldsApi.saveJobValues, { params: { jobId: id }, body: { values: { storeys: 3 } } });
     expect(await readXlsx(await exported(own, { list: 'job', columns: ['customer', 'customNumber1'] }))).toEqual([
       ['Customer', 'Storeys'],
       ['Ada Roof', 3],
