@@ -15,7 +15,6 @@ import { milestone } from '../../modules/jobs/shared/milestone.entity.ts';
 import { publicHoliday, workflowKpiNote } from '../../modules/jobs/shared/workflow.entity.ts';
 import { createNotification } from '../../modules/messages/server/index.ts';
 import { estimateShareKinds, shareObject } from '../../modules/portal/server/index.ts';
-import { shareItemTheme } from '../../modules/portal/shared/share-item-theme.entity.ts';
 import { workOrderSettingOverride } from '../../modules/work-orders/shared/work-order-setting.entity.ts';
 import type { Entity, StandardRow } from '../../kit/entity.ts';
 import type { Actor, App, Context } from '../../platform/server/context.ts';
@@ -94,7 +93,6 @@ async function exceptions(ctx: Context): Promise<void> {
     await insertRecord(ctx, customFieldItem, { categoryId: category.id, definition }, { fieldRef: 'gateCode' });
   }
   await insertRecord(ctx, publicHoliday, { label: 'Company picnic', date: day(40) });
-  await insertRecord(ctx, shareItemTheme, { label: 'Plain' });
 }
 
 async function sharedEstimate(ctx: Context, jobId: number): Promise<void> {

@@ -1,4 +1,5 @@
 // One submission: what was handed in, the jobs that look the same, and what to do with it.
+import '../../../platform/web/form/form.css';
 import './submissions.css';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';

@@ -1,9 +1,11 @@
 // Administration → Public forms: where strangers may hand in jobs, and what they are asked.
+import './submissions.css';
 import { Anchor } from '@mantine/core';
 import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { ListAdmin, type ListApi } from '../../company/web/index.ts';
 import { job } from '../shared/job.entity.ts';
 import { jobSettingApi } from '../shared/job-setting.entity.ts';
@@ -30,9 +32,10 @@ export function SubmissionLinksSection() {
 
 function Addresses() {
   const links = useRead(submissionLinksApi.list, { query: { perPage: '1000' } }).data?.data ?? [];
-  const setting = useRead(jobSettingApi.list, { query: {} }).data?.data[0];
+  const { id: companyId } = useCurrentUser().company;
+  const setting = useRead(jobSettingApi.getSetting, { params: { id: companyId } }).data?.data;
   return (
-    <>
+    <div className="submission-addresses">
       {setting && !setting.enableShareItemRegistration && (
         <p role="status">
           All forms are closed:{' '}
@@ -45,12 +48,12 @@ function Addresses() {
           <p key={id}>
             {label}
             {active ? '' : ' (closed)'}:{' '}
-            <Anchor href={address} target="_blank" rel="noreferrer">
+            <Anchor inherit href={address} target="_blank" rel="noreferrer">
               {address}
             </Anchor>
           </p>
         );
       })}
-    </>
+    </div>
   );
 }

@@ -113,7 +113,7 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
     },
     {
       id: 'job-submissions',
-      label: 'Submissions',
+      label: 'Handed in',
       icon: IconInbox,
       href: paths.jobSubmissions(),
       order: 62,
