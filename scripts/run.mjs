@@ -14,6 +14,7 @@ const TASKS = {
   bench: 'bench/bench.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
+  'remove-factor': 'scripts/remove-factor.ts',
 };
 const OLDEST_NODE = [20, 19];
 const PINNED_MAJOR = 24;

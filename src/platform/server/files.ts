@@ -60,3 +60,13 @@ export async function readStoredFile(ctx: Context, id: number): Promise<StoredFi
   });
   return { ...row, bytes };
 }
+
+/** Takes a file away: the row is marked here, the bytes go once the transaction has committed, by calling what this answers. */
+export async function forgetStoredFile(ctx: Context, id: number): Promise<() => Promise<void>> {
+  const [row] = await ctx.run(sql<{ key: string }>`
+    update stored_file set deleted_at = now(), deleted_by_id = nullif(${ctx.actor.userId}::bigint, 0)
+    where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null returning storage_key as key`);
+  return async () => {
+    if (row) await rm(place(ctx.app.config.dataDir, row.key), { force: true });
+  };
+}

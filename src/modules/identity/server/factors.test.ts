@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
+import { removeFactorOnServer } from './factors.across.ts';
 import { pinAt, seal, unseal } from './factors.tokens.ts';
 import { usersApi } from '../shared/users.api.ts';
 import { keepMfaPolicy } from './security-settings.store.ts';
@@ -212,4 +213,21 @@ test('a factor sealed under a lost key is answered with what to do, and an admin
   expect(again.googleQRCode).toMatch(/^<svg/);
   expect((await signIn(person.email, recoveryCodes[0])).status, 'its recovery codes are gone with it').toBe(401);
   expect((await signIn(person.email, pinOf(again.google2faSecret ?? ''))).body.token?.access_token).toBeTruthy();
+});
+
+test('whoever runs the server takes the factor of the only administrator away, and it is told and kept', async () => {
+  const { person } = await enrolled();
+  const { app: running } = app.running;
+  expect(await removeFactorOnServer(running, 'nobody@test.example')).toBeUndefined();
+  expect(await removeFactorOnServer(running, ` ${person.email.toUpperCase()} `)).toMatchObject({ removed: true });
+  expect(await removeFactorOnServer(running, person.email)).toMatchObject({ removed: false });
+  const open = await asSystem(app, sql`select from session where user_id = ${person.userId} and ended_at is null`);
+  expect(open).toEqual([]);
+  expect(await eventsOf(person)).toContain('factor-removed');
+  const mails = await asSystem(
+    app,
+    sql<{ text: string }>`select body_text as text from outgoing_message where to_address = ${person.email}`,
+  );
+  expect(mails.at(-1)?.text).toContain('were removed from your account');
+  expect((await signIn(person.email, undefined, 'not the password')).status, 'the password stays').toBe(401);
 });

@@ -2,19 +2,30 @@
 import { hash, verify } from '@node-rs/argon2';
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-let running = 0; // counts threads of this process, no state of the product
-const queue: (() => void)[] = [];
+const MOST_AT_ONCE = 4;
+// Counts threads of this process, no state of the product.
+const turns = { running: 0, highest: 0, waiting: [] as (() => void)[] };
 
+/** A turn that ends is handed to whoever waits longest: nobody who comes in between can take it as well. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 4) await new Promise<void>((go) => queue.push(go));
-  running++;
+  if (turns.running >= MOST_AT_ONCE) await new Promise<void>((go) => turns.waiting.push(go));
+  else turns.running++;
+  turns.highest = Math.max(turns.highest, turns.running);
   try {
     return await work();
   } finally {
-    running--;
-    queue.shift()?.();
+    const next = turns.waiting.shift();
+    if (next) next();
+    else turns.running--;
   }
 }
+
+/** How many hashes are being computed, the most that ever were, and who waits. */
+export const hashingNow = (): { running: number; highest: number; waiting: number } => ({
+  running: turns.running,
+  highest: turns.highest,
+  waiting: turns.waiting.length,
+});
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 

@@ -4,6 +4,7 @@ import { actorOf } from './identity.across.ts';
 import { readAccess } from './identity.tokens.ts';
 
 export { guessable } from './common.passwords.ts';
+export { removeFactorOnServer } from './factors.across.ts';
 export { actorOfUser } from './identity.across.ts';
 export { hashPassword } from './identity.passwords.ts';
 export { identityRoutes } from './identity.routes.ts';

@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { providersApi } from '../shared/providers.api.ts';
+import type { App } from '../../../platform/server/context.ts';
+import { seal } from './factors.tokens.ts';
 import { isInside, mustBeOutside } from './oidc.client.ts';
+import { PROVIDER_SECRET, providerPlace } from './oidc.service.ts';
 
 interface Somebody {
   email: string;
@@ -183,6 +186,21 @@ describe('setting one up', () => {
     expect(row?.kept.toString('latin1')).not.toContain('secret of the client');
     expect((await signInAs(ref, `s-${id}`, { email: admin.email, email_verified: true })).status).toBe(200);
     expect((await app.call(admin, providersApi.updateProvider, { params: { id }, body })).status).toBe(409);
+  });
+
+  test('a secret that another key sealed is said to be entered again, and works once it is', async () => {
+    const { admin, ref, id, version } = await companyWithProvider();
+    const foreign = { config: { secret: Buffer.from('the key of this server before it was replaced') } } as App;
+    const lost = seal(foreign, PROVIDER_SECRET, providerPlace({ companyId: admin.companyId, ref }), Buffer.from('x'));
+    await asSystem(app, sql`update identity_provider set client_secret = ${lost} where id = ${id}`);
+    const { status, body } = await start(ref);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('cannot be read any more')]);
+    expect(body.message).toContain('Ask an administrator of your company to enter it again.');
+    await app.call(admin, providersApi.updateProvider, {
+      params: { id },
+      body: { label: 'Ours', issuer, clientId: 'reinstate', clientSecret: 'secret of the client', version },
+    });
+    expect((await signInAs(ref, `again-${id}`, { email: admin.email, email_verified: true })).status).toBe(200);
   });
 
   test('only for domains the company has people in, with a role for newcomers', async () => {

@@ -1,14 +1,14 @@
 // A person's own data as a ZIP: gathered in the background and handed out once, since it is about one person alone.
 import { type BackgroundJob, type JobKind, backgroundJob, enqueue } from '../../../platform/server/background.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
-import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import { forgetStoredFile, readStoredFile, storeFile } from '../../../platform/server/files.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { toCsv } from '../../../platform/server/print/csv.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { type ZipEntry, zip } from '../../../platform/server/zip.ts';
 import type { OwnDataExport } from '../shared/own-data.api.ts';
-import { forgetFile, spendExport } from './own-data.store.ts';
+import { spendExport } from './own-data.store.ts';
 import { ownData } from './own-data.views.ts';
 import { logSecurity } from './security-log.store.ts';
 
@@ -31,13 +31,16 @@ async function own(ctx: Context, id: number): Promise<BackgroundJob> {
   return found;
 }
 
+/** Nothing of it stays: the bytes leave the disk with the answer. */
 export async function takeOwnData(ctx: Context, id: number): Promise<Download> {
-  const { status } = await own(ctx, id);
-  if (status !== 'done') throw conflict('Your data is not ready yet. Wait a moment.');
-  const fileId = await spendExport(ctx, id);
-  if (fileId === undefined) throw conflict('This file was downloaded already. Ask for your data again.');
-  const file = await readStoredFile(ctx, fileId);
-  await forgetFile(ctx, fileId);
+  const { file, forget } = await inTransaction(ctx.app, ctx.actor, ctx, async (tx) => {
+    const { status } = await own(tx, id);
+    if (status !== 'done') throw conflict('Your data is not ready yet. Wait a moment.');
+    const fileId = await spendExport(tx, id);
+    if (fileId === undefined) throw conflict('This file was downloaded already. Ask for your data again.');
+    return { file: await readStoredFile(tx, fileId), forget: await forgetStoredFile(tx, fileId) };
+  });
+  await forget();
   return new Download(file.bytes, file.mimeType, file.fileName);
 }
 

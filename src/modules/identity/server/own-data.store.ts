@@ -13,7 +13,3 @@ export async function spendExport(ctx: Context, id: number): Promise<number | un
   await ctx.run(sql`update background_job set result = '{}', updated_at = now() where ${mine}`);
   return before?.fileId ?? undefined;
 }
-
-export const forgetFile = (ctx: Context, fileId: number): Promise<unknown> =>
-  ctx.run(sql`update stored_file set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}
-    where company_id = ${ctx.actor.companyId} and id = ${fileId}`);

@@ -1,4 +1,6 @@
 // The security log: filtered, exported, sealed; who changes a line of it is found out.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -66,7 +68,16 @@ test('people take along what is kept about them, and no secret', async () => {
   expect((await state(admin)).status, 'nobody else’s').toBe(404);
   const take = (as = person) => app.call(as, ownDataApi.takeOwnData, { params: { id } });
   expect((await take(admin)).status).toBe(404);
+  const [stored] = await asSystem(
+    app,
+    sql<{
+      key: string;
+    }>`select f.storage_key as key from background_job b join stored_file f on f.id = (b.result->>'fileId')::bigint where b.id = ${id}`,
+  );
+  const bytes = join(app.running.app.config.dataDir, 'files', stored?.key ?? '');
+  expect(existsSync(bytes)).toBe(true);
   const answers = await Promise.all([take(), take(), take()]);
+  expect(existsSync(bytes), 'the bytes leave the disk with the answer').toBe(false);
   expect(
     answers.map(({ status }) => status).sort((left, right) => left - right),
     'handed out once',

@@ -2,20 +2,29 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
-import { signIn } from '../../../platform/web/api/session.ts';
+import type { SignInAnswer } from '../../../platform/web/api/session.ts';
 import { RecoveryCodes } from './security/RecoveryCodes.tsx';
 import { SetUpKey } from './security/SetUpKey.tsx';
-import type { Asked } from './login-rules.ts';
 import './security/security.css';
 
 interface MfaFormProps {
-  asked: Asked;
+  /** What the first step answered instead of a session. */
+  answer: SignInAnswer;
+  /** The first step once more, with the pin. */
+  signIn: (userPin: string) => Promise<SignInAnswer>;
+  /** The link cannot be used any more: said by the page around. */
+  onClosed?: (message: string) => void;
   onBack: () => void;
   onEntered: () => void;
 }
 
-export function MfaForm({ asked, onBack, onEntered }: MfaFormProps) {
-  const { googleQRCode, google2faSecret } = asked.answer;
+export function MfaForm({
+  answer: { googleQRCode, google2faSecret },
+  signIn,
+  onClosed,
+  onBack,
+  onEntered,
+}: MfaFormProps) {
   const settingUp = Boolean(googleQRCode && google2faSecret);
   const [recovering, setRecovering] = useState(false);
   const [pin, setPin] = useState('');
@@ -36,10 +45,11 @@ export function MfaForm({ asked, onBack, onEntered }: MfaFormProps) {
     }
     setBusy(true);
     try {
-      const answer = await signIn({ ...asked.given, userPin: pin.trim() });
+      const answer = await signIn(pin.trim());
       if (answer.recoveryCodes) setCodes(answer.recoveryCodes);
       else if (answer.token) onEntered();
     } catch (error) {
+      if (onClosed && error instanceof ApiError && error.status === 404) return onClosed(error.message);
       setProblem(
         error instanceof ApiError ? (error.errors['userPin'] ?? error.message) : 'Unfortunately there was a problem.',
       );

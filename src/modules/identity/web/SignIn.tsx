@@ -1,5 +1,6 @@
 // Signing in from the email to the session, with a second step where one is asked. The login page and the gate of shared pages show it.
 import { Suspense, lazy, useState } from 'react';
+import { signIn } from '../../../platform/web/api/session.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { Asked } from './login-rules.ts';
 
@@ -31,7 +32,12 @@ export function SignIn({ asked, onAsked, onEntered, onEmail }: SignInProps) {
   };
   return (
     <Suspense fallback={null}>
-      <MfaForm asked={asked} onBack={back} onEntered={onEntered} />
+      <MfaForm
+        answer={asked.answer}
+        signIn={(userPin) => signIn({ ...asked.given, userPin })}
+        onBack={back}
+        onEntered={onEntered}
+      />
     </Suspense>
   );
 }
