@@ -40,7 +40,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await other.getByRole('button', { name: 'Change Password' }).click();
   await expect(other.getByText('Your password was successfully changed')).toBeVisible();
   await signIn(other, email, FIRST);
-  await expect(other.getByRole('link', { name: 'Work orders' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Work orders', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Roles', { exact: true }).first().click({ force: true }); // its box lies over the input
@@ -49,7 +49,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Work orders' })).toBeHidden({ timeout: 2000 });
+  await expect(other.getByRole('link', { name: 'Work orders', exact: true })).toBeHidden({ timeout: 2000 });
 
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
@@ -98,7 +98,7 @@ test('a colour that cannot be read is refused; one that can is worn by the sign-
   await accent.fill('#ffcc00');
   await expect(page.getByText(/White text cannot be read/)).toBeVisible();
   await accent.fill('#1b6e4f');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('region', { name: 'Colour' }).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto('/login');

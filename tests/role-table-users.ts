@@ -42,4 +42,12 @@ export const OF_ONESELF_AND_USERS = {
   'POST /user/current/passkey': 'AESCUFX',
   'PUT /user/current/passkey/:id': 'AESCUFX',
   'DELETE /user/current/passkey/:id': 'AESCUFX',
+  // What people outside the staff have of their own; nobody of the staff.
+  'GET /external/workOrder': 'X',
+  'GET /external/workOrder/:id': 'X',
+  'GET /external/workOrder/:id/pdf': 'X',
+  'GET /external/job': 'X',
+  'GET /external/job/:id': 'X',
+  'GET /external/shareItem': 'X',
+  'POST /external/shareItem/:id/open': 'X',
 } as const;

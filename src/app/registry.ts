@@ -115,7 +115,12 @@ import {
 } from '../modules/work-orders/server/index.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../modules/work-orders/shared/work-order-setting.entity.ts';
-import { estimateShareKinds, portalRoutes, portalContactReferences } from '../modules/portal/server/index.ts';
+import {
+  estimateShareKinds,
+  externalRoutes,
+  portalRoutes,
+  portalContactReferences,
+} from '../modules/portal/server/index.ts';
 import { shareItemTheme } from '../modules/portal/shared/share-item-theme.entity.ts';
 import { shareItem } from '../modules/portal/shared/share-item.entity.ts';
 import { syncRoutes, syncContactReferences } from '../modules/sync/server/index.ts';
@@ -280,6 +285,7 @@ export function allRoutes(app: App): Route[] {
     ...searchRoutes(searchProviders, countedLists),
     ...syncRoutes(app),
     ...portalRoutes(app, { ...estimateShareKinds }),
+    ...externalRoutes(),
   ];
   return all;
 }

@@ -1,4 +1,5 @@
 // What other modules may use of portal.
+export { externalRoutes } from './external.routes.ts';
 export { portalRoutes } from './portal.routes.ts';
 export { type ShareKinds, estimateShareKinds, shareObject } from './share-items.service.ts';
 export { VISIT, authenticateVisitor } from './share-visits.service.ts';

@@ -153,8 +153,8 @@ async function visitedPrint(ctx: Context): Promise<PrintDocument> {
 }
 
 /** A row of the printed document also holds costs for the spreadsheet of those who may see them: only shown columns leave. */
-export async function visitedEstimate(ctx: Context): Promise<SharedDocument> {
-  const { title, subtitle, company, facts, columns, rows, totals, currencySymbol } = await visitedPrint(ctx);
+export function shownDocument(document: PrintDocument): SharedDocument {
+  const { title, subtitle, company, facts, columns, rows, totals, currencySymbol } = document;
   const shown = columns.filter(({ sheetOnly }) => !sheetOnly).map(({ key, label, kind }) => ({ key, label, kind }));
   return {
     title,
@@ -170,6 +170,8 @@ export async function visitedEstimate(ctx: Context): Promise<SharedDocument> {
     currencySymbol,
   };
 }
+
+export const visitedEstimate = async (ctx: Context): Promise<SharedDocument> => shownDocument(await visitedPrint(ctx));
 
 export async function visitedEstimatePdf(ctx: Context): Promise<Download> {
   const document = await visitedPrint(ctx);

@@ -1,5 +1,5 @@
 // Opening a shared page, and who its visitor is on every later call.
-import type { Actor, App } from '../../../platform/server/context.ts';
+import type { Actor, App, Context } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import {
@@ -11,7 +11,7 @@ import {
   spendToken,
 } from '../../identity/server/index.ts';
 import type { Visit } from '../shared/portal.api.ts';
-import { insertVisit, shareOfToken, visitorOf } from './share-visits.across.ts';
+import { type OpenedShare, insertVisit, shareOfToken, visitorOf } from './share-visits.across.ts';
 
 /** Tells a visitor's bearer token from a person's. */
 export const VISIT = 'visit.';
@@ -43,6 +43,24 @@ export async function openShare(app: App, reference: string, caller: Caller): Pr
       throw loginFirst('This page was shared with somebody else. Log in with the account it was sent to.');
     }
   }
+  return await beginVisit(app, token, share, from, person);
+}
+
+/** Somebody outside the staff opens what was shared with them: the account stands for the link. */
+export async function openOwnShare({ app, actor, ip, requestId }: Context, tokenId: number): Promise<Visit> {
+  const share = await shareOfToken(app, actor.companyId, tokenId);
+  if (!share) throw tokenRefused('share');
+  const token = { id: tokenId, companyId: actor.companyId, kind: 'share' } as const;
+  return await beginVisit(app, token, share, { ip, requestId, device: '' }, actor);
+}
+
+async function beginVisit(
+  app: App,
+  token: Parameters<typeof spendToken>[1],
+  share: OpenedShare,
+  from: Omit<Caller, 'bearer'>,
+  person: Actor | undefined,
+): Promise<Visit> {
   const secret = newSecret();
   await write(app.pool, 'system', async (tx) => {
     await spendToken(tx, token);
@@ -50,7 +68,9 @@ export async function openShare(app: App, reference: string, caller: Caller): Pr
     await logSecurity(tx, {
       name: 'share-opened',
       userId: person?.companyId === share.companyId ? person.userId : null,
-      ...about,
+      companyId: share.companyId,
+      objectType: 'shareItem',
+      objectId: share.itemId,
       ...from,
       detail: { kind: share.kind, by: `share:${share.itemId}`, ...(person && { email: person.email }) },
     });

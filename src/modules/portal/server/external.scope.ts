@@ -1,0 +1,31 @@
+// What somebody outside the staff sees: what hangs on their own contact, or on the business that contact belongs to.
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { jobScope } from '../../jobs/server/index.ts';
+import { workOrderScope } from '../../work-orders/server/index.ts';
+
+/** Nobody's where the account has no contact. */
+const ownContacts = ({ actor: { companyId, contactId } }: Context): RawBuilder<unknown> =>
+  sql`(select k.id from contact k where k.company_id = ${companyId} and k.deleted_at is null and (k.id = ${contactId}::bigint
+    or k.id = (select p.parent_contact_id from contact p where p.company_id = ${companyId} and p.id = ${contactId}::bigint and p.deleted_at is null)))`;
+
+/** Work orders issued to them: no draft, none that was recalled, none that was cancelled before it went out. */
+export const ownWorkOrders = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`${workOrderScope(ctx, alias)} and ${column('assigned_id')} in ${ownContacts(ctx)} and ${column('issued_at')} is not null
+    and exists (select from work_order_status s where s.company_id = ${column('company_id')} and s.id = ${column('status_id')} and s.type_name <> 'draft')
+    and exists (select from job x where x.company_id = ${column('company_id')} and x.id = ${column('job_id')} and x.deleted_at is null)`;
+};
+
+/** Jobs whose client they are. */
+export const ownJobs = (ctx: Context, alias: string): RawBuilder<unknown> =>
+  sql`${jobScope(ctx, alias)} and ${sql.ref(`${alias}.client_id`)} in ${ownContacts(ctx)}`;
+
+/** Open pages that were shared with them: as a contact, or by the address of the account. */
+export const ownShares = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`${column('company_id')} = ${ctx.actor.companyId} and ${column('deleted_at')} is null and ${column('revoked_at')} is null and ${column('expires_at')} > now()
+    and (lower(${column('email')}) = lower(${ctx.actor.email}) or (${column('email')} is null and ${column('contact_id')} in ${ownContacts(ctx)}))
+    and exists (select from token t where t.company_id = ${column('company_id')} and t.id = ${column('token_id')} and t.revoked_at is null and (t.uses_left is null or t.uses_left > 0))
+    and exists (select from object o where o.company_id = ${column('company_id')} and o.object_type = ${column('object_type')} and o.object_id = ${column('object_id')} and not o.deleted)`;
+};

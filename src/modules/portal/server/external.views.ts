@@ -1,0 +1,145 @@
+// What people outside the staff read. Every column is named: nothing of a record leaves by being added to it.
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery, Page } from '../../../kit/endpoint.ts';
+import type { RawJson } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListField, type ListSource, likePattern, listPage } from '../../../platform/server/list.ts';
+import type {
+  ExternalJob,
+  ExternalJobRow,
+  ExternalShare,
+  ExternalWorkOrder,
+  ExternalWorkOrderRow,
+} from '../shared/external.api.ts';
+import { ownJobs, ownShares, ownWorkOrders } from './external.scope.ts';
+
+type Sql = RawBuilder<unknown>;
+const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+const day = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD')`;
+const optionOf = (table: string, alias: string, column: string): Sql =>
+  sql`(select json_build_object('id', l.id, 'label', l.label) from ${sql.table(table)} l where l.company_id = ${sql.ref(`${alias}.company_id`)} and l.id = ${sql.ref(`${alias}.${column}`)})`;
+const statusOf = (table: string, alias: string): Sql =>
+  sql`(select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from ${sql.table(table)} t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.status_id`)})`;
+const personOf = (column: string): Sql =>
+  sql`(select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = j.company_id and u.id = ${sql.ref(`j.${column}`)})`;
+const field = (column: Sql, kind: ListField['kind'] = 'text', nullable = true): ListField => ({
+  sql: column,
+  kind,
+  nullable,
+});
+
+const jobOf = (column: string): Sql =>
+  sql`(select ${sql.ref(`j.${column}`)} from job j where j.company_id = o.company_id and j.id = o.job_id)`;
+const workOrderColumns = sql`o.id, o.work_order_number as "workOrderNumber", o.label, ${statusOf('work_order_status', 'o')} as status,
+  ${jobOf('job_number')} as "jobNumber", ${jobOf('site_address_text')} as "siteAddress", ${day(sql`o.start_date`)} as "startDate", ${day(sql`o.end_date`)} as "endDate",
+  ${moment(sql`o.issued_at`)} as "issuedAt", o.cost_total as "costTotal"`;
+const CLOSED = sql`('completed', 'closed', 'declined', 'cancelled')`;
+const workOrderType = sql`(select t.type_name from work_order_status t where t.company_id = o.company_id and t.id = o.status_id)`;
+
+const workOrderSource = (ctx: Context): ListSource => ({
+  from: sql`work_order o`,
+  where: ownWorkOrders(ctx, 'o'),
+  alias: 'o',
+  fields: {
+    workOrderNumber: field(sql`o.work_order_number`, 'text', false),
+    jobNumber: field(jobOf('job_number'), 'text', false),
+    issuedAt: field(sql`o.issued_at`, 'moment'),
+    startDate: field(sql`o.start_date`, 'date'),
+  },
+  columns: workOrderColumns,
+  defaultSort: [{ field: 'issuedAt', direction: 'desc' }],
+  search: (term) =>
+    sql`(o.work_order_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or ${jobOf('site_address_text')} ilike ${likePattern(term)} or ${jobOf('job_number')} ilike ${likePattern(term)})`,
+  options: { open: (on) => (on ? sql`${workOrderType} not in ${CLOSED}` : sql`${workOrderType} in ${CLOSED}`) },
+});
+export const externalWorkOrders = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalWorkOrderRow>>> =>
+  listPage<ExternalWorkOrderRow>(ctx, workOrderSource(ctx), query);
+
+export async function externalWorkOrder(ctx: Context, id: number): Promise<Omit<ExternalWorkOrder, 'document'>> {
+  const [row] = await ctx.run(sql<{ data: Omit<ExternalWorkOrder, 'document'> }>`select row_to_json(v) as data from (
+    select ${workOrderColumns}, o.instructions, o.terms, ${jobOf('safety_alert')} as "safetyAlert",
+      case when ${workOrderType} not in ${CLOSED} then (select json_build_object('name', j.customer_name,
+        'phone', case j.customer_preferred_contact_number when 'Home' then coalesce(j.customer_home_number, j.customer_mobile_number)
+          when 'Work' then coalesce(j.customer_work_number, j.customer_mobile_number) else coalesce(j.customer_mobile_number, j.customer_home_number) end)
+        from job j where j.company_id = o.company_id and j.id = o.job_id) end as "siteContact"
+    from work_order o where ${ownWorkOrders(ctx, 'o')} and o.id = ${id}) v`);
+  if (!row) throw notFound('This work order');
+  return row.data;
+}
+
+const jobColumns = sql`j.id, j.job_number as "jobNumber", j.client_ref as "clientRef", ${statusOf('job_status', 'j')} as status, ${optionOf('job_type', 'j', 'job_type_id')} as "jobType",
+  ${optionOf('peril', 'j', 'peril_id')} as peril, j.customer_name as "customerName", j.site_address_text as "siteAddress", ${day(sql`j.incident_date`)} as "incidentDate",
+  ${day(sql`j.target_completion_date`)} as "targetCompletionDate", ${moment(sql`j.created_at`)} as "createdAt"`;
+const jobType = sql`(select t.type_name from job_status t where t.company_id = j.company_id and t.id = j.status_id)`;
+
+const jobSource = (ctx: Context): ListSource => ({
+  from: sql`job j`,
+  where: ownJobs(ctx, 'j'),
+  alias: 'j',
+  fields: {
+    jobNumber: field(sql`j.job_number`, 'text', false),
+    clientRef: field(sql`j.client_ref`),
+    incidentDate: field(sql`j.incident_date`, 'date'),
+    createdAt: field(sql`j.created_at`, 'moment', false),
+  },
+  columns: jobColumns,
+  defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+  search: (term) =>
+    sql`(j.job_number ilike ${likePattern(term)} or j.client_ref ilike ${likePattern(term)} or j.customer_name ilike ${likePattern(term)} or j.site_address_text ilike ${likePattern(term)})`,
+  options: {
+    open: (on) => (on ? sql`${jobType} not in ('closed', 'cancelled')` : sql`${jobType} in ('closed', 'cancelled')`),
+  },
+});
+export const externalJobs = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalJobRow>>> =>
+  listPage<ExternalJobRow>(ctx, jobSource(ctx), query);
+
+const HAPPENED: readonly (readonly [string, string])[] = [
+  ['received_at', 'Received'],
+  ['contacted_at', 'Customer contacted'],
+  ['inspected_at', 'Inspected'],
+  ['reported_at', 'Reported'],
+  ['authorised_at', 'Authorised'],
+  ['started_at', 'Works started'],
+  ['practical_completion_at', 'Practical completion'],
+  ['completed_at', 'Completed'],
+  ['invoiced_at', 'Invoiced'],
+  ['closed_at', 'Closed'],
+];
+
+export async function externalJob(ctx: Context, id: number): Promise<ExternalJob> {
+  const happened = sql.join(
+    HAPPENED.map(([column, label], order) => sql`(${order}::int, ${label}::text, ${sql.ref(`j.${column}`)})`),
+  );
+  const [row] = await ctx.run(sql<{ data: ExternalJob }>`select row_to_json(v) as data from (
+    select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
+      j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
+      coalesce((select json_agg(json_build_object('label', h.label, 'at', ${moment(sql`h.at`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones
+    from job j where ${ownJobs(ctx, 'j')} and j.id = ${id}) v`);
+  if (!row) throw notFound('This job');
+  return row.data;
+}
+
+const shareSource = (ctx: Context): ListSource => ({
+  from: sql`share_item s`,
+  where: ownShares(ctx, 's'),
+  alias: 's',
+  fields: { jobId: field(sql`s.job_id`, 'id'), createdAt: field(sql`s.created_at`, 'moment', false) },
+  columns: sql`s.id, s.kind, s.label, s.job_id as "jobId", (select j.job_number from job j where j.company_id = s.company_id and j.id = s.job_id) as "jobNumber",
+    ${moment(sql`s.expires_at`)} as "expiresAt", ${moment(sql`s.created_at`)} as "createdAt"`,
+  defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+  search: (term) => sql`s.label ilike ${likePattern(term)}`,
+});
+export const externalShares = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalShare>>> =>
+  listPage<ExternalShare>(ctx, shareSource(ctx), query);
+
+/** The token of a page they may open. */
+export async function tokenOfOwnShare(ctx: Context, id: number): Promise<{ tokenId: number }> {
+  const [row] = await ctx.run(
+    sql<{
+      tokenId: number;
+    }>`select s.token_id as "tokenId" from share_item s where ${ownShares(ctx, 's')} and s.id = ${id}`,
+  );
+  if (!row) throw notFound('This page');
+  return row;
+}
