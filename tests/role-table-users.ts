@@ -1,8 +1,8 @@
 // Who may call what concerns a person: see role-table.ts.
 export const OF_ONESELF_AND_USERS = {
   'GET /user/current/details': 'AESCUFX',
-  'GET /user/:id/allOptions': 'AESCUF',
-  'PUT /user/:id/options': 'AESCUF',
+  'GET /user/:id/allOptions': 'AESCUFX',
+  'PUT /user/:id/options': 'AESCUFX',
   'GET /user/current/security': 'AESCUFX',
   'PUT /user/current/password': 'AESCUFX',
   'POST /user/current/authenticator/options': 'AESCUFX',
@@ -29,8 +29,8 @@ export const OF_ONESELF_AND_USERS = {
   'GET /user/:id/menu/:ref': 'AESCUFX',
   'GET /user/component-access/:ref': 'AESCUFX',
   'GET /user/current/notificationCount/:ref': 'AESCUF',
-  'GET /user/:id/options': 'AESCUF',
-  'PUT /user/:id/allOptions': 'AESCUF',
+  'GET /user/:id/options': 'AESCUFX',
+  'PUT /user/:id/allOptions': 'AESCUFX',
   'GET /user/:id/sendTestEmail': 'A',
   'GET /referralLink': 'AESCUF',
   'POST /referralLink': 'AESCUF',

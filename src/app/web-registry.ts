@@ -32,6 +32,8 @@ export interface AppModule extends WebModule {
   useMoreColumns?: (list: string) => MoreColumns;
   /** Pages of a contact. */
   contactPages?: readonly ContactExtraPage[];
+  /** What people outside the staff have instead of all this; their profile comes along. */
+  external?: Pick<WebModule, 'routes' | 'menu'>;
   /** Buttons on the page of a contact. */
   contactActions?: readonly LazyPage<ContactActionProps>[];
 }

@@ -29,6 +29,12 @@ const registry = {
   ...collected,
   quickActions: [...collected.quickActions, ...[CHANGE_STATUS, ...jobQuickActions, ...OWN_ACTIONS].map(asQuickAction)],
 };
+const external = collect(webModules.map((module) => module.external ?? {}));
+const externalRegistry = {
+  ...external,
+  routes: [...external.routes, ...collected.routes.filter(({ kind }) => kind === 'user-profile')],
+  sections: collected.sections.filter(({ area, staffOnly }) => area === 'user' && !staffOnly),
+};
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
 const noColumns: MoreColumns = { columns: [], filters: [] };
@@ -55,7 +61,7 @@ export function WorkbenchApp() {
               <ContactActionsProvider value={contactActions}>
                 <ContactExtraPagesProvider value={contactPages}>
                   <ListServicesProvider value={listServices}>
-                    <Workbench registry={registry} tabStorage={tabStorage} />
+                    <Workbench registry={registry} externalRegistry={externalRegistry} tabStorage={tabStorage} />
                   </ListServicesProvider>
                 </ContactExtraPagesProvider>
               </ContactActionsProvider>

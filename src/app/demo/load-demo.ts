@@ -2,11 +2,12 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { updateContact } from '../../modules/contacts/server/index.ts';
 import { foundCompany, insertUser } from '../../modules/company/server/index.ts';
 import { hashPassword, keepMfaPolicy } from '../../modules/identity/server/index.ts';
 import type { App } from '../../platform/server/context.ts';
 import { read } from '../../platform/server/database.ts';
-import { actorByEmail } from './actor.ts';
+import { actorByEmail, as } from './actor.ts';
 import { makeClaims } from './claims.ts';
 import { makeCorners, makeGround } from './corners.ts';
 import { makePeople } from './people.ts';
@@ -33,7 +34,12 @@ const HARBOUR_STAFF = [
     roleIds: [6],
     onlyMyJobs: true,
   },
-  { email: 'client@harbour.example', firstName: 'Grace', lastName: 'Okafor', roleIds: [9], userTypeName: 'external' },
+];
+/** With accounts of Harbour, each for a business or a person that Harbour deals with. */
+const HARBOUR_OUTSIDE = [
+  { email: 'client@harbour.example', firstName: 'Grace', lastName: 'Okafor', roleIds: [9] },
+  { email: 'contractor@harbour.example', firstName: 'Paula', lastName: 'Bright', roleIds: [7] },
+  { email: 'insurer@harbour.example', firstName: 'Bea', lastName: 'Conway', roleIds: [8] },
 ];
 const PARTNERS = [
   {
@@ -50,6 +56,9 @@ const PARTNERS = [
   },
 ];
 const CLAIMS = 64;
+/** Places in the lists of customers and subcontractors. */
+const GRACE = 1;
+const PAINTERS = 2;
 
 /** Fills an empty installation; does nothing where a company exists. What a killed process left half-loaded is begun again. */
 export async function loadDemo(app: App, say: (message: string) => void): Promise<void> {
@@ -81,6 +90,13 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   await makeSettings(app, await actorByEmail(app, 'admin@harbour.example'));
   const actor = await actorByEmail(app, 'estimator@harbour.example');
   const people = await makePeople(app, actor);
+  const businesses = [people.customers[GRACE], people.subcontractors[PAINTERS], people.insurers[0]];
+  for (const [index, person] of HARBOUR_OUTSIDE.entries()) {
+    await insertUser(app.pool, harbour, { ...person, userTypeName: 'external', passwordHash });
+    const { contactId } = await actorByEmail(app, person.email);
+    const parentContactId = businesses[index] ?? null;
+    if (contactId) await as(app, actor, (ctx) => updateContact(ctx, contactId, { parentContactId }));
+  }
   const staff = {
     estimator: users.get('estimator@harbour.example') ?? 0,
     supervisor: users.get('supervisor@harbour.example') ?? 0,

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { providersApi } from '../shared/providers.api.ts';
-import type { App } from '../../../platform/server/context.ts';
 import { seal } from './factors.tokens.ts';
 import { isInside, mustBeOutside } from './oidc.client.ts';
 import { PROVIDER_SECRET, providerPlace } from './oidc.service.ts';
@@ -190,7 +189,9 @@ describe('setting one up', () => {
 
   test('a secret that another key sealed is said to be entered again, and works once it is', async () => {
     const { admin, ref, id, version } = await companyWithProvider();
-    const foreign = { config: { secret: Buffer.from('the key of this server before it was replaced') } } as App;
+    const { app: here } = app.running;
+    const secret = Buffer.from('the key of this server before it was replaced');
+    const foreign = { ...here, config: { ...here.config, secret } };
     const lost = seal(foreign, PROVIDER_SECRET, providerPlace({ companyId: admin.companyId, ref }), Buffer.from('x'));
     await asSystem(app, sql`update identity_provider set client_secret = ${lost} where id = ${id}`);
     const { status, body } = await start(ref);

@@ -99,6 +99,8 @@ export interface CurrentUser {
   position: string | null;
   timezone: string;
   userTypeName: string;
+  /** Outside the staff, by the type or by a role. */
+  external: boolean;
   primeAdmin: boolean;
   systemAdmin: boolean;
   supportCentreAdmin: boolean;
@@ -179,6 +181,7 @@ const tabs = z.strictObject({
 export const getTabs = endpoint({
   method: 'GET',
   path: '/userTab',
+  audience: ['staff', 'subcontractor', 'client', 'insurer'],
   permission: 'signed-in',
   summary: 'The open tabs of this user',
   response: one(tabs),
@@ -186,6 +189,7 @@ export const getTabs = endpoint({
 export const saveTabs = endpoint({
   method: 'PUT',
   path: '/userTab',
+  audience: ['staff', 'subcontractor', 'client', 'insurer'],
   example: { body: { tabs: [{ id: 'jobs', href: '/jobs', title: 'Jobs', kind: 'list', at: 1 }] } },
   permission: 'signed-in',
   summary: 'Merge the open tabs of this user',
@@ -197,6 +201,7 @@ export const saveTabs = endpoint({
 export const getUserOptions = endpoint({
   method: 'GET',
   path: '/user/:id/allOptions',
+  audience: ['staff', 'subcontractor', 'client', 'insurer'],
   example: { params: { id: 1003 } },
   permission: 'signed-in',
   summary: 'All preferences of a user',
@@ -205,6 +210,7 @@ export const getUserOptions = endpoint({
 export const saveUserOption = endpoint({
   method: 'PUT',
   path: '/user/:id/options',
+  audience: ['staff', 'subcontractor', 'client', 'insurer'],
   example: { params: { id: 1003 }, body: { ref: 'theme', value: 'dark' } },
   permission: 'signed-in',
   summary: 'Keep one preference of a user',

@@ -62,6 +62,7 @@ export const peopleWeb: WebModule = {
     {
       area: 'user',
       ref: 'invite-others',
+      staffOnly: true,
       label: 'Invite others',
       group: 'Account',
       order: 80,

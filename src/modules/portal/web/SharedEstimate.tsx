@@ -1,5 +1,4 @@
 // /resource/estimate/{token}: an estimate as its recipient sees it.
-import './shared-estimate.css';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -7,9 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
-import type { SharedColumn, SharedDocument } from '../shared/shared-document.ts';
-import { showShared } from './show-shared.ts';
-import { visitRead } from './visit.ts';
+import type { SharedDocument } from '../shared/shared-document.ts';
+import { SharedSheet } from './SharedSheet.tsx';
+import { saveFile } from './save-file.ts';
+import { isOwn, visitRead } from './visit.ts';
 
 const LINK_CLOSED = 'This link is no longer active or has expired';
 
@@ -30,7 +30,9 @@ export function SharedEstimate() {
         if (here) setLoaded(next);
       } catch (error) {
         if (!here) return;
-        if (error instanceof ApiError && error.status === 403)
+        // Opened with the account: it opens the page again.
+        if (isOwn(token)) window.location.replace('/prime/dashboard');
+        else if (error instanceof ApiError && error.status === 403)
           window.location.replace(`/share/${encodeURIComponent(token)}`);
         else setProblem(sentence(error));
       }
@@ -72,7 +74,7 @@ function Estimate({ page, document, token, onProblem }: Loaded & { token: string
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      save((await visitRead(token, '/share/estimate/pdf')) as Blob, `${document.title}.pdf`);
+      saveFile((await visitRead(token, '/share/estimate/pdf')) as Blob, `${document.title}.pdf`);
     } catch (error) {
       onProblem(sentence(error));
     } finally {
@@ -100,26 +102,7 @@ function Estimate({ page, document, token, onProblem }: Loaded & { token: string
             Download PDF
           </Button>
         </header>
-        <dl className="shared-facts">
-          {document.facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Lines document={document} />
-        <dl className="shared-totals">
-          {document.totals.map(([label, amount], index) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="figures">
-                {index === document.totals.length - 1 && document.currencySymbol}
-                {showShared('money', amount)}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <SharedSheet document={document} />
       </div>
     </main>
   );
@@ -162,43 +145,4 @@ function inkOn(colour: string): string {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
-}
-
-const alignment = ({ kind }: SharedColumn) => (kind === 'text' ? undefined : 'shared-figure figures');
-
-function Lines({ document }: { document: SharedDocument }) {
-  return (
-    <div className="shared-sheet">
-      <table>
-        <thead>
-          <tr>
-            {document.columns.map((column) => (
-              <th key={column.key} scope="col" data-column={column.key} className={alignment(column)}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {document.rows.map((row, index) => (
-            <tr key={index} data-level={row.level}>
-              {document.columns.map((column) => (
-                <td key={column.key} data-column={column.key} className={alignment(column)}>
-                  {showShared(column.kind, row.cells[column.key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function save(bytes: Blob, name: string): void {
-  const link = window.document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -24,6 +24,13 @@ function stored(reference: string): Stored | undefined {
 /** What a link opens, without opening it. */
 export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token/decrypt');
 
+const OWN = /^own-(\d+)$/;
+/** Stands for the link where the account opened the page. */
+export const ownReference = (shareItemId: number): string => `own-${shareItemId}`;
+export const isOwn = (reference: string): boolean => OWN.test(reference);
+export const keepVisit = (reference: string, token: string): void =>
+  sessionStorage.setItem(STORED, JSON.stringify({ reference, token } satisfies Stored));
+
 /** Opens the page of a link; with the account of whoever is signed in here, for pages that ask for one. */
 export async function openVisit(reference: string): Promise<string> {
   const session = accessToken();
@@ -31,7 +38,7 @@ export async function openVisit(reference: string): Promise<string> {
   const path = '/authentication/share-reference-token';
   try {
     const visit = (await send({ method: 'POST', path, body }, session)) as Visit;
-    sessionStorage.setItem(STORED, JSON.stringify({ reference, token: visit.token.access_token } satisfies Stored));
+    keepVisit(reference, visit.token.access_token);
     return visit.token.access_token;
   } catch (error) {
     sessionStorage.removeItem(STORED);

@@ -6,6 +6,8 @@ const id = (value: RouteId): string => (value === 'new' ? value : encodeRouteId(
 
 export const paths = {
   dashboard: () => '/prime/dashboard',
+  externalWorkOrder: (workOrderId: number) => `/prime/external/work-order/${id(workOrderId)}`,
+  externalJob: (jobId: number) => `/prime/external/job/${id(jobId)}`,
   admin: (menuRef?: string) => (menuRef ? `/prime/admin/${menuRef}` : '/prime/admin'),
   jobList: () => '/prime/job/list',
   jobRegister: () => '/prime/job/register',

@@ -14,6 +14,8 @@ export interface CurrentUser {
   timezone: string;
   primeAdmin: boolean;
   systemAdmin: boolean;
+  /** Outside the staff: sees what is theirs, and none of the company's lists. */
+  external: boolean;
   permissions: string[];
   company: { id: number; name: string; systemType: string; enableDivision: boolean };
   country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };

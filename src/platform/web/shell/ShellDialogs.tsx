@@ -4,6 +4,7 @@ import { openPalette, usePalette } from '../command/palette-store.ts';
 import { useQuestion } from '../dialogs/ask.ts';
 import { openHelp, useHelp } from '../keyboard/help-store.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useRegistry } from './registry.ts';
 import { endQuickAction, useQuickAction } from './quick-action.ts';
 import { useOnce } from './use-once.ts';
 
@@ -15,15 +16,21 @@ export function ShellDialogs() {
   const palette = useOnce(usePalette((state) => state.open));
   const help = useOnce(useHelp((state) => state.shown !== null));
   const quick = useQuickAction((state) => state.started);
+  const searches = useRegistry().search.length > 0;
   const question = useOnce(useQuestion((state) => state.asked !== null));
-  useShortcut('ctrl+k', 'Go to anything', 'Anywhere', openPalette);
   useShortcut('?', 'Show keyboard shortcuts', 'Anywhere', openHelp);
   return (
     <Suspense fallback={null}>
+      {searches && <PaletteKey />}
       {palette && <CommandPalette />}
       {help && <KeyboardHelp />}
       {quick && <quick.action.component key={quick.action.id} params={quick.params} onClose={endQuickAction} />}
       {question && <DialogHost />}
     </Suspense>
   );
+}
+
+function PaletteKey() {
+  useShortcut('ctrl+k', 'Go to anything', 'Anywhere', openPalette);
+  return null;
 }

@@ -5,22 +5,26 @@ import { Suspense, lazy } from 'react';
 import { openPalette } from '../command/palette-store.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { PageLink } from './PageLink.tsx';
+import { useRegistry } from './registry.ts';
 import { TabSwitcher } from './TabSwitcher.tsx';
 
 const TopMenus = lazy(async () => ({ default: (await import('./TopMenus.tsx')).TopMenus }));
 
 export function TopBar() {
   const phone = useIsPhone();
+  const searches = useRegistry().search.length > 0;
   return (
     <header className="top-bar">
       <PageLink href="/prime/dashboard" className="brand" aria-label="Reinstate, dashboard">
         R
       </PageLink>
-      <UnstyledButton className="top-search" onClick={openPalette} aria-keyshortcuts="Control+K">
-        <IconSearch size={15} stroke={1.6} />
-        <span>{phone ? 'Search' : 'Search jobs, contacts and pages'}</span>
-        {!phone && <Kbd size="xs">Ctrl K</Kbd>}
-      </UnstyledButton>
+      {searches && (
+        <UnstyledButton className="top-search" onClick={openPalette} aria-keyshortcuts="Control+K">
+          <IconSearch size={15} stroke={1.6} />
+          <span>{phone ? 'Search' : 'Search jobs, contacts and pages'}</span>
+          {!phone && <Kbd size="xs">Ctrl K</Kbd>}
+        </UnstyledButton>
+      )}
       <span className="grow" />
       {phone && <TabSwitcher />}
       <Suspense fallback={<span className="top-menus-coming" />}>

@@ -29,13 +29,16 @@ import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
 export interface WorkbenchProps {
   registry: Registry;
+  /** The workbench of people outside the staff. */
+  externalRegistry: Registry;
   tabStorage: TabStorage;
 }
 
-export function Workbench({ registry, tabStorage }: WorkbenchProps) {
+export function Workbench({ registry: ofStaff, externalRegistry, tabStorage }: WorkbenchProps) {
   const user = useCurrentUserQuery();
   if (user.isError && !user.data) return <PageError error={user.error} onRetry={() => void user.refetch()} />;
   if (!user.data) return <SkeletonRows rows={8} />;
+  const registry = user.data.external ? externalRegistry : ofStaff;
   return (
     <CurrentUserProvider user={user.data}>
       <RegistryProvider value={registry}>
@@ -45,7 +48,9 @@ export function Workbench({ registry, tabStorage }: WorkbenchProps) {
   );
 }
 
-function Shell({ user, registry, tabStorage }: WorkbenchProps & { user: CurrentUser }) {
+type ShellProps = Pick<WorkbenchProps, 'registry' | 'tabStorage'> & { user: CurrentUser };
+
+function Shell({ user, registry, tabStorage }: ShellProps) {
   const phone = useIsPhone();
   const ready = useWorkbenchStart(user, registry, tabStorage);
   return (

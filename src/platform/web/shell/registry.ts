@@ -132,6 +132,8 @@ export interface Section {
   group: string;
   order: number;
   permission?: string;
+  /** Not for people outside the staff. */
+  staffOnly?: boolean;
   component: LazyPage;
   /** Other words by which people look for it. */
   words?: string;

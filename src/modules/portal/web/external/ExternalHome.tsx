@@ -1,0 +1,96 @@
+// What people outside the staff see first: their work orders, their jobs, and what was shared with them.
+import './external.css';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../../platform/web/display/Status.tsx';
+import { showDate, showMoney } from '../../../../platform/web/display/format.ts';
+import { paths } from '../../../../platform/web/paths/paths.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { externalApi } from '../../shared/external.api.ts';
+import { ExternalList } from './ExternalList.tsx';
+import { ExternalShares } from './ExternalShares.tsx';
+
+/** Whether there is any: what never was is not offered. */
+const ANY = { query: { perPage: 1 } } as const;
+
+export function ExternalHome() {
+  const { company, firstName } = useCurrentUser();
+  const workOrders = useRead(externalApi.workOrders, ANY);
+  const jobs = useRead(externalApi.jobs, ANY);
+  const shares = useRead(externalApi.shares, ANY);
+  const reads = [workOrders, jobs, shares];
+  const failed = reads.find(({ error, data }) => error && !data);
+  const known = reads.every(({ data }) => data);
+  const has = (read: typeof workOrders | typeof jobs | typeof shares) => (read.data?.meta.total ?? 0) > 0;
+  return (
+    <section className="external" aria-labelledby="external-title">
+      <header>
+        <h1 id="external-title" className="page-title">
+          {company.name}
+        </h1>
+      </header>
+      {failed?.error && (
+        <PageError
+          error={failed.error}
+          onRetry={() => {
+            for (const read of reads) void read.refetch();
+          }}
+        />
+      )}
+      {!failed && !known && <SkeletonRows rows={6} />}
+      {known && !reads.some(has) && (
+        <p className="external-empty">
+          Welcome, {firstName}. Nothing waits for you here yet: work orders, jobs and pages that {company.name} shares
+          with you appear on this page.
+        </p>
+      )}
+      {has(workOrders) && <WorkOrders />}
+      {has(jobs) && <Jobs />}
+      {has(shares) && <ExternalShares />}
+    </section>
+  );
+}
+
+const WorkOrders = () => (
+  <ExternalList
+    title="Work orders"
+    endpoint={externalApi.workOrders}
+    empty={{ open: 'No work order is open.', closed: 'No work order is finished yet.' }}
+    row={(order) => (
+      <PageLink href={paths.externalWorkOrder(order.id)} className="external-row">
+        <span className="external-what">
+          <strong>
+            <span className="figures">{order.workOrderNumber}</span> {order.label}
+          </strong>
+          <span className="quiet">{order.siteAddress ?? order.jobNumber}</span>
+        </span>
+        <span className="external-when quiet">{order.startDate ? `Start ${showDate(order.startDate)}` : ''}</span>
+        <span className="external-amount figures">{showMoney(order.costTotal)}</span>
+        <Status value={order.status} />
+      </PageLink>
+    )}
+  />
+);
+
+const Jobs = () => (
+  <ExternalList
+    title="Jobs"
+    endpoint={externalApi.jobs}
+    empty={{ open: 'No job is open.', closed: 'No job is closed yet.' }}
+    row={(job) => (
+      <PageLink href={paths.externalJob(job.id)} className="external-row">
+        <span className="external-what">
+          <strong>
+            <span className="figures">{job.clientRef ?? job.jobNumber}</span> {job.customerName}
+          </strong>
+          <span className="quiet">{job.siteAddress ?? ''}</span>
+        </span>
+        <span className="external-when quiet">{job.incidentDate ? `Incident ${showDate(job.incidentDate)}` : ''}</span>
+        <span className="external-amount quiet">{job.peril?.label ?? ''}</span>
+        <Status value={job.status} />
+      </PageLink>
+    )}
+  />
+);

@@ -1,0 +1,52 @@
+// Pages that were shared with the person: opened with the account instead of the link.
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { alert } from '../../../../platform/web/dialogs/ask.ts';
+import { showDate } from '../../../../platform/web/display/format.ts';
+import { type ExternalShare, externalApi } from '../../shared/external.api.ts';
+import { sharedPagePath } from '../../shared/share-kinds.ts';
+import { keepVisit, ownReference } from '../visit.ts';
+
+export function ExternalShares({ jobId }: { jobId?: number }) {
+  const filter = jobId && JSON.stringify({ and: [{ field: 'jobId', operator: 'equals', value: jobId }] });
+  const read = useRead(externalApi.shares, { query: { perPage: 100, ...(filter && { filter }) } });
+  const open = useWrite(externalApi.openShare);
+  const visit = async ({ id, kind }: ExternalShare): Promise<void> => {
+    try {
+      const { token } = await open.mutateAsync({ params: { id } });
+      const reference = ownReference(id);
+      keepVisit(reference, token.access_token);
+      window.location.assign(sharedPagePath(kind, reference));
+    } catch (error) {
+      await alert((error as Error).message);
+      void read.refetch();
+    }
+  };
+  const shares = read.data?.data ?? [];
+  if (shares.length === 0) return null;
+  return (
+    <section className="external-list" aria-label="Shared with you">
+      <header className="external-list-head">
+        <h2>Shared with you</h2>
+      </header>
+      <ul className="external-rows">
+        {shares.map((share) => (
+          <li key={share.id}>
+            <UnstyledButton className="external-row" disabled={open.isPending} onClick={() => void visit(share)}>
+              <span className="external-what">
+                <strong>{share.label}</strong>
+                <span className="quiet">
+                  {[share.jobNumber, `open until ${showDate(share.expiresAt.slice(0, 10))}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <IconChevronRight size={16} stroke={1.6} aria-hidden />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+// One work order as the contractor it was issued to reads it.
+import './external.css';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronLeft, IconDownload } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../../platform/web/api/call.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { alert } from '../../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../../platform/web/display/Status.tsx';
+import { paths, routeId } from '../../../../platform/web/paths/paths.ts';
+import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
+import { type ExternalWorkOrder as WorkOrder, externalApi } from '../../shared/external.api.ts';
+import { SharedSheet } from '../SharedSheet.tsx';
+import { saveFile } from '../save-file.ts';
+
+export function ExternalWorkOrder() {
+  const { workOrderId } = useParams({ strict: false }) as { workOrderId?: string };
+  const id = routeId(workOrderId);
+  return id === undefined ? <NotFoundPage /> : <Loaded id={id} />;
+}
+
+function Loaded({ id }: { id: number }) {
+  const read = useRead(externalApi.workOrder, { params: { id } });
+  const order = read.data?.data;
+  useTabTitle(order?.document.title);
+  if (read.error?.status === 404) return <NotFoundPage />;
+  if (read.error && !order) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  return order ? <Sheet order={order} /> : <SkeletonRows rows={8} />;
+}
+
+function Sheet({ order }: { order: WorkOrder }) {
+  const { document, siteContact, safetyAlert, instructions, terms } = order;
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile((await call(externalApi.workOrderPdf, { params: { id: order.id } })) as Blob, `${document.title}.pdf`);
+    } catch (error) {
+      await alert((error as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <article className="external" aria-labelledby={`external-order-${order.id}`}>
+      <PageLink href={paths.dashboard()} className="external-back">
+        <IconChevronLeft size={16} stroke={1.8} aria-hidden /> Dashboard
+      </PageLink>
+      <header className="external-head">
+        <div>
+          <h1 id={`external-order-${order.id}`} className="page-title">
+            {document.title}
+          </h1>
+          <p className="quiet">{order.label || order.jobNumber}</p>
+        </div>
+        <Status value={order.status} chip />
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => void download()}
+        >
+          Download PDF
+        </Button>
+      </header>
+      {safetyAlert && (
+        <p className="external-alert">
+          <IconAlertTriangle size={16} aria-hidden /> <strong>Safety alert:</strong> {safetyAlert}
+        </p>
+      )}
+      {siteContact && (siteContact.name || siteContact.phone) && (
+        <p>
+          On site: {siteContact.name}{' '}
+          {siteContact.phone && <a href={`tel:${siteContact.phone.replace(/\s/g, '')}`}>{siteContact.phone}</a>}
+        </p>
+      )}
+      <SharedSheet document={document} />
+      {instructions && <Text title="Instructions" text={instructions} />}
+      {terms && <Text title="Terms" text={terms} />}
+    </article>
+  );
+}
+
+const Text = ({ title, text }: { title: string; text: string }) => (
+  <section className="external-text">
+    <h2>{title}</h2>
+    <p>{text}</p>
+  </section>
+);
