@@ -33,6 +33,7 @@ import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api
 import { SUBMISSION_PATHS, SUBMISSION_SAMPLES, type SubmissionRecord, submissionWorld } from './samples-submissions.ts';
 import { until } from './server-process.ts';
 import { CONTACT_SAMPLES, contactWorld } from './samples-contacts.ts';
+import { IDENTITY_PATHS, IDENTITY_SAMPLES, type IdentityRecord, identityWorld } from './samples-identity.ts';
 import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
 import { IMPORT_SAMPLES, type ImportRecord, importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
@@ -54,6 +55,7 @@ export type World = Record<
   | 'sanctionsList'
   | ImportRecord
   | SubmissionRecord
+  | IdentityRecord
   | 'licence'
   | 'availability'
   | 'note'
@@ -259,6 +261,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     licence,
     availability,
     ...(await importWorld(app, as, MARK)),
+    ...(await identityWorld(app, as, MARK)),
     note,
     history,
     estimate,
@@ -309,14 +312,10 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/workOrder\/item\/:id/, 'workOrderItem'],
   [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
   [/\/estimateSnapshot\/:id/, 'pendingSnapshot'],
-  [/^(PUT|POST) \/user\/:id(\/(invite|disable|enable))?$/, 'invitedUser'],
-  [/\/user\/:id/, 'user'],
-  [/\/role\/:id/, 'role'],
+  ...IDENTITY_PATHS,
   [/\/company\/:id/, 'company'],
   [/\/division\/:id/, 'division'],
   [/\/region\/:id/, 'region'],
-  [/\/outgoingMessage\/:id/, 'outgoingMessage'],
-  [/\/savedView\/:id/, 'savedView'],
   [/^DELETE \/customFieldCategory\/:id/, 'emptyCustomCategory'],
   [/\/customFieldCategory\/:id/, 'customCategory'],
   [/\/customFieldItem\/:id/, 'customItem'],
@@ -366,6 +365,7 @@ const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
 const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   ...IMPORT_SAMPLES,
   ...SUBMISSION_SAMPLES,
+  ...IDENTITY_SAMPLES,
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
   'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),
