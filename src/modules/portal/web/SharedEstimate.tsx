@@ -4,11 +4,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
 import type { SharedDocument } from '../shared/shared-document.ts';
 import { SharedSheet } from './SharedSheet.tsx';
-import { saveFile } from './save-file.ts';
 import { isOwn, visitRead } from './visit.ts';
 
 const LINK_CLOSED = 'This link is no longer active or has expired';

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconChevronLeft, IconDownload } from '@tabler/icons-
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
+import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -16,7 +17,6 @@ import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { type ExternalWorkOrder as WorkOrder, externalApi } from '../../shared/external.api.ts';
 import { SharedSheet } from '../SharedSheet.tsx';
-import { saveFile } from '../save-file.ts';
 
 export function ExternalWorkOrder() {
   const { workOrderId } = useParams({ strict: false }) as { workOrderId?: string };
