@@ -25,6 +25,7 @@ const columns = sql`${wireColumns(dataImport, 'i', NAMES)}, ${status} as status,
 const source = (ctx: Context): ListSource => ({
   name: 'dataImport',
   from: sql`data_import i ${work}`,
+  joined: true,
   where: sql`i.company_id = ${ctx.actor.companyId} and i.deleted_at is null`,
   alias: 'i',
   fields: entityFields(dataImport, 'i'),
