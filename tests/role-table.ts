@@ -187,6 +187,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'GET /job/duplicates': 'AESCUF',
   'PUT /job/:jobId/status': 'AESCF',
   'GET /job/:jobId/history': 'AESCUF',
+  'GET /job/:jobId/history/choices': 'AESCUF',
   'GET /job/breakdown/:type': 'AESCUF',
   'POST /job/bulk/:bulkId/undo': 'AEC',
   'GET /job/board': 'AESCUF',

@@ -1,9 +1,9 @@
 // /prime/contact/list
 import { DataList } from '../../../platform/web/list/DataList.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { editing, paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { contactsApi } from '../shared/contacts.api.ts';
+import { type ContactListRow, contactsApi } from '../shared/contacts.api.ts';
 import { contactColumns, contactFilters } from './contact-columns.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 
@@ -19,6 +19,7 @@ export function ContactList() {
       filters={contactFilters}
       defaultSort="fullName"
       rowHref={(row) => paths.contact(row.id)}
+      {...(can('edit-contact') && { editHref: (row: ContactListRow) => editing(paths.contact(row.id)) })}
       rowLabel={(row) => row.fullName}
       exportable
       phoneRow={(row) => ({

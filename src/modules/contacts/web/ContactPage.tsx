@@ -6,9 +6,10 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
-import { paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { editing as editingHref, paths, routeId } from '../../../platform/web/paths/paths.ts';
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
+import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
@@ -75,9 +76,10 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
   const can = useCan();
   const mayEdit = can('edit-contact');
   const startEditing = (): void => {
-    setEditing(true);
-    if (section !== 'details') openPage(paths.contact(contact.id));
+    if (section === 'details') setEditing(true);
+    else openPage(editingHref(paths.contact(contact.id)));
   };
+  useEditAddress(() => setEditing(mayEdit));
   useShortcut('e', 'Edit', 'Record', startEditing, mayEdit && !editing);
   const warnings = contact.warnings.filter((warning) => !warning.startsWith('Do not use'));
   return (

@@ -54,8 +54,12 @@ function Answers({ params, label, draftKey, saveApi, given }: RecordFieldsProps 
   const form = useGeneratedForm({
     fields: formOfGroups(given.groups),
     answers: given.values,
+    version: given.version,
     draftKey,
-    save: (values) => save.mutateAsync({ params: params as JobParams, body: { values } }),
+    save: async (values, version) => {
+      const body = { values, ...(version !== undefined && { version }) };
+      return (await save.mutateAsync({ params: params as JobParams, body })).data;
+    },
     onSaved: () => toast('Saved'),
   });
   return <GeneratedFormView form={form} label={label} />;

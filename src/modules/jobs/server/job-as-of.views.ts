@@ -7,7 +7,8 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { job } from '../shared/job.entity.ts';
 import type { JobAsOf } from '../shared/job-figures.api.ts';
 import { zonedInstant } from '../shared/business-clock.ts';
-import { showHistoryValue, visibleField, namesOf } from './job-history.views.ts';
+import { visibleField } from './job-history-choices.views.ts';
+import { namesOf, showHistoryValue } from './job-history.views.ts';
 import { jobView } from './jobs.views.ts';
 
 interface Change {

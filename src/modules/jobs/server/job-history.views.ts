@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { HistoryEntry } from '../shared/jobs.api.ts';
+import { changesField, visibleField } from './job-history-choices.views.ts';
 import { requireJob } from './jobs.views.ts';
 
 interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
@@ -19,6 +20,8 @@ interface HistoryQuery {
   objectType?: string;
   /** Only by this person. */
   userId?: string;
+  /** Only where this field changed: `job.statusId`. */
+  field?: string;
 }
 
 /** The job's history and that of everything under it, in words, newest first. Fields the person may not see are left out. */
@@ -32,7 +35,8 @@ export async function jobHistory(
   const perPage = Math.min(Math.max(Number(query.perPage ?? 20), 1), 1000);
   const page = Math.max(Number(query.page ?? 1), 1);
   const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and (${query.objectType ?? null}::text is null or h.object_type = ${query.objectType ?? null}) and (${query.userId ?? null}::bigint is null or h.created_by_id = ${query.userId ?? null}::bigint)
-    and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)`;
+    and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)
+    and ${query.field ? changesField(ctx, query.field, labelsOf) : sql`true`}`;
   const [rows, [total]] = await ctx.runAll(
     sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
       (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = h.company_id and u.id = h.created_by_id) as "createdBy"
@@ -147,5 +151,3 @@ function readable(
       to: showHistoryValue(fieldsOf?.[name], to, names),
     }));
 }
-export const visibleField = (ctx: Context, of: Visibility | undefined): boolean =>
-  !of || of === 'all' || of === 'private' || can(ctx, 'estimate-margins');

@@ -4,6 +4,7 @@ import { jobsApi } from '../shared/jobs.api.ts';
 import { changeJobStatus, createJob, removeJob, updateJob } from './jobs.service.ts';
 import { bulkUpdateJobs, undoBulkUpdateJobs } from './jobs-bulk.service.ts';
 import { jobHistory } from './job-history.views.ts';
+import { jobHistoryChoices } from './job-history-choices.views.ts';
 import { annotateHistory } from './jobs.store.ts';
 import { jobBoard, jobCount, jobDuplicates, jobList, jobView } from './jobs.views.ts';
 import type { JobSlots } from './job-checks.slots.ts';
@@ -30,6 +31,7 @@ export const jobsRoutes = (
       return await jobView(ctx, params.jobId);
     },
     history: (ctx, { params, query }) => jobHistory(ctx, params.jobId, query, fieldsOf),
+    historyChoices: async (ctx, { params }) => ({ data: await jobHistoryChoices(ctx, params.jobId, fieldsOf) }),
     statusCounts: async (ctx, { params }) => ({ data: await jobBreakdown(ctx, params.type) }),
     bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateJobs(ctx, body) }),
     bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateJobs(ctx, params.bulkId) }),

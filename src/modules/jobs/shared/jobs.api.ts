@@ -71,6 +71,14 @@ export interface HistoryEntry {
   createdBy: Labelled | null;
 }
 
+/** By what the history of a job can be narrowed. */
+export interface HistoryChoices {
+  people: Labelled[];
+  objectTypes: string[];
+  /** `field` is what the history takes: `job.statusId`. */
+  fields: { field: string; objectType: string; label: string }[];
+}
+
 /** Interested parties are rows of their own, and travel with the job. */
 interface WithParties {
   interestedParties?: number[] | null;
@@ -183,8 +191,20 @@ export const jobsApi = {
         .string()
         .regex(/^\d{1,15}$/)
         .optional(),
-    }) as unknown as z.ZodType<Partial<Record<'page' | 'perPage' | 'from' | 'to' | 'objectType' | 'userId', string>>>,
+      field: z.string().max(200).optional(),
+    }) as unknown as z.ZodType<
+      Partial<Record<'page' | 'perPage' | 'from' | 'to' | 'objectType' | 'userId' | 'field', string>>
+    >,
     response: page(history),
+  }),
+  historyChoices: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/history/choices',
+    permission: 'view-job-history',
+    summary: 'By whom, of what and in which fields this job was changed: what its history can be narrowed by',
+    response: z.looseObject({ data: z.looseObject({ people: z.array(z.unknown()) }) }) as unknown as z.ZodType<{
+      data: HistoryChoices;
+    }>,
   }),
   statusCounts: endpoint({
     method: 'GET',

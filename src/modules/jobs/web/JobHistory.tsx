@@ -1,4 +1,4 @@
-// Everything that changed on the job, newest first.
+// Everything that changed on the job, newest first; narrowed by who, what, which field and when.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -6,52 +6,58 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { type HistoryEntry, jobsApi } from '../shared/jobs.api.ts';
+import { JobHistoryFilters } from './JobHistoryFilters.tsx';
+import { historyVerb, recordKind } from './history-words.ts';
+import { useHistoryFilter } from './use-history-filter.ts';
 import type { JobPageProps } from './job-pages.ts';
 
 const STEP = 50;
 
 export function JobHistory({ job }: JobPageProps) {
   const [perPage, setPerPage] = useState(STEP);
+  const [filter, setFilter] = useHistoryFilter();
   const read = useRead(
     jobsApi.history,
-    { params: { jobId: job.id }, query: { perPage: String(perPage) } },
+    { params: { jobId: job.id }, query: { perPage: String(perPage), ...filter } },
     { keepPrevious: true },
   );
-  if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonRows />;
-  const { data: entries, meta } = read.data;
+  const narrowed = Object.keys(filter).length > 0;
   return (
     <section className="history" aria-label="History">
-      <ol>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {entries.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
-      {meta.total > entries.length && (
-        <Button size="xs" variant="default" onClick={() => setPerPage(perPage + STEP)}>
-          Show older
-        </Button>
+      <JobHistoryFilters jobId={job.id} filter={filter} onChange={setFilter} />
+      {read.error && !read.data ? (
+        <ListError error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <SkeletonRows />
+      ) : (
+        <>
+          <ol>
+            {read.data.data.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {read.data.data.length === 0 && (
+            <p className="quiet" role="status">
+              {narrowed ? 'Nothing of this kind has changed. Clear a filter to see more.' : 'Nothing has changed yet.'}
+            </p>
+          )}
+          {read.data.meta.total > read.data.data.length && (
+            <Button size="xs" variant="default" onClick={() => setPerPage(perPage + STEP)}>
+              Show older
+            </Button>
+          )}
+        </>
       )}
     </section>
   );
 }
-
-const VERBS: Record<string, string> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  status: 'changed the status of',
-};
-const NOUNS: Record<string, string> = { notification: 'a note', job: 'the job' };
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   const isNew = entry.verb === 'create';
   return (
     <li>
       <header>
-        <strong>{entry.createdBy?.label ?? 'System'}</strong> {VERBS[entry.verb] ?? entry.verb}{' '}
-        {NOUNS[entry.objectType] ?? words(entry.objectType)}
+        <strong>{entry.createdBy?.label ?? 'System'}</strong> {historyVerb(entry.verb)} {recordKind(entry.objectType)}
         <time className="quiet figures">{showMoment(entry.createdAt)}</time>
       </header>
       {entry.note && <p>{entry.note}</p>}
@@ -71,27 +77,22 @@ function Changes({ entry }: { entry: HistoryEntry }) {
   const isNew = entry.verb === 'create';
   return (
     <table>
-      <thead className="visually-hidden">
+      <thead>
         <tr>
           <th scope="col">Field</th>
-          {!isNew && <th scope="col">From</th>}
-          <th scope="col">To</th>
+          {!isNew && <th scope="col">Before</th>}
+          <th scope="col">{isNew ? 'Value' : 'After'}</th>
         </tr>
       </thead>
       <tbody>
         {entry.changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row" className="quiet">
-              {change.label}
-            </th>
-            {!isNew && <td>{change.from ?? 'empty'}</td>}
-            <td>{isNew ? change.to : `→ ${change.to ?? 'empty'}`}</td>
+            <th scope="row">{change.label}</th>
+            {!isNew && <td className="history-before">{change.from ?? 'empty'}</td>}
+            <td>{change.to ?? 'empty'}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
-
-/** `workOrder` -> `work order` */
-const words = (name: string): string => `the ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;

@@ -7,7 +7,7 @@ import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BoardOptions } from '../../../platform/web/list/board/board-options.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { editing, paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
@@ -80,6 +80,7 @@ export function JobList() {
         filters={jobFilters}
         defaultSort="-createdAt"
         rowHref={(row) => paths.job(row.id)}
+        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(paths.job(row.id, 'overview')) })}
         rowLabel={(row) => row.jobNumber}
         phoneRow={(row) => ({
           title: `${row.jobNumber} ${row.customerName ?? ''}`,

@@ -6,6 +6,7 @@ import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
+import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { job as jobEntity } from '../shared/job.entity.ts';
 import { JobEdit } from './JobEdit.tsx';
@@ -17,6 +18,7 @@ export function JobOverview({ job }: JobPageProps) {
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const mayEdit = useCan()('edit-job');
+  useEditAddress(() => setEditing(mayEdit));
   useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
   if (editing) {
     return (

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { paths, routeId } from '../../../platform/web/paths/paths.ts';
 import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -35,7 +36,11 @@ function LoadedJob({ id }: { id: number }) {
 }
 
 function JobFrame({ job }: { job: JobView }) {
-  const { menuRef } = useParams({ strict: false }) as { menuRef: string };
+  const { menuRef: asked } = useParams({ strict: false }) as { menuRef: string };
+  const phone = useIsPhone();
+  // The menu is a page of its own on a phone alone; elsewhere it always stands beside the page.
+  const onMenu = asked === 'menu' && phone;
+  const menuRef = asked === 'menu' ? 'overview' : asked;
   const can = useCan();
   const policy = useWord('policy');
   // A hook per page is fine: the registered pages never change while the application runs.
@@ -53,19 +58,25 @@ function JobFrame({ job }: { job: JobView }) {
       facts={jobFacts(job, policy)}
       status={<Status value={job.status} chip />}
       actions={<JobActions job={job} />}
-      menu={pages.map((page) => ({
-        id: page.menuRef,
-        label: page.label,
-        group: page.group,
-        href: paths.job(job.id, page.menuRef),
-        count: counts.get(page.menuRef),
-      }))}
+      menu={[
+        ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: paths.job(job.id, 'menu') }] : []),
+        ...pages.map((page) => ({
+          id: page.menuRef,
+          label: page.label,
+          group: page.group,
+          href: paths.job(job.id, page.menuRef),
+          count: counts.get(page.menuRef),
+        })),
+      ]}
       active={menuRef}
+      menuIsPage={onMenu}
     >
       <JobNextAction jobId={job.id} />
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        {current ? <current.component job={job} /> : <NotFoundPage />}
-      </Suspense>
+      {!onMenu && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          {current ? <current.component job={job} /> : <NotFoundPage />}
+        </Suspense>
+      )}
     </RecordPage>
   );
 }

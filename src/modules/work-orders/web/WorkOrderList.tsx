@@ -2,13 +2,16 @@
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
+import { editing } from '../../../platform/web/paths/paths.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
 import { workOrderColumns, workOrderFilters } from './WorkOrderColumns.tsx';
 import { workOrderHref } from './work-order-href.ts';
 
 export function WorkOrderList() {
   useTabTitle('Work orders');
+  const can = useCan();
   return (
     <DataList
       name="workOrder"
@@ -18,6 +21,9 @@ export function WorkOrderList() {
       filters={workOrderFilters}
       defaultSort="-createdAt"
       rowHref={(row) => workOrderHref(row.jobId, row.id)}
+      {...(can('edit-work-order') && {
+        editHref: (row: WorkOrderListRow) => editing(workOrderHref(row.jobId, row.id)),
+      })}
       rowLabel={(row) => row.workOrderNumber}
       exportable
       phoneRow={(row) => ({

@@ -6,7 +6,9 @@ import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
+import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
@@ -40,6 +42,11 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   const type = workOrder.status.typeName as WorkOrderStatusType;
   const mayEdit = can('edit-work-order');
   const isDraft = workOrderCan.editTerms(type) === true;
+  const mayEditNow = workOrderCan.edit(type);
+  useEditAddress(() => {
+    if (mayEdit && mayEditNow === true) setDialog('edit');
+    else if (mayEdit) toast(mayEditNow as string, { tone: 'late' });
+  });
   const close = (): void => setDialog(null);
   return (
     <section className="wo-page" aria-label={`Work order ${workOrder.workOrderNumber}`}>
@@ -56,7 +63,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
           <ExportSlot target={{ kind: 'workOrder', workOrderId: workOrder.id }} />
           {mayEdit && (
             <>
-              {workOrderCan.edit(type) === true && (
+              {mayEditNow === true && (
                 <Button size="xs" variant="default" onClick={() => setDialog('edit')}>
                   Edit
                 </Button>

@@ -1,5 +1,6 @@
 // One HTTP request to the API. Knows headers and bodies, knows nothing about sessions or caching.
 import type { Method } from '../../../kit/endpoint.ts';
+import { isPhoneNow } from '../display/phone.ts';
 import { errorFrom, unreachable } from './api-error.ts';
 
 export interface Wire {
@@ -12,9 +13,6 @@ export interface Wire {
   transaction?: string | undefined;
   signal?: AbortSignal | undefined;
 }
-
-export const PHONE_BELOW = 748;
-const isPhone = (): boolean => window.innerWidth < PHONE_BELOW;
 
 export async function send(wire: Wire, token: string | null): Promise<unknown> {
   const response = await reach(wire, token);
@@ -45,8 +43,8 @@ async function reach(wire: Wire, token: string | null): Promise<Response> {
 function headersOf(wire: Wire, token: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'x-mobile': isPhone() ? '1' : '0',
-    'x-desktop': isPhone() ? '0' : '1',
+    'x-mobile': isPhoneNow() ? '1' : '0',
+    'x-desktop': isPhoneNow() ? '0' : '1',
   };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (wire.transaction) headers['x-transaction'] = wire.transaction;

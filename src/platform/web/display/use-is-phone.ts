@@ -1,6 +1,6 @@
 // One breakpoint for the whole product: below 748 px it is a phone.
 import { useSyncExternalStore } from 'react';
-import { PHONE_BELOW } from '../api/send.ts';
+import { PHONE_BELOW } from './phone.ts';
 
 const query = window.matchMedia(`(max-width: ${PHONE_BELOW - 1}px)`);
 

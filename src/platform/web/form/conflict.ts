@@ -22,7 +22,11 @@ export function conflictOf(
   if (typeof data !== 'object' || data === null) return undefined;
   const { version } = data as { version?: unknown };
   if (typeof version !== 'number') return undefined;
-  const theirs = initialValues(specs, data as FormValues);
+  return conflictBetween(initialValues(specs, data as FormValues), version, before, mine);
+}
+
+/** The same for values that were read already. */
+export function conflictBetween(theirs: FormValues, version: number, before: FormValues, mine: FormValues): Conflict {
   const fields = Object.keys(theirs).filter(
     (name) =>
       differs(theirs[name], before[name]) && differs(mine[name], before[name]) && differs(mine[name], theirs[name]),

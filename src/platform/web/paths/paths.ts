@@ -1,5 +1,6 @@
 // Every address of the workbench, built in one place. Ids in addresses are obfuscated; `new` and `list` stay plain.
 import { decodeRouteId, encodeRouteId } from '../../../kit/ids.ts';
+import { isPhoneNow } from '../display/phone.ts';
 
 export type RouteId = number | 'new';
 const id = (value: RouteId): string => (value === 'new' ? value : encodeRouteId(value));
@@ -13,7 +14,8 @@ export const paths = {
   jobRegister: () => '/prime/job/register',
   jobTodo: () => '/prime/job/todo',
   jobSubmissions: () => '/prime/job/submissions',
-  job: (jobId: number, menuRef = 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
+  /** A job opens on its overview, on a phone on its menu. */
+  job: (jobId: number, menuRef = isPhoneNow() ? 'menu' : 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
   contactList: () => '/prime/contact/list',
   contact: (contactId: RouteId, sectionRef?: string) =>
     `/prime/contact/view/${id(contactId)}${sectionRef ? `/${sectionRef}` : ''}`,
@@ -41,6 +43,9 @@ export const paths = {
   finance: () => '/prime/finance',
   share: () => '/prime/share',
 } as const;
+
+/** The same record with its form open. */
+export const editing = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}edit=true`;
 
 /** The id of a path parameter; undefined when nobody could have made it. */
 export const routeId = (text: string | undefined): number | undefined => (text ? decodeRouteId(text) : undefined);

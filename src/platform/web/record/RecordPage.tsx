@@ -17,6 +17,8 @@ export interface RecordMenuItem {
   count?: number | undefined;
 }
 export interface RecordPageProps {
+  /** The menu is the page: what a phone shows of a record first. */
+  menuIsPage?: boolean;
   title: string;
   subtitle?: string | null;
   facts: readonly Fact[];
@@ -29,7 +31,7 @@ export interface RecordPageProps {
 }
 
 export function RecordPage(props: RecordPageProps) {
-  const { title, subtitle, facts, status, actions, saved, menu = [], active, children } = props;
+  const { title, subtitle, facts, status, actions, saved, menu = [], active, menuIsPage = false, children } = props;
   return (
     <article className="record" data-menu={menu.length > 0 || undefined}>
       <section className="record-summary" aria-label="Summary">
@@ -54,19 +56,25 @@ export function RecordPage(props: RecordPageProps) {
           {actions}
         </div>
       </section>
-      {menu.length > 0 && <RecordMenu menu={menu} active={active} />}
+      {menu.length > 0 && !menuIsPage && <RecordMenu menu={menu} active={active} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className="record-body" tabIndex={0} role="region" aria-label="Page">
+      <div key={active} className="record-body" tabIndex={0} role="region" aria-label="Page">
         {children}
+        {menuIsPage && <RecordMenu menu={menu} active={undefined} wide />}
       </div>
     </article>
   );
 }
 
-function RecordMenu({ menu, active }: { menu: readonly RecordMenuItem[]; active: string | undefined }) {
+interface MenuProps {
+  menu: readonly RecordMenuItem[];
+  active: string | undefined;
+  wide?: boolean;
+}
+function RecordMenu({ menu, active, wide = false }: MenuProps) {
   const groups = Map.groupBy(menu, (item) => item.group);
   return (
-    <nav className="record-menu" aria-label="Pages of this record">
+    <nav className={wide ? 'record-menu-page' : 'record-menu'} aria-label="Pages of this record">
       {[...groups].map(([group, items]) => (
         <section key={group} aria-label={group}>
           <h2 aria-hidden="true">{group}</h2>

@@ -15,13 +15,14 @@ const LIVE_TABS_ON_PHONE = 3;
 export function TabPanes() {
   const active = useTabs((state) => state.active);
   const recent = useTabs((state) => state.recent);
+  const renewed = useTabs((state) => state.renewed);
   const most = useIsPhone() ? LIVE_TABS_ON_PHONE : LIVE_TABS;
   // Sorted, so that the order on the page does not change with every switch.
   const live = useMemo(() => recent.slice(0, most).sort(), [recent, most]);
   useEffect(() => keepRouters(live), [live]);
   useWindowTitle();
   return live.map((id) => (
-    <Activity key={id} mode={id === active ? 'visible' : 'hidden'}>
+    <Activity key={`${id} ${renewed[id] ?? 0}`} mode={id === active ? 'visible' : 'hidden'}>
       <TabPane id={id} />
     </Activity>
   ));

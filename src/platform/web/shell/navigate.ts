@@ -1,8 +1,9 @@
 // All movement in the workbench: open an address, switch, close, and Back. One tab per thing, one address per tab.
 import { callWire } from '../api/call.ts';
+import { isPhoneNow } from '../display/phone.ts';
 import { onBrowserBack, pushAddress, replaceAddress, currentHref } from './browser-location.ts';
 import { matchRoute, pathOf } from './match-route.ts';
-import { liveRouter, registeredPages } from './tab-router.tsx';
+import { forgetRouter, liveRouter, registeredPages } from './tab-router.tsx';
 import {
   DASHBOARD,
   activateTab,
@@ -10,6 +11,7 @@ import {
   findTab,
   removeAllTabs,
   removeTab,
+  renewTab,
   setTabHref,
   useTabs,
 } from './tabs-store.ts';
@@ -18,10 +20,15 @@ export interface OpenOptions {
   background?: boolean;
   /** Take the place of the current entry of the browser's history. */
   replace?: boolean;
+  /** The way back: the page is shown as it was left. */
+  back?: boolean;
 }
 
 /** Opens an address in its tab: an existing one when there is one for this thing, otherwise a new one. */
-export function openPage(wanted: string, { background = false, replace = false }: OpenOptions = {}): void {
+export function openPage(
+  wanted: string,
+  { background = false, replace = false, back = false }: OpenOptions = {},
+): void {
   const href = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
   const id = ensureTab(href);
   if (!background) {
@@ -29,7 +36,8 @@ export function openPage(wanted: string, { background = false, replace = false }
     // Before the tab's router moves: it mirrors its address, and must find it there already.
     (replace || currentHref() === href ? replaceAddress : pushAddress)(href, { tab: id });
   }
-  moveTab(id, href);
+  if (isPhoneNow() && !background && !back) startAnew(id, href);
+  else moveTab(id, href);
 }
 
 /** The id of the tab for this address; makes the tab when there is none. */
@@ -45,6 +53,13 @@ function ensureTab(href: string): string {
 function reportLost(href: string): void {
   const path = encodeURI(decodeURI(pathOf(href))).slice(0, 300);
   callWire({ method: 'POST', path: '/routeNotFound', body: { path } }).catch(() => undefined);
+}
+
+/** On a phone a link never finds a page as it was left, except where something typed is not saved. */
+function startAnew(id: string, href: string): void {
+  if (findTab(id)?.dirty) return moveTab(id, href);
+  setTabHref(id, href);
+  if (forgetRouter(id)) renewTab(id);
 }
 
 function moveTab(id: string, href: string): void {
@@ -91,5 +106,5 @@ export function tabMoved(id: string, href: string): void {
 /** Back and Forward go to the tab and the page that was active then. */
 export const followBrowserBack = (): (() => void) =>
   onBrowserBack((href) => {
-    if (/^\/prime(\/|$)/.test(href)) openPage(href, { replace: true });
+    if (/^\/prime(\/|$)/.test(href)) openPage(href, { replace: true, back: true });
   });

@@ -54,6 +54,9 @@ export function tabRouter(id: string, href: string): AnyRouter {
   return router;
 }
 
+/** The next look at this tab builds its page anew. */
+export const forgetRouter = (id: string): boolean => routers.delete(id);
+
 export const liveRouter = (id: string): AnyRouter | undefined => routers.get(id);
 
 /** Forgets the routers of tabs that are closed or no longer kept alive. */

@@ -13,6 +13,8 @@ interface TabsState {
   /** Ids, most recently used first. */
   recent: string[];
   closed: Record<string, number>;
+  /** How often the page of a tab was built anew, where it was. */
+  renewed: Record<string, number>;
 }
 
 export const DASHBOARD: WorkTab = {
@@ -29,6 +31,7 @@ export const useTabs = create<TabsState>(() => ({
   active: DASHBOARD.id,
   recent: [DASHBOARD.id],
   closed: {},
+  renewed: {},
 }));
 
 const change = (id: string, with_: Partial<WorkTab>): void =>
@@ -48,6 +51,9 @@ export function addTab(tab: Omit<WorkTab, 'at'>): void {
 export function activateTab(id: string): void {
   useTabs.setState(({ recent }) => ({ active: id, recent: [id, ...recent.filter((other) => other !== id)] }));
 }
+
+export const renewTab = (id: string): void =>
+  useTabs.setState(({ renewed }) => ({ renewed: { ...renewed, [id]: (renewed[id] ?? 0) + 1 } }));
 
 export const setTabTitle = (id: string, title: string): void => {
   if (findTab(id)?.title !== title) change(id, { title });

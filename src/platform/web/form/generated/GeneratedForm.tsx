@@ -4,8 +4,10 @@ import './generated.css';
 import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { Controller } from 'react-hook-form';
-import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
+import { type FormFieldDefinition, showAnswer } from '../../../shared/form-fields.ts';
+import { ConflictSides } from '../ConflictSides.tsx';
 import { SkeletonRows } from '../../display/Skeleton.tsx';
+import type { Conflict } from '../conflict.ts';
 import { GENERATED_INPUTS, WIDE } from './generated-inputs.ts';
 import type { FieldsOfForm, GeneratedForm } from './use-generated-form.ts';
 
@@ -109,9 +111,24 @@ function GeneratedField({ form, field, idPrefix, onPress }: FieldProps) {
   );
 }
 
+/** Somebody else changed the same answers first. */
+function AnswerConflict({ form, conflict }: { form: GeneratedForm; conflict: Conflict }) {
+  const mine = form.rhf.getValues();
+  const rows = form.fields
+    .filter(({ fieldRef }) => conflict.fields.includes(fieldRef))
+    .map((field) => ({
+      name: field.fieldRef,
+      label: field.fieldLabel,
+      mine: showAnswer(field, mine[field.fieldRef]) || 'nothing',
+      theirs: showAnswer(field, conflict.theirs[field.fieldRef]) || 'nothing',
+    }));
+  return <ConflictSides rows={rows} onResolve={form.resolve} />;
+}
+
 /** After a press on Save: every problem in one place, each a way to its field. */
 function Problems({ form }: { form: GeneratedForm }) {
   const { errors, submitCount } = form.rhf.formState;
+  if (form.conflict) return <AnswerConflict form={form} conflict={form.conflict} />;
   const wrong = form.fields.filter(({ fieldRef }) => errors[fieldRef]);
   if (form.failure)
     return (

@@ -1,5 +1,5 @@
 // A form whose fields are data: answers, conditions, checks on blur and on submit, drafts.
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { todayIn } from '../../../../kit/dates.ts';
 import {
@@ -12,16 +12,24 @@ import {
 import { ApiError } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useTabDirty } from '../../shell/tab-context.tsx';
+import { type Conflict, conflictBetween, joined } from '../conflict.ts';
 import type { FormValues } from '../form-values.ts';
 import { useDraft } from '../use-draft.ts';
 
+export interface Saved {
+  values: FormValues;
+  version: number;
+}
 export interface GeneratedFormOptions {
   fields: readonly FormFieldDefinition[];
   /** The answers so far. */
   answers?: FormValues;
+  /** Version of the record that holds the answers; with it, somebody else's change in the meantime is noticed. */
+  version?: number;
   /** Name of the draft: form type and reference fields, such as `customFields:job:1004`. */
   draftKey: string;
-  save: (answers: FormValues) => Promise<unknown>;
+  /** Answers what the record holds now, where it has a version. */
+  save: (answers: FormValues, version: number | undefined) => Promise<Saved | undefined>;
   onSaved?: () => void;
 }
 /** What drawing the fields needs. */
@@ -32,6 +40,10 @@ export interface FieldsOfForm {
 }
 export interface GeneratedForm extends FieldsOfForm {
   submit: () => Promise<void>;
+  /** Somebody else changed the same answers first; null while nobody did. */
+  conflict: Conflict | null;
+  /** Goes on from their answers with my changes, except for the fields that are taken from them. */
+  resolve: (taken: ReadonlySet<string>) => void;
   /** The failure that belongs to no field. */
   failure: ApiError | null;
   draft: { restored: boolean; discard: () => void };
@@ -39,11 +51,21 @@ export interface GeneratedForm extends FieldsOfForm {
   saving: boolean;
 }
 
-export function useGeneratedForm({ fields, answers, draftKey, save, onSaved }: GeneratedFormOptions): GeneratedForm {
-  const { timezone } = useCurrentUser();
-  const [before] = useState<FormValues>(() =>
-    Object.fromEntries(fields.map(({ fieldRef }) => [fieldRef, answers?.[fieldRef] ?? null])),
+const isNewer = (version: number | undefined, than: number | undefined): boolean =>
+  version !== undefined && than !== undefined && version > than;
+
+/** What the fields of the form hold of these answers; what was emptied is null. */
+const heldBy = (fields: readonly FormFieldDefinition[], answers: FormValues | undefined): FormValues =>
+  Object.fromEntries(
+    fields.map(({ fieldRef }) => [fieldRef, answers?.[fieldRef] === '' ? null : (answers?.[fieldRef] ?? null)]),
   );
+
+export function useGeneratedForm(options: GeneratedFormOptions): GeneratedForm {
+  const { fields, answers, version, draftKey, save, onSaved } = options;
+  const { timezone } = useCurrentUser();
+  const [base, setBase] = useState(() => ({ values: heldBy(fields, answers), version }));
+  const before = base.values;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const today = useCallback(() => todayIn(timezone, new Date()), [timezone]);
   const rhf = useForm<FormValues>({
@@ -61,24 +83,59 @@ export function useGeneratedForm({ fields, answers, draftKey, save, onSaved }: G
   const draft = useDraft(draftKey, rhf, before);
   useTabDirty(isDirty);
 
+  // Whoever has typed nothing sees what others save meanwhile.
+  if (isNewer(version, base.version) && !isDirty && !isSubmitting)
+    setBase({ values: heldBy(fields, answers), version });
+  useEffect(() => {
+    if (!rhf.formState.isDirty) rhf.reset(base.values);
+  }, [rhf, base]);
+
+  const send = async (values: FormValues, of: number | undefined): Promise<void> => {
+    const saved = await save(keptAnswers(fields, values, today()), of);
+    await draft.drop();
+    const kept = saved ? heldBy(fields, saved.values) : values;
+    setBase({ values: kept, version: saved?.version });
+    rhf.reset(kept);
+    onSaved?.();
+  };
   const submit = async (): Promise<void> => {
     setFailure(null);
+    setConflict(null);
     await rhf.handleSubmit(async (values) => {
       try {
-        await save(keptAnswers(fields, values, today()));
-        await draft.drop();
-        rhf.reset(values);
-        onSaved?.();
+        const found = await send(values, base.version).then(() => undefined, foundConflict(values));
+        if (!found) return;
+        // Their change touches no answer of mine: both are kept, and nobody is asked.
+        if (found.fields.length === 0) await send(joined(found, before, values, new Set()), found.version);
+        else setConflict(found);
       } catch (error) {
         setFailure(placeErrors(error, rhf, fields));
       }
     })();
+  };
+  /** The conflict of a refused save; any other failure goes on. */
+  const foundConflict =
+    (mine: FormValues) =>
+    (error: unknown): Conflict => {
+      const now = error instanceof ApiError && error.code === 'conflict' ? (error.data as Partial<Saved> | null) : null;
+      if (!now?.values || now.version === undefined) throw error;
+      return conflictBetween(heldBy(fields, now.values), now.version, before, heldBy(fields, mine));
+    };
+  const resolve = (taken: ReadonlySet<string>): void => {
+    if (!conflict) return;
+    const values = joined(conflict, before, heldBy(fields, rhf.getValues()), taken);
+    setBase({ values: conflict.theirs, version: conflict.version });
+    rhf.reset(conflict.theirs);
+    for (const [name, value] of Object.entries(values)) rhf.setValue(name, value, { shouldDirty: true });
+    setConflict(null);
   };
   return {
     rhf,
     fields,
     states,
     submit,
+    conflict,
+    resolve,
     failure,
     draft: { restored: draft.restored, discard: draft.discard },
     changed: isDirty,
