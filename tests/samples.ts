@@ -32,6 +32,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { SUBMISSION_PATHS, SUBMISSION_SAMPLES, type SubmissionRecord, submissionWorld } from './samples-submissions.ts';
 import { until } from './server-process.ts';
+import { BULK_SAMPLES, bulkWorld } from './samples-bulk.ts';
 import { CONTACT_SAMPLES, contactWorld } from './samples-contacts.ts';
 import { IDENTITY_PATHS, IDENTITY_SAMPLES, type IdentityRecord, identityWorld } from './samples-identity.ts';
 import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
@@ -74,6 +75,8 @@ export type World = Record<
   | 'workOrderItem'
   | 'savedView'
   | 'bulkChange'
+  | 'contactBulkChange'
+  | 'workOrderBulkChange'
   | 'dataExport'
   | 'invitation'
   | 'shareItem'
@@ -190,9 +193,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const savedView = made(
     await app.call(as, savedViewsApi.createView, { body: { list: 'job', label: MARK, settings: {} } }),
   ).id;
-  const bulkChange =
-    made(await app.call(as, jobsApi.bulkUpdate, { body: { itemIds: [job, emptyJob], fields: { jobTypeId: 2 } } }))
-      .bulkId ?? 0;
+  const bulkChanges = await bulkWorld(app, as, { job, emptyJob, contact, workOrder }, MARK);
   const override = async (path: string): Promise<number> => {
     const { body } = await app.send(as, { method: 'POST', url: `/api/${path}`, payload: { label: MARK } });
     return (body.data as { id: number }).id;
@@ -277,7 +278,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     otherWorkOrder,
     workOrderItem,
     savedView,
-    bulkChange,
+    ...bulkChanges,
     dataExport,
     company: as.companyId,
     estimateOverride,
@@ -363,6 +364,7 @@ const statusOf = (statusId: number) => ({ statusId, note: 'Said so' });
 
 /** Where more is needed than the document's example. */
 const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
+  ...BULK_SAMPLES,
   ...IMPORT_SAMPLES,
   ...SUBMISSION_SAMPLES,
   ...IDENTITY_SAMPLES,
@@ -395,7 +397,6 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'PUT /publicHoliday/:id': () => ({ body: { label: 'Again' } }),
   'POST /job/:jobId/workflowKpiNote': () => ({ body: { workflowKpiId: 1, note: 'Once' } }),
   'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
-  'PUT /job/bulk/update': ({ job }) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),
   'POST /contact/:contactId/merge/undo': (of) => ({ params: { contactId: of.mergedInto } }),
   'POST /contactLicence': ({ contact }) => ({ body: { contactId: contact, licenceTypeId: 2 } }),

@@ -21,6 +21,7 @@ import {
 import { createLicence, removeLicence, updateLicence } from './contact-licences.service.ts';
 import { linkContacts, unlinkContacts } from './contact-links.store.ts';
 import { availabilityReads, licenceReads } from './contact-parts.views.ts';
+import { bulkUpdateContacts, undoBulkUpdateContacts } from './contacts-bulk.service.ts';
 import { createContact, makeSubcontractor, removeContact, updateContact } from './contacts.service.ts';
 import { contactCount, contactList, contactView, searchContacts } from './contacts.views.ts';
 
@@ -30,6 +31,8 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
     list: (ctx, { query }) => contactList(ctx, query),
     count: (ctx, { query }) => contactCount(ctx, query),
     get: (ctx, { params }) => contactView(ctx, params.id),
+    bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateContacts(ctx, body) }),
+    bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateContacts(ctx, params.bulkId) }),
     create: async (ctx, { body }) => contactView(ctx, (await createContact(ctx, body)).id),
     update: async (ctx, { params, body }) => contactView(ctx, (await updateContact(ctx, params.id, body)).id),
     remove: async (ctx, { params, query }) => ({

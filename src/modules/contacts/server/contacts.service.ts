@@ -114,7 +114,8 @@ const LISTS = {
   filterTagIds: 'filter_tag',
 } as const;
 
-async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
+/** What a contact points to must be the company's own, and what it is must be allowed to this person. */
+export async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
   if (BANK_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-bank-details'))
     throw forbidden('Bank details are kept by accounts. An administrator can give you the right to change them.');
   if (given.contactTypeId != null) await checkType(ctx, given.contactTypeId);

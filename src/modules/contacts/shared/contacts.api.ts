@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Labelled } from '../../../kit/labels.ts';
+import { bulkApi } from '../../../kit/bulk.ts';
 import { crudApi, endpoint } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity.ts';
 import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
@@ -73,6 +74,7 @@ export const contactsApi = {
     { row: view, listRow },
     { example: { contactTypeId: 3, companyName: 'Coastal Plumbing', email: 'office@coastal.example' } },
   ),
+  ...bulkApi(contact, 'contact', ['contact', 'history']),
   search: endpoint({
     method: 'GET',
     path: '/contact/list/basic',

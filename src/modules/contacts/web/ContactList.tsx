@@ -4,8 +4,15 @@ import { editing, paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type ContactListRow, contactsApi } from '../shared/contacts.api.ts';
-import { contactColumns, contactFilters } from './contact-columns.tsx';
+import { contactBulkFields, contactColumns, contactFilters } from './contact-columns.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
+
+const BULK_UPDATE = {
+  fields: contactBulkFields,
+  required: ['contactTypeId', 'status', 'gstRegistered', 'portalEnabled', 'communityListed'],
+  update: contactsApi.bulkUpdate,
+  undo: contactsApi.bulkUndo,
+};
 
 export function ContactList() {
   useTabTitle('Contacts');
@@ -21,6 +28,7 @@ export function ContactList() {
       rowHref={(row) => paths.contact(row.id)}
       {...(can('edit-contact') && { editHref: (row: ContactListRow) => editing(paths.contact(row.id)) })}
       rowLabel={(row) => row.fullName}
+      {...(can('bulk-update') && can('edit-contact') && { bulkUpdate: BULK_UPDATE })}
       exportable
       phoneRow={(row) => ({
         title: row.fullName,

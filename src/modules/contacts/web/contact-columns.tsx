@@ -1,8 +1,9 @@
 // Columns and filters of the contact list.
 import './contacts.css';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
-import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { type Column, type FilterField, filterFields } from '../../../platform/web/list/column.ts';
 import { contact } from '../shared/contact.entity.ts';
+import { CONTACT_BULK_FIELDS } from '../shared/contact-bulk.ts';
 import type { ContactListRow } from '../shared/contacts.api.ts';
 import { ContactStatus } from './ContactStatus.tsx';
 
@@ -46,18 +47,27 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
   },
 ];
 
-export const contactFilters = filterFields(contact, [
-  'contactTypeId',
-  'status',
-  'fullName',
-  'email',
-  'mobileNumber',
-  'abn',
-  'parentContactId',
-  'gstRegistered',
-  'licencesExpireOn',
-  'tradeIds',
-  'serviceAreaIds',
-  'filterTagIds',
-  'createdAt',
-]).map((field) => (field.field === 'contactTypeId' ? { ...field, kind: 'option' as const, to: 'contactType' } : field));
+/** The type of a contact is an entry of a fixed list, which its field does not say. */
+const named = (fields: FilterField[]): FilterField[] =>
+  fields.map((field) => (field.field === 'contactTypeId' ? { ...field, kind: 'option', to: 'contactType' } : field));
+
+/** What can be set on many contacts at once. */
+export const contactBulkFields = named(filterFields(contact, CONTACT_BULK_FIELDS));
+
+export const contactFilters = named(
+  filterFields(contact, [
+    'contactTypeId',
+    'status',
+    'fullName',
+    'email',
+    'mobileNumber',
+    'abn',
+    'parentContactId',
+    'gstRegistered',
+    'licencesExpireOn',
+    'tradeIds',
+    'serviceAreaIds',
+    'filterTagIds',
+    'createdAt',
+  ]),
+);

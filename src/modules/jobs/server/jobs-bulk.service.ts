@@ -1,11 +1,11 @@
 // Fields set on many jobs at once, and taken back by whoever did it.
+import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
 import { updateSchema } from '../../../kit/entity.ts';
 import { keepBulkChange, lockBulkChange, markUndone } from '../../../platform/server/bulk.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobUpdate, job } from '../shared/job.entity.ts';
-import type { BulkResult, BulkUpdate } from '../shared/jobs.api.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { restoreJobs } from './jobs-bulk.store.ts';
 import { checkRefs, statusType } from './jobs.service.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { countQuery, crudApi, endpoint, idOf, listGroups, listShape, one, page } from '../../../kit/endpoint.ts';
+import { bulkApi } from '../../../kit/bulk.ts';
+import { countQuery, crudApi, endpoint, idOf, listGroups, one, page } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
 import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from './job.entity.ts';
@@ -94,38 +95,12 @@ const listRow = z.looseObject({ id: z.number(), jobNumber: z.string() }) as unkn
 const history = z.looseObject({ id: z.number(), verb: z.string() }) as unknown as z.ZodType<HistoryEntry>;
 const duplicate = z.looseObject({ id: z.number(), reasons: z.array(z.string()) }) as unknown as z.ZodType<JobDuplicate>;
 
-export const bulkUpdateBody = z.strictObject({
-  itemIds: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100_000).optional(),
-  fields: z.record(z.string().max(60), z.unknown()).optional(),
-  allItemsMatchingFilter: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-  filter: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]).optional(),
-  s: listShape.s,
-  countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-}) as unknown as z.ZodType<BulkUpdate>;
-export interface BulkUpdate {
-  itemIds?: number[];
-  fields?: Record<string, unknown>;
-  allItemsMatchingFilter?: boolean | 0 | 1;
-  filter?: string | Record<string, unknown>;
-  /** Search text of the list, with allItemsMatchingFilter. */
-  s?: string;
-  countOnly?: boolean | 0 | 1;
-}
-export interface BulkResult {
-  count: number;
-  updated: number;
-  /** Rows that were left as they were, with the reason. */
-  left: { id: number; reason: string }[];
-  /** By which the change can be undone; null where nothing was changed. */
-  bulkId: number | null;
-}
-export const bulkResult = z.looseObject({ count: z.number(), updated: z.number() }) as unknown as z.ZodType<BulkResult>;
-
 const CHANGES = ['jobKpi', 'milestone', 'jobTodo', 'history'];
 const crud = crudApi(job, 'job', { row: view, listRow }, { changes: CHANGES });
 
 export const jobsApi = {
   ...crud,
+  ...bulkApi(job, 'job', ['job', ...CHANGES]),
   create: endpoint({ ...crud.create, body: createBody, response: one(view) }),
   update: endpoint({ ...crud.update, body: updateBody, response: one(view) }),
   duplicates: endpoint({
@@ -215,26 +190,6 @@ export const jobsApi = {
     response: z.looseObject({ data: z.array(z.looseObject({ count: z.number() })) }) as unknown as z.ZodType<{
       data: { id: number; label: string; colour: string; count: number }[];
     }>,
-  }),
-  bulkUpdate: endpoint({
-    method: 'PUT',
-    path: '/job/bulk/update',
-    example: {
-      body: { allItemsMatchingFilter: true, filter: '{"object":{"statusId":1}}', fields: {}, countOnly: true },
-    },
-    permission: 'bulk-update',
-    summary: 'Set fields on many jobs at once, or count what would change',
-    body: bulkUpdateBody,
-    response: one(bulkResult),
-    changes: ['job', ...CHANGES],
-  }),
-  bulkUndo: endpoint({
-    method: 'POST',
-    path: '/job/bulk/:bulkId/undo',
-    permission: 'bulk-update',
-    summary: 'Take back a bulk change of one’s own; jobs that were changed since are left and named',
-    response: one(bulkResult),
-    changes: ['job', 'history'],
   }),
   board: endpoint({
     method: 'GET',

@@ -16,6 +16,7 @@ import {
   removeWorkOrder,
   updateWorkOrder,
 } from './work-orders.service.ts';
+import { bulkUpdateWorkOrders, undoBulkUpdateWorkOrders } from './work-orders-bulk.service.ts';
 import {
   activeWorkOrders,
   availableView,
@@ -34,6 +35,8 @@ export const workOrdersRoutes = (): Route[] =>
     get: (ctx, { params }) => workOrderView(ctx, params.id),
     ofContact: (ctx, { params, query }) => activeWorkOrders(ctx, params.id, query),
     ofJob: (ctx, { params }) => workOrdersOfJob(ctx, params.jobId),
+    bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateWorkOrders(ctx, body) }),
+    bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateWorkOrders(ctx, params.bulkId) }),
     create: async (ctx, { body }) => workOrderView(ctx, await createWorkOrder(ctx, body)),
     update: async (ctx, { params, body }) => {
       await updateWorkOrder(ctx, params.id, body);

@@ -4,6 +4,7 @@ import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type SettingPlace, settingOfJob } from '../../jobs/server/index.ts';
+import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
 import { type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderSetting,
@@ -236,3 +237,15 @@ export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Pro
   await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
     values (${ctx.actor.companyId}, 'workOrder', ${row.workOrderId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${ctx.actor.userId})`);
 }
+
+export interface BulkRow {
+  id: number;
+  statusType: WorkOrderStatusType;
+  startDate: string | null;
+  endDate: string | null;
+}
+/** Locked, with what decides whether they may be changed. */
+export const lockForBulk = (ctx: Context, ids: readonly number[]): Promise<BulkRow[]> =>
+  ctx.run(sql<BulkRow>`select o.id, t.type_name as "statusType", o.start_date as "startDate", o.end_date as "endDate"
+    from work_order o join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
+    where o.company_id = ${ctx.actor.companyId} and o.id = any(${[...ids]}) order by o.id for update of o`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkApi } from '../../../kit/bulk.ts';
 import { type One, crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
 import { type Entity, createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
@@ -76,6 +77,7 @@ export interface LinkLine {
 
 export const workOrdersApi = {
   ...crud,
+  ...bulkApi(workOrder, 'workOrder', ['workOrder', 'history']),
   create: endpoint({
     ...crud.create,
     method: 'POST',

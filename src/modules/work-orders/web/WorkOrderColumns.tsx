@@ -3,6 +3,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney, showMoment } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
+import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import type { WorkOrderListRow } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 
@@ -36,6 +37,9 @@ export const workOrderColumns: readonly Column<WorkOrderListRow>[] = [
     hidden: true,
   },
 ];
+
+/** What can be set on many work orders at once. */
+export const workOrderBulkFields = filterFields(workOrder, WORK_ORDER_BULK_FIELDS);
 
 export const workOrderFilters = filterFields(workOrder, [
   'statusId',

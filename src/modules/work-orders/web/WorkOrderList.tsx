@@ -6,8 +6,15 @@ import { editing } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
-import { workOrderColumns, workOrderFilters } from './WorkOrderColumns.tsx';
+import { workOrderBulkFields, workOrderColumns, workOrderFilters } from './WorkOrderColumns.tsx';
 import { workOrderHref } from './work-order-href.ts';
+
+const BULK_UPDATE = {
+  fields: workOrderBulkFields,
+  required: ['label'],
+  update: workOrdersApi.bulkUpdate,
+  undo: workOrdersApi.bulkUndo,
+};
 
 export function WorkOrderList() {
   useTabTitle('Work orders');
@@ -25,6 +32,7 @@ export function WorkOrderList() {
         editHref: (row: WorkOrderListRow) => editing(workOrderHref(row.jobId, row.id)),
       })}
       rowLabel={(row) => row.workOrderNumber}
+      {...(can('bulk-update') && can('edit-work-order') && { bulkUpdate: BULK_UPDATE })}
       exportable
       phoneRow={(row) => ({
         title: [row.workOrderNumber, row.label].filter(Boolean).join(' '),

@@ -2,6 +2,7 @@
 import { Alert, Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { BulkResult } from '../../../kit/bulk.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import type { Scalar } from '../../../kit/filter.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -10,7 +11,7 @@ import { useWrite } from '../api/hooks.ts';
 import { SaveDialog } from '../dialogs/SaveDialog.tsx';
 import { showNumber } from '../display/format.ts';
 import { toast } from '../display/toast.ts';
-import { type BulkAnswer, type BulkTarget, type BulkUpdateOptions, bulkRows, countedNoun } from './bulk.ts';
+import { type BulkTarget, type BulkUpdateOptions, bulkRows, countedNoun } from './bulk.ts';
 import { BulkValue } from './BulkValue.tsx';
 import type { FilterField } from './column.ts';
 
@@ -38,7 +39,7 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
     staleTime: 0,
     retry: false,
   });
-  const answer = preview.data as One<BulkAnswer> | undefined;
+  const answer = preview.data as One<BulkResult> | undefined;
 
   const chosen = answer?.data.count ?? target.count;
 
@@ -50,7 +51,7 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
   const tell = (error: unknown): void =>
     toast(error instanceof ApiError ? error.message : 'This could not be undone', { tone: 'late' });
   const save = async (): Promise<void> => {
-    const { data } = (await write.mutateAsync({ body: { ...bulkRows(target), fields } } as never)) as One<BulkAnswer>;
+    const { data } = (await write.mutateAsync({ body: { ...bulkRows(target), fields } } as never)) as One<BulkResult>;
     const { bulkId } = data;
     toast(
       `${showNumber(data.updated)} ${noun(data.updated)} changed${leftWords(data)}`,
@@ -96,12 +97,12 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
   );
 }
 
-const leftWords = ({ left }: BulkAnswer): string =>
+const leftWords = ({ left }: BulkResult): string =>
   left.length > 0 ? `, ${showNumber(left.length)} left as they were: ${left[0]?.reason ?? ''}` : '';
 
 interface PreviewProps {
   noun: (count: number) => string;
-  answer: BulkAnswer | undefined;
+  answer: BulkResult | undefined;
   ready: boolean;
   error: unknown;
 }

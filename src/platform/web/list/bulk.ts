@@ -1,4 +1,5 @@
 // What a bulk change of a list is about: which rows, which fields, what the server answers.
+import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
 import type { Endpoint, One } from '../../../kit/endpoint.ts';
 import type { FilterField } from './column.ts';
 import { type ListState, filterQuery } from './list-state.ts';
@@ -18,31 +19,17 @@ export interface BulkAction {
   run: (target: BulkTarget) => void;
 }
 
-export interface BulkBody {
-  itemIds?: number[];
-  fields?: Record<string, unknown>;
-  allItemsMatchingFilter?: boolean | 0 | 1;
-  filter?: string | Record<string, unknown>;
-  s?: string;
-  countOnly?: boolean | 0 | 1;
-}
-export interface BulkAnswer {
-  count: number;
-  updated: number;
-  left: { id: number; reason: string }[];
-  bulkId: number | null;
-}
 export interface BulkUpdateOptions {
   /** Fields that can be set. */
   fields: readonly FilterField[];
   /** Those that cannot be emptied. */
   required: readonly string[];
-  update: Endpoint<string, undefined, BulkBody, One<BulkAnswer>>;
-  undo: Endpoint<'/job/bulk/:bulkId/undo', undefined, undefined, One<BulkAnswer>>;
+  update: Endpoint<string, undefined, BulkUpdate, One<BulkResult>>;
+  undo: Endpoint<`/${string}/bulk/:bulkId/undo`, undefined, undefined, One<BulkResult>>;
 }
 
 /** Which rows a bulk call is about. */
-export const bulkRows = ({ all, ids, state }: BulkTarget): BulkBody =>
+export const bulkRows = ({ all, ids, state }: BulkTarget): BulkUpdate =>
   all ? { allItemsMatchingFilter: true, ...filterQuery(state) } : { itemIds: ids };
 
 /** "1 job", "2 jobs": the title of a list is its plural. */

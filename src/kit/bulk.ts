@@ -1,0 +1,54 @@
+// Fields set on many records of a list at once: what is asked, what is answered, and the pair of endpoints.
+import { z } from 'zod';
+import type { Entity } from './entity.ts';
+import { endpoint, listShape, one } from './endpoint.ts';
+
+export interface BulkUpdate {
+  itemIds?: number[];
+  fields?: Record<string, unknown>;
+  allItemsMatchingFilter?: boolean | 0 | 1;
+  filter?: string | Record<string, unknown>;
+  /** Search text of the list, with allItemsMatchingFilter. */
+  s?: string;
+  countOnly?: boolean | 0 | 1;
+}
+export const bulkUpdateBody = z.strictObject({
+  itemIds: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100_000).optional(),
+  fields: z.record(z.string().max(60), z.unknown()).optional(),
+  allItemsMatchingFilter: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+  filter: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]).optional(),
+  s: listShape.s,
+  countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+}) as unknown as z.ZodType<BulkUpdate>;
+
+export interface BulkResult {
+  count: number;
+  updated: number;
+  /** Rows that were left as they were, with the reason. */
+  left: { id: number; reason: string }[];
+  /** By which the change can be undone; null where nothing was changed. */
+  bulkId: number | null;
+}
+export const bulkResult = z.looseObject({ count: z.number(), updated: z.number() }) as unknown as z.ZodType<BulkResult>;
+
+/** The pair of endpoints of a resource. */
+export const bulkApi = <const P extends string>(e: Entity, resource: P, changes: readonly string[]) => ({
+  bulkUpdate: endpoint({
+    method: 'PUT',
+    path: `/${resource}/bulk/update` as const,
+    example: { body: { allItemsMatchingFilter: true, filter: '{}', fields: {}, countOnly: true } },
+    permission: 'bulk-update',
+    summary: `Set fields on many ${e.label.many} at once, or count what would change`,
+    body: bulkUpdateBody,
+    response: one(bulkResult),
+    changes,
+  }),
+  bulkUndo: endpoint({
+    method: 'POST',
+    path: `/${resource}/bulk/:bulkId/undo` as const,
+    permission: 'bulk-update',
+    summary: `Take back a bulk change of one’s own; ${e.label.many} that were changed since are left and named`,
+    response: one(bulkResult),
+    changes,
+  }),
+});

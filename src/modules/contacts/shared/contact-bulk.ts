@@ -1,0 +1,14 @@
+// What can be set on many contacts at once.
+export const CONTACT_BULK_FIELDS = [
+  'contactTypeId',
+  'status',
+  'tradeIds',
+  'serviceAreaIds',
+  'divisionIds',
+  'userIds',
+  'filterTagIds',
+  'gstRegistered',
+  'portalEnabled',
+  'communityListed',
+  'notes',
+] as const;
