@@ -9,12 +9,12 @@ const idOf = ({ status, body }: Answer<{ data: BulkResult }>): number => {
   if (status >= 300) throw new Error(JSON.stringify(body));
   return body.data.bulkId ?? 0;
 };
-type Chosen = Record<'job' | 'emptyJob' | 'contact' | 'workOrder', number>;
+type Chosen = Record<'job' | 'emptyJob' | 'contact' | 'otherWorkOrder', number>;
 
 export async function bulkWorld(app: TestApp, as: Person, of: Chosen, mark: string) {
   const jobs = { itemIds: [of.job, of.emptyJob], fields: { jobTypeId: 2 } };
   const contacts = { itemIds: [of.contact], fields: { notes: mark } };
-  const workOrders = { itemIds: [of.workOrder], fields: { instructions: mark } };
+  const workOrders = { itemIds: [of.otherWorkOrder], fields: { instructions: mark } };
   return {
     bulkChange: idOf(await app.call(as, jobsApi.bulkUpdate, { body: jobs })),
     contactBulkChange: idOf(await app.call(as, contactsApi.bulkUpdate, { body: contacts })),
@@ -25,10 +25,10 @@ export async function bulkWorld(app: TestApp, as: Person, of: Chosen, mark: stri
 type Of = Chosen & Record<'contactBulkChange' | 'workOrderBulkChange', number>;
 export const BULK_SAMPLES = {
   'PUT /job/bulk/update': ({ job }: Of) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
-  'PUT /contact/bulk/update': ({ contact }: Of) => ({ body: { itemIds: [contact], fields: { portalEnabled: false } } }),
+  'PUT /contact/bulk/update': ({ contact }: Of) => ({ body: { itemIds: [contact], fields: { portalEnabled: true } } }),
   'POST /contact/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.contactBulkChange } }),
-  'PUT /workOrder/bulk/update': ({ workOrder }: Of) => ({
-    body: { itemIds: [workOrder], fields: { startTime: '08:00' } },
+  'PUT /workOrder/bulk/update': ({ otherWorkOrder }: Of) => ({
+    body: { itemIds: [otherWorkOrder], fields: { startTime: '08:00' } },
   }),
   'POST /workOrder/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.workOrderBulkChange } }),
 };

@@ -193,7 +193,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
   const savedView = made(
     await app.call(as, savedViewsApi.createView, { body: { list: 'job', label: MARK, settings: {} } }),
   ).id;
-  const bulkChanges = await bulkWorld(app, as, { job, emptyJob, contact, workOrder }, MARK);
+  const bulkChanges = await bulkWorld(app, as, { job, emptyJob, contact, otherWorkOrder }, MARK);
   const override = async (path: string): Promise<number> => {
     const { body } = await app.send(as, { method: 'POST', url: `/api/${path}`, payload: { label: MARK } });
     return (body.data as { id: number }).id;

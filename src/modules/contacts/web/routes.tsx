@@ -4,6 +4,14 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const contactsWeb: WebModule = {
+  refCreators: [
+    {
+      list: 'contact',
+      noun: 'contact',
+      permission: 'create-contact',
+      component: lazyPage(async () => (await import('./CreateContactDialog.tsx')).CreateContactDialog),
+    },
+  ],
   routes: [
     {
       path: '/prime/contact/list',

@@ -1,6 +1,6 @@
 // The frame of a record: summary on top, its pages at the left (a scrolling strip on phones), one page in the middle.
 import './record.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageLink } from '../shell/PageLink.tsx';
 
 export interface Fact {
@@ -73,8 +73,13 @@ interface MenuProps {
 }
 function RecordMenu({ menu, active, wide = false }: MenuProps) {
   const groups = Map.groupBy(menu, (item) => item.group);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the menu is one long strip.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   return (
-    <nav className={wide ? 'record-menu-page' : 'record-menu'} aria-label="Pages of this record">
+    <nav ref={nav} className={wide ? 'record-menu-page' : 'record-menu'} aria-label="Pages of this record">
       {[...groups].map(([group, items]) => (
         <section key={group} aria-label={group}>
           <h2 aria-hidden="true">{group}</h2>

@@ -1,10 +1,10 @@
 // The phone's tabs: a button with their number, a sheet with their names.
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { switchTo } from './navigate.ts';
 import { askAndClose, askAndCloseAll } from './tab-actions.ts';
-import { useTabs } from './tabs-store.ts';
+import { toggleMarked, useTabs } from './tabs-store.ts';
 
 const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }));
 
@@ -37,6 +37,18 @@ export function TabSwitcher() {
                     {tab.title}
                     {tab.dirty && <i className="dirty-dot" />}
                   </UnstyledButton>
+                  {!tab.locked && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      className="quiet-icon"
+                      aria-label={`Mark ${tab.title}`}
+                      aria-pressed={tab.marked ?? false}
+                      onClick={() => toggleMarked(tab.id)}
+                    >
+                      {tab.marked ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+                    </ActionIcon>
+                  )}
                   {!tab.locked && (
                     <ActionIcon
                       variant="subtle"

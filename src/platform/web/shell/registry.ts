@@ -141,7 +141,26 @@ export interface Section {
   useBadge?: () => number | undefined;
 }
 
+export interface RefCreatorProps {
+  /** What was typed in the search. */
+  typed: string;
+  /** Name of the field that asks: `clientId`. */
+  field: string;
+  /** With what was made, or nothing when it was cancelled. */
+  onDone: (made?: { id: number; label: string }) => void;
+}
+/** A dialog by which a field that searches records makes the one that is missing. */
+export interface RefCreator {
+  /** Option list of the field: `contact`. */
+  list: string;
+  /** `contact` in "Create contact “Jane”". */
+  noun: string;
+  permission: string;
+  component: LazyPage<RefCreatorProps>;
+}
+
 export interface WebModule {
+  refCreators?: readonly RefCreator[];
   routes?: readonly PageRoute[];
   menu?: readonly MenuEntry[];
   quickCreate?: readonly QuickCreate[];
@@ -152,6 +171,7 @@ export interface WebModule {
 }
 
 export interface Registry {
+  refCreators: readonly RefCreator[];
   routes: readonly PageRoute[];
   menu: readonly MenuEntry[];
   quickCreate: readonly QuickCreate[];
@@ -165,6 +185,7 @@ const byOrder = (a: { order: number }, b: { order: number }): number => a.order 
 
 export function collect(modules: readonly WebModule[]): Registry {
   return {
+    refCreators: modules.flatMap((module) => module.refCreators ?? []),
     routes: modules.flatMap((module) => module.routes ?? []),
     menu: modules.flatMap((module) => module.menu ?? []).sort(byOrder),
     quickCreate: modules.flatMap((module) => module.quickCreate ?? []),
@@ -183,3 +204,7 @@ export function useRegistry(): Registry {
   if (!registry) throw new Error('No registry around this component');
   return registry;
 }
+
+/** Undefined where nothing makes records of this list, and outside of the workbench. */
+export const useRefCreator = (list: string): RefCreator | undefined =>
+  use(RegistryContext)?.refCreators.find((creator) => creator.list === list);
