@@ -3,11 +3,11 @@ import './list.css';
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
-import { useRead } from '../api/hooks.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { EmptyList, ListError } from './ListMessages.tsx';
+import { ListEnd } from './ListEnd.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { Pager } from './Pager.tsx';
@@ -20,6 +20,7 @@ import { useListServices } from './list-services.ts';
 import { useColumns } from './list-columns.ts';
 import { type ListDefaults, listQueryOf, useListState } from './list-state.ts';
 import { useSelection } from './selection.ts';
+import { useEndless, usePages } from './use-pages.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useViews } from './use-views.ts';
 
@@ -69,12 +70,10 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const selection = useSelection();
   const shownColumns = useColumns(name, columns);
   const [previewId, setPreviewId] = useState<number | null>(null);
-  const asBoard = props.board !== undefined && state.display === 'board' && !phone;
+  const asBoard = props.board !== undefined && state.display === 'board';
   const query = useDeferredValue(listQueryOf(state));
-  const read = useRead(endpoint, { query } as never, { keepPrevious: true, enabled: ready && !asBoard });
+  const { read, page, rows, endless } = usePages(endpoint, query, ready && !asBoard, useEndless(name));
   const root = useRef<HTMLElement>(null);
-  const page = asBoard ? undefined : (read.data as Page<Row> | undefined);
-  const rows = page?.data ?? [];
   const total = page?.meta.total ?? 0;
   const previewed = rows.find((row) => row.id === previewId);
   useListKeys({
@@ -190,6 +189,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
                 rowLabel={props.rowLabel}
               />
             )}
+            {endless.on && rows.length > 0 && <ListEnd endless={endless} />}
           </div>
           {previewed && !phone && (
             <Suspense fallback={null}>
@@ -206,7 +206,9 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           )}
         </div>
       )}
-      {page && rows.length > 0 && <Pager meta={page.meta} state={state} setState={setState} />}
+      {page && rows.length > 0 && (
+        <Pager name={name} meta={page.meta} shown={endless.on ? rows.length : null} state={state} setState={setState} />
+      )}
     </section>
   );
 }

@@ -103,6 +103,8 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
         )}
         {sheet && (
           <PhoneSheet
+            name={name}
+            hasBoard={props.hasBoard}
             columns={columns as never}
             state={state}
             setState={setState}

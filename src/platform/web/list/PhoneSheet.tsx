@@ -1,11 +1,14 @@
 // Filters and order of a list on a phone, from the lower edge.
 import './phone-sheet.css';
-import { Button, Radio, SegmentedControl } from '@mantine/core';
+import { Button, Radio, SegmentedControl, Switch } from '@mantine/core';
 import { Sheet } from '../shell/Sheet.tsx';
 import type { ShownColumn } from './list-columns.ts';
+import { setEndless, useEndless } from './use-pages.ts';
 import { type ListState, type SetListState, sortsOf } from './list-state.ts';
 
 interface Props {
+  name: string;
+  hasBoard: boolean;
   columns: readonly ShownColumn<unknown>[];
   state: ListState;
   setState: SetListState;
@@ -13,7 +16,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function PhoneSheet({ columns, state, setState, onFilters, onClose }: Props) {
+export function PhoneSheet({ name, hasBoard, columns, state, setState, onFilters, onClose }: Props) {
+  const endless = useEndless(name);
   const [first] = sortsOf(state.sort);
   const sortable = columns.flatMap(({ column }) =>
     column.sortField ? [{ field: column.sortField, label: column.header }] : [],
@@ -35,6 +39,23 @@ export function PhoneSheet({ columns, state, setState, onFilters, onClose }: Pro
             {state.filter.length > 0 ? `Filters (${state.filter.length})` : 'Filters'}
           </Button>
         )}
+        {hasBoard && (
+          <SegmentedControl
+            fullWidth
+            aria-label="Show as"
+            value={state.display}
+            onChange={(display) => setState({ display: display as ListState['display'] })}
+            data={[
+              { value: 'table', label: 'List' },
+              { value: 'board', label: 'Board' },
+            ]}
+          />
+        )}
+        <Switch
+          label="Load more while scrolling"
+          checked={endless}
+          onChange={(event) => setEndless(name, event.currentTarget.checked)}
+        />
         <Radio.Group
           label="Order by"
           value={first?.field ?? null}

@@ -1,9 +1,12 @@
 // A list as a board: one column per status with its number and sum. Cards are dragged, or moved with Alt and the arrows.
 import './board.css';
+import { NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ListGroup, ListQuery, Page } from '../../../../kit/endpoint.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useRead } from '../../api/hooks.ts';
+import { useIsPhone } from '../../display/use-is-phone.ts';
+import { showNumber } from '../../display/format.ts';
 import type { StatusChoice } from '../../dialogs/StatusDialog.tsx';
 import { toast } from '../../display/toast.ts';
 import { useOptions } from '../../form/inputs/use-options.ts';
@@ -30,6 +33,8 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
   const root = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<Row | null>(null);
   const [asking, setAsking] = useState<{ row: Row; to: StatusChoice; why: string } | null>(null);
+  const phone = useIsPhone();
+  const [picked, setPicked] = useState<number | null>(null);
   const follow = useFollowedCard(root);
   const groups = (read.data as { data: ListGroup[] } | undefined)?.data;
   const columns: StatusChoice[] = options.map(({ value, label, item }) => ({
@@ -70,13 +75,26 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
 
   if (read.isError && !groups)
     return <ListError error={read.error} onRetry={() => void read.refetch()} onReset={props.onReset} />;
+  // A phone shows one column: the one that was picked, or the first that holds something.
+  const countOf = (id: number): number => groups?.find((group) => group.id === id)?.count ?? 0;
+  const one = columns.find(({ id }) => id === picked) ?? columns.find(({ id }) => countOf(id) > 0) ?? columns[0];
+  const shown = phone ? columns.filter(({ id }) => id === one?.id) : columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the cards in it
     <div className="board" role="group" aria-label="Board" ref={root} onKeyDown={onKeyDown}>
       <p className="visually-hidden" id="board-help">
         Alt and the arrow keys move a card to the column beside it.
       </p>
-      {columns.map((column) => {
+      {phone && (
+        <NativeSelect
+          className="board-picker"
+          aria-label="Column"
+          value={String(one?.id ?? '')}
+          data={columns.map(({ id, label }) => ({ value: String(id), label: `${label} (${showNumber(countOf(id))})` }))}
+          onChange={(event) => setPicked(Number(event.currentTarget.value))}
+        />
+      )}
+      {shown.map((column) => {
         const group = groups?.find(({ id }) => id === column.id);
         const verdict = dragged ? board.verdict(dragged, column, 'a note') : true;
         return (
@@ -96,6 +114,8 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
               setDragged(null);
             }}
             onStep={step}
+            targets={phone ? columns : null}
+            onMove={move}
           />
         );
       })}

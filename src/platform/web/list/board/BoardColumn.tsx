@@ -1,5 +1,5 @@
 // One column of a board. Its cards are read when it comes into view.
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ListGroup, ListQuery, Page } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -24,6 +24,9 @@ interface ColumnProps<Row extends { id: number }> {
   onDrag: (row: Row | null) => void;
   onDrop: () => void;
   onStep: (row: Row, by: 1 | -1) => void;
+  /** Where a card can be sent by a choice, on a phone; null where it is dragged. */
+  targets: readonly StatusChoice[] | null;
+  onMove: (row: Row, to: StatusChoice) => void;
 }
 
 const SIZES = [20, 50, 100, 200];
@@ -104,6 +107,8 @@ function Card<Row extends { id: number }>({
   rowLabel,
   onDrag,
   onStep,
+  targets,
+  onMove,
 }: ColumnProps<Row> & { row: Row }) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -114,7 +119,7 @@ function Card<Row extends { id: number }>({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; its link is what the keyboard moves
     <li
       className="board-card"
-      draggable={board.mayMove}
+      draggable={board.mayMove && targets === null}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', rowLabel(row));
@@ -132,6 +137,23 @@ function Card<Row extends { id: number }>({
         {rowLabel(row)}
       </PageLink>
       {board.card(row)}
+      {targets && board.mayMove && (
+        <NativeSelect
+          className="board-move"
+          aria-label={`Move ${rowLabel(row)}`}
+          value=""
+          data={[
+            { value: '', label: 'Move to' },
+            ...targets
+              .filter((to) => to.id !== board.valueOf(row) && board.verdict(row, to, 'a note') === true)
+              .map(({ id, label }) => ({ value: String(id), label })),
+          ]}
+          onChange={(event) => {
+            const to = targets.find(({ id }) => String(id) === event.currentTarget.value);
+            if (to) onMove(row, to);
+          }}
+        />
+      )}
     </li>
   );
 }
