@@ -1,7 +1,7 @@
 // Every way of signing in, as people meet it.
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { PASSWORD, expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
 const EMAIL = 'supervisor@harbour.example';
 const inWorkbench = (page: Page) => expect(page.getByRole('tab', { name: /Dashboard/ })).toBeVisible();
@@ -26,7 +26,7 @@ test('a wrong password says so and loses nothing; Reset clears the fields and th
   await typeLogin(page, EMAIL, 'not the password');
   await expect(page.getByText('The email or the password is not right')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
-  await expectAccessible(page, 'login');
+  await expectAccessibleEverywhere(page, 'login');
   await typeLogin(page);
   await inWorkbench(page);
   await page.evaluate(() => localStorage.removeItem('reinstate.session'));
@@ -43,6 +43,7 @@ test('an expired session leads back to the page the person was on', async ({ pag
   await page.evaluate(() => localStorage.removeItem('reinstate.session'));
   await page.goto('/prime/job/list');
   await expect(page.getByText('Your previous session expired. Log in to pick up where you left off.')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'an expired session');
   await typeLogin(page);
   await expect(page).toHaveURL(/\/prime\/job\/list/);
   await page.goto('/login?redirectTo=%2F.%2F%2Fevil.example');
@@ -59,7 +60,7 @@ test('an authenticator is set up, asked for at the next login, stood in for by a
   await prove(page, 'Continue');
   const secret = (await page.getByLabel('Set-up key').innerText()).replaceAll(' ', '');
   const pin = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-  await expectAccessible(page, 'setting up an authenticator');
+  await expectAccessibleEverywhere(page, 'setting up an authenticator');
   await page.getByLabel('Pin').fill(pin(0));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -75,7 +76,7 @@ test('an authenticator is set up, asked for at the next login, stood in for by a
     await expect(page.getByText('Enter the pin shown in the Authenticator app to login:')).toBeVisible();
   };
   await again();
-  await expectAccessible(page, 'second factor');
+  await expectAccessibleEverywhere(page, 'second factor');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('The pin is required')).toBeVisible();
   await page.getByLabel('Pin').fill('000000');
@@ -119,7 +120,7 @@ test('a passkey is added, opens the door without email and password, and is remo
   await page.getByRole('dialog').getByLabel('Label').fill('Work laptop');
   await prove(page, 'Continue');
   await expect(page.getByText('Work laptop')).toBeVisible();
-  await expectAccessible(page, 'security of the profile');
+  await expectAccessibleEverywhere(page, 'security of the profile');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -150,7 +151,7 @@ test('an answer of a sign-in server that nobody here asked for opens nothing', a
   await expect(
     page.getByText('There was a problem and we could not log you in via your third party', { exact: true }),
   ).toBeVisible();
-  await expectAccessible(page, 'third-party login');
+  await expectAccessibleEverywhere(page, 'third-party login');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(/\/login\/jlg$/);
   await expect(page.getByRole('heading', { name: 'Log In to Your Account' })).toBeVisible();

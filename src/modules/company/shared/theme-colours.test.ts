@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { READABLE, contrast, onDark, onLight } from './theme-colours.ts';
+import { READABLE, contrast, onDark, onLight, softly } from './theme-colours.ts';
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -14,4 +14,11 @@ test('a readable colour stays, an unreadable one is moved just far enough', () =
   }
   for (const colour of ['#000000', '#123a63', '#7a0000'])
     expect(contrast(onDark(colour), '#15191e')).toBeGreaterThanOrEqual(READABLE);
+});
+
+test('a colour can be read on its own soft ground, in both themes', () => {
+  for (const colour of ['#2b6cb0', '#1b6e4f', '#123a63', '#7a0000', '#000000', '#ffcc00', '#767676', '#5b2a86']) {
+    expect(contrast(onLight(colour), softly(onLight(colour), 'light')), colour).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(onDark(colour), softly(onDark(colour), 'dark')), colour).toBeGreaterThanOrEqual(READABLE);
+  }
 });

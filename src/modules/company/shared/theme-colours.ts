@@ -51,6 +51,12 @@ export function onDark(hex: string): string {
   return WHITE;
 }
 
-/** A very light or very dark ground of the colour. */
-export const softly = (hex: string, scheme: 'light' | 'dark'): string =>
-  scheme === 'light' ? mixed(hex, 255, 0.9) : mixed(hex, 20, 0.7);
+/** A very light or very dark ground of the colour, on which the colour itself can be read. */
+export function softly(hex: string, scheme: 'light' | 'dark'): string {
+  const [towards, least] = scheme === 'light' ? [255, 90] : [20, 70];
+  for (let share = least; share < 100; share++) {
+    const ground = mixed(hex, towards, share / 100);
+    if (contrast(hex, ground) >= READABLE) return ground;
+  }
+  return mixed(hex, towards, 1);
+}

@@ -38,6 +38,8 @@ export function UserForm({ person, onDone }: UserFormProps) {
         <FormSection key={title} title={title}>
           {fields
             .filter((name) => name !== 'primeAdmin' || primeAdmin)
+            // Who somebody is was decided with the invitation.
+            .filter((name) => name !== 'contactId' || !person)
             .map((name) => (
               <Field key={name} name={name} wide={name === 'roleIds'} />
             ))}

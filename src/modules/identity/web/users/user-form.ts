@@ -1,6 +1,6 @@
 // The fields of a person in groups: one order for reading and for editing.
 import { entity } from '../../../../kit/entity.ts';
-import { oneOf, refs } from '../../../../kit/fields.ts';
+import { oneOf, ref, refs } from '../../../../kit/fields.ts';
 import type { FieldSpecs } from '../../../../platform/web/form/form-values.ts';
 import { user } from '../../shared/user.entity.ts';
 
@@ -14,6 +14,9 @@ export const userForm = entity(
   'user',
   {
     ...pick(['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName']),
+    contactId: ref('Contact', 'contact', {
+      hint: 'Who they are among the contacts; people outside the staff see what is theirs. Empty: a new contact',
+    }),
     roleIds: refs('Roles', 'role'),
     divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),
     regionIds: refs('Regions', 'region', { hint: 'Empty: all regions' }),
@@ -38,7 +41,7 @@ export const ownForm = entity(
 export const userSpecs: FieldSpecs = { ...user.all, ...userForm.fields };
 
 export const USER_SECTIONS = [
-  { title: 'Who', fields: ['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName'] },
+  { title: 'Who', fields: ['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName', 'contactId'] },
   { title: 'Rights', fields: ['roleIds', 'divisionIds', 'regionIds', 'userSettingOnlyMyJobs', 'primeAdmin'] },
   { title: 'Work', fields: ['timezone', 'shouldTrackLocation', 'emailSignature'] },
 ] as const;
