@@ -155,6 +155,10 @@ describe('an insurer', () => {
 describe('a customer', () => {
   test('sees what is shared with them, opens it without the link, and nothing else', async () => {
     expect(await shares(customer)).toMatchObject([{ id: shareId, label: 'Your estimate', kind: 'estimate' }]);
+    for (const stranger of [...others, insurer, contractor]) {
+      expect(await shares(stranger)).toEqual([]);
+      expect((await app.call(stranger, externalApi.openShare, { params: { id: shareId } })).status).toBe(404);
+    }
     const opened = await app.call(customer, externalApi.openShare, { params: { id: shareId } });
     expect(opened.status).toBe(201);
     const visitor = { ...customer, token: opened.body.token.access_token };
@@ -197,8 +201,6 @@ test('others of the same role, another company, the staff and people without a c
     expect(statuses).toEqual([404, 404, 404]);
   }
   expect((await app.call(contractor, externalApi.workOrder, { params: { id: draft } })).status).toBe(404);
-  for (const stranger of others)
-    expect((await app.call(stranger, externalApi.openShare, { params: { id: shareId } })).status).toBe(404);
   expect((await app.call(admin, externalApi.workOrders, {})).status).toBe(403);
 });
 
