@@ -8,7 +8,7 @@ import { toCsv } from '../../../platform/server/print/csv.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { type ZipEntry, zip } from '../../../platform/server/zip.ts';
 import type { OwnDataExport } from '../shared/own-data.api.ts';
-import { spendExport } from './own-data.store.ts';
+import { spendEarlierExports, spendExport } from './own-data.store.ts';
 import { ownData } from './own-data.views.ts';
 import { logSecurity } from './security-log.store.ts';
 
@@ -47,6 +47,11 @@ export async function takeOwnData(ctx: Context, id: number): Promise<Download> {
 export const ownDataJob: JobKind = async (running) => {
   await running.progress(20, 'Gathering your data');
   const files = filesOf(await running.transaction(ownData));
+  // One export of a person at a time: what was never fetched does not lie about.
+  const forgotten = await running.transaction(async (ctx) =>
+    Promise.all((await spendEarlierExports(ctx, OWN_DATA)).map((fileId) => forgetStoredFile(ctx, fileId))),
+  );
+  for (const forget of forgotten) await forget();
   await running.progress(80, 'Saving');
   return await running.transaction(async (ctx) => {
     const fileName = `my-data-${ctx.today}.zip`;

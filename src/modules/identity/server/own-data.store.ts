@@ -13,3 +13,12 @@ export async function spendExport(ctx: Context, id: number): Promise<number | un
   await ctx.run(sql`update background_job set result = '{}', updated_at = now() where ${mine}`);
   return before?.fileId ?? undefined;
 }
+
+/** Files of earlier exports that nobody fetched, taken. */
+export async function spendEarlierExports(ctx: Context, kind: string): Promise<number[]> {
+  const { companyId, userId } = ctx.actor;
+  const waiting = await ctx.run(sql<{ id: number }>`select id from background_job
+    where company_id = ${companyId} and user_id = ${userId} and kind = ${kind} and status = 'done' and result->>'fileId' is not null`);
+  const files = await Promise.all(waiting.map(({ id }) => spendExport(ctx, id)));
+  return files.filter((fileId) => fileId !== undefined);
+}

@@ -60,6 +60,29 @@ test('seals find a changed and a missing line', async () => {
   expect((await check()).brokenAt).not.toBeNull();
 });
 
+test('an export that nobody fetched goes when the next one is made', async () => {
+  const person = await app.person(companyId, 'estimator');
+  const exported = async (): Promise<number> => {
+    const { id } = (await app.call(person, ownDataApi.exportOwnData, { body: {} })).body.data;
+    const status = async () => (await app.call(person, ownDataApi.ownDataState, { params: { id } })).body.data.status;
+    await expect.poll(status, { timeout: 15_000 }).toBe('done');
+    return id;
+  };
+  const [first, second] = [await exported(), await exported()];
+  const take = async (id: number) => (await app.call(person, ownDataApi.takeOwnData, { params: { id } })).status;
+  expect([await take(first), await take(second)]).toEqual([409, 200]);
+  const left = await asSystem(
+    app,
+    sql<{
+      key: string;
+      gone: boolean;
+    }>`select storage_key as key, deleted_at is not null as gone from stored_file where created_by_id = ${person.userId}`,
+  );
+  expect(left).toHaveLength(2);
+  for (const { key, gone } of left)
+    expect([gone, existsSync(join(app.running.app.config.dataDir, 'files', key))]).toEqual([true, false]);
+});
+
 test('people take along what is kept about them, and no secret', async () => {
   const person = await app.person(companyId, 'estimator');
   const { id } = (await app.call(person, ownDataApi.exportOwnData, { body: {} })).body.data;
