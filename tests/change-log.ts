@@ -35,9 +35,9 @@ const AS_IT_WAS = new Set([
   'PUT /estimate/:estimateId/trade/:id',
   'PUT /estimate/:estimateId/changes',
   'PUT /estimateSnapshot/:id/assigned',
-  'PUT /estimateSetting/:id',
-  'PUT /jobSetting/:id',
-  'PUT /workOrderSetting/:id',
+  'PUT /estimateSetting/:companyId',
+  'PUT /jobSetting/:companyId',
+  'PUT /workOrderSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);

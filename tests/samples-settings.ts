@@ -4,9 +4,9 @@ const nothing = () => ({ body: {} });
 const order = (id: number) => ({ body: { orders: [{ id, order: 1 }] } });
 
 export const SETTING_SAMPLES = {
-  'PUT /estimateSetting/:id': nothing,
-  'PUT /jobSetting/:id': nothing,
-  'PUT /workOrderSetting/:id': nothing,
+  'PUT /estimateSetting/:companyId': nothing,
+  'PUT /jobSetting/:companyId': nothing,
+  'PUT /workOrderSetting/:companyId': nothing,
   'POST /estimateSetting/overridesOrder': (of: Overrides) => order(of.estimateOverride),
   'POST /jobSetting/overridesOrder': (of: Overrides) => order(of.jobOverride),
   'POST /workOrderSetting/overridesOrder': (of: Overrides) => order(of.workOrderOverride),

@@ -35,6 +35,7 @@ import { until } from './server-process.ts';
 import { BULK_SAMPLES, bulkWorld } from './samples-bulk.ts';
 import { CONTACT_SAMPLES, contactWorld } from './samples-contacts.ts';
 import { IDENTITY_PATHS, IDENTITY_SAMPLES, type IdentityRecord, identityWorld } from './samples-identity.ts';
+import { JOB_SAMPLES, pictureWorld } from './samples-jobs.ts';
 import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
 import { IMPORT_SAMPLES, type ImportRecord, importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
@@ -57,6 +58,7 @@ export type World = Record<
   | ImportRecord
   | SubmissionRecord
   | IdentityRecord
+  | 'jobPicture'
   | 'licence'
   | 'availability'
   | 'note'
@@ -295,6 +297,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     jobContact,
     milestone,
     ...(await submissionWorld(app, as, MARK)),
+    ...(await pictureWorld(app, as, job)),
     workflow,
     emptyWorkflow,
     workflowKpi,
@@ -339,7 +342,6 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/estimate\/:id/, 'estimate'],
   [/\/workOrder\/:id/, 'workOrder'],
   [/\/dataExport\/:id/, 'dataExport'],
-  [/Setting\/:id$/, 'company'],
   ...SETTING_PATHS,
   [/\/syncInvitation\/:id/, 'invitation'],
   [/\/shareItem\/:id/, 'shareItem'],
@@ -347,6 +349,8 @@ const IN_PATH: [RegExp, keyof World][] = [
 ];
 const BY_NAME: Record<string, keyof World> = {
   jobId: 'job',
+  companyId: 'company',
+  imageAttachmentId: 'jobPicture',
   objectId: 'job',
   copyToJobId: 'emptyJob',
   estimateId: 'estimate',
@@ -368,6 +372,7 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   ...IMPORT_SAMPLES,
   ...SUBMISSION_SAMPLES,
   ...IDENTITY_SAMPLES,
+  ...JOB_SAMPLES,
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
   'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),
@@ -380,21 +385,15 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'POST /job/copyAsNewJob': ({ job }) => ({ body: { jobId: job, parts: ['contacts', 'roles'] } }),
   'PUT /jobNumber/:jobId': ({ job }) => ({ body: { jobNumber: `Own ${job}` } }),
   'POST /jobLink': ({ job, emptyJob }) => ({ body: { linkTypeId: 2, parentJobId: job, childJobId: emptyJob } }),
-  'PUT /jobLink/:id': () => ({ body: { linkTypeId: 3 } }),
   'POST /jobContact': ({ job, contact }) => ({
     body: { jobId: job, contactId: contact, contactRelationshipTypeId: 6 },
   }),
-  'PUT /jobContact/:id': () => ({ body: { note: 'Again' } }),
   'POST /milestone': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
-  'PUT /milestone/:id': () => ({ body: { label: 'Again' } }),
   'POST /workflow': () => ({ body: { label: 'Once', active: false } }),
-  'PUT /workflow/:id': () => ({ body: { label: 'Again' } }),
   'POST /workflowKpi': ({ workflow }) => ({
     body: { workflowId: workflow, label: 'Once', startRef: 'createdAt', stopRef: 'closedAt', targetHours: 8 },
   }),
-  'PUT /workflowKpi/:id': () => ({ body: { targetHours: 9 } }),
   'POST /publicHoliday': ({ job }) => ({ body: { label: 'Once', date: '2031-01-01', state: `Once ${job}` } }),
-  'PUT /publicHoliday/:id': () => ({ body: { label: 'Again' } }),
   'POST /job/:jobId/workflowKpiNote': () => ({ body: { workflowKpiId: 1, note: 'Once' } }),
   'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
   'GET /contact/list/basic': () => ({ query: { s: 'pl' } }),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
 import { OWN_DATA, ownDataJob, actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
-import { sanctionsImportJob, screeningJob } from '../modules/contacts/server/index.ts';
+import { keepWarning, sanctionsImportJob, screeningJob } from '../modules/contacts/server/index.ts';
 import { customColumnJob } from '../modules/custom-fields/server/index.ts';
 import { exportJob } from '../modules/reports/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
@@ -56,6 +56,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const delivery = deliverMessages(app, listener);
   const live = createLive(app, listener);
   const stopSealing = keepSealing(app);
+  const stopWarning = keepWarning(app);
   const ready = async () => {
     const relaxed = await ping(pool);
     const space = await statfs(config.dataDir).catch(() => undefined);
@@ -93,6 +94,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       const idle = setInterval(() => server.server.closeIdleConnections(), 100);
       await server.close().finally(() => clearInterval(idle));
       stopSealing();
+      stopWarning();
       await background.stop();
       await relay.stop();
       await delivery.stop();

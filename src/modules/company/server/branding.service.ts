@@ -2,6 +2,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
+import { pictureOf } from '../../../platform/server/pictures.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
 import type { Branding } from '../shared/company-profile.api.ts';
 import { READABLE, contrast, onLight } from '../shared/theme-colours.ts';
@@ -22,12 +23,6 @@ export async function saveHost(ctx: Context, hostName: string | null): Promise<B
 }
 
 const LARGEST_LOGO = 500_000;
-/** By the first bytes: what a file says of itself is not believed. */
-const KINDS: [type: string, fits: (bytes: Buffer) => boolean][] = [
-  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
-  ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
-  ['image/webp', (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'],
-];
 
 export async function saveColour(ctx: Context, accent: string | null): Promise<Branding> {
   const found = accent ? contrast(accent, '#ffffff') : READABLE;
@@ -40,7 +35,7 @@ export async function saveColour(ctx: Context, accent: string | null): Promise<B
 
 export async function saveLogo(ctx: Context, upload: (most: number) => Promise<Upload>): Promise<Branding> {
   const { bytes, fileName } = await upload(LARGEST_LOGO);
-  const type = KINDS.find(([, fits]) => fits(bytes))?.[0];
+  const type = pictureOf(bytes)?.type;
   if (!type) throw invalid({ file: 'Choose a picture: PNG, JPEG or WebP' });
   const file = await storeFile(ctx, { fileName, mimeType: type, bytes });
   return await keepBranding(ctx, { logo: { id: file.id, type } });

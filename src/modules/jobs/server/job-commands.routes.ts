@@ -1,7 +1,8 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import type { JobSlots } from './job-checks.slots.ts';
-import { changeJobDate, copyAsNewJob, lockJobFields, setJobImage } from './job-commands.service.ts';
+import { changeJobDate, copyAsNewJob, lockJobFields } from './job-commands.service.ts';
+import { jobImage, removeJobImage, setJobImage, uploadJobImage } from './job-image.service.ts';
 import { jobCheckActions } from './job-checks.views.ts';
 import { jobView } from './jobs.views.ts';
 
@@ -22,5 +23,14 @@ export const jobCommandsRoutes = (slots: JobSlots): Route[] =>
     setImage: async (ctx, { params }) => {
       await setJobImage(ctx, params.id, params.imageAttachmentId);
       return await jobView(ctx, params.id);
+    },
+    image: (ctx, { params }) => jobImage(ctx, params.jobId),
+    uploadImage: async (ctx, { params, upload }) => {
+      await uploadJobImage(ctx, params.jobId, upload);
+      return await jobView(ctx, params.jobId);
+    },
+    removeImage: async (ctx, { params }) => {
+      await removeJobImage(ctx, params.jobId);
+      return await jobView(ctx, params.jobId);
     },
   });

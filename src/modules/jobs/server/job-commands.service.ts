@@ -1,7 +1,7 @@
 // Commands on one job: copy it, change one of its dates, lock fields, give it a picture.
 import { inputSchema } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type CopyJob, type CopyPart } from '../shared/job-commands.api.ts';
 import { jobLink } from '../shared/job-link.entity.ts';
@@ -9,7 +9,7 @@ import { JOB_DATES, isDay } from '../shared/job-stages.ts';
 import { type Job, type JobCreate, job } from '../shared/job.entity.ts';
 import { isLockable } from '../shared/lockable.ts';
 import type { JobSlots } from './job-checks.slots.ts';
-import { copyJobContacts, copyMilestones, imageFile } from './job-commands.store.ts';
+import { copyJobContacts, copyMilestones } from './job-commands.store.ts';
 import { jobScope } from './jobs.scope.ts';
 import { createJob, lockedField } from './jobs.service.ts';
 import { jobView, requireJob } from './jobs.views.ts';
@@ -137,11 +137,4 @@ export async function lockJobFields(
     {},
     { jobId: 'self', verb: 'lock', version, scope: jobScope(ctx, 'r') },
   );
-}
-
-export async function setJobImage(ctx: Context, id: number, imageAttachmentId: number): Promise<void> {
-  await requireJob(ctx, id);
-  const file = await imageFile(ctx, imageAttachmentId);
-  if (!file) throw notFound('This image');
-  await updateRecord(ctx, job, id, { imageAttachmentId }, {}, { jobId: 'self', scope: jobScope(ctx, 'r') });
 }

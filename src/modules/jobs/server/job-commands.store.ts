@@ -16,11 +16,3 @@ export async function copyMilestones(ctx: Context, fromJobId: number, toJobId: n
     select company_id, ${toJobId}, label, "order", trigger_status_id, client_visible, ${userId}, ${userId}
     from milestone where company_id = ${companyId} and job_id = ${fromJobId} and deleted_at is null`);
 }
-
-/** A stored image of the company. */
-export async function imageFile(ctx: Context, id: number): Promise<boolean> {
-  const [row] = await ctx.run(
-    sql`select 1 from stored_file where company_id = ${ctx.actor.companyId} and id = ${id} and mime_type like 'image/%' and deleted_at is null`,
-  );
-  return row !== undefined;
-}

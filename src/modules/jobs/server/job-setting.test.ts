@@ -15,7 +15,7 @@ const ofJob = async (jobId: number) =>
   (await app.call(admin, jobSettingApi.ofJob, { params: { jobId }, query: {} })).body.data;
 
 test('a job follows the first override that names a value, field by field, otherwise the company', async () => {
-  const params = { id: admin.companyId };
+  const params = { companyId: admin.companyId };
   await app.call(admin, jobSettingApi.updateSetting, { params, body: { showSupervisor: false } });
   const second = await override({ label: 'All', order: 2, showEstimator: false, showCaseManager: false });
   const first = await override({ label: 'Mould', order: 1, jobTypeIds: [5], showCaseManager: true });

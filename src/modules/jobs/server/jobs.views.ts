@@ -44,6 +44,7 @@ const listColumns = sql.join([
     'vulnerableCustomer',
     'safetyAlert',
     'excessAmount',
+    'imageAttachmentId',
     'version',
   ]),
   contactLabel('client', 'client_id'),

@@ -49,10 +49,10 @@ export function settingRoutes(
     remove: async (ctx, { params, query }) => ({
       data: { id: await removeOverride(ctx, override, params.id, query.version) },
     }),
-    getSetting: async (ctx, { params }) => read(ctx, setting, await settingId(ctx, setting, params.id)),
+    getSetting: async (ctx, { params }) => read(ctx, setting, await settingId(ctx, setting, params.companyId)),
     updateSetting: async (ctx, { params, body }) => {
-      await updateSetting(ctx, setting, params.id, writable(ctx, setting, body) as Record<string, unknown>);
-      return await read(ctx, setting, await settingId(ctx, setting, params.id));
+      await updateSetting(ctx, setting, params.companyId, writable(ctx, setting, body) as Record<string, unknown>);
+      return await read(ctx, setting, await settingId(ctx, setting, params.companyId));
     },
     ofJob: async (ctx, { params, query }) => {
       await requireJob(ctx, params.jobId);

@@ -72,13 +72,16 @@ export const workflowKpisApi = crudApi(
   workflowKpi,
   'workflowKpi',
   { row: rowSchema(workflowKpi) },
-  { changes: ['workflow', 'job'] },
+  {
+    changes: ['workflow', 'job'],
+    example: { workflowId: 1, label: 'Make safe', startRef: 'createdAt', stopRef: 'startedAt', targetHours: 9 },
+  },
 );
 export const publicHolidaysApi = crudApi(
   publicHoliday,
   'publicHoliday',
   { row: rowSchema(publicHoliday) },
-  { changes: ['job'] },
+  { changes: ['job'], example: { label: 'Show day', date: '2031-08-13', state: 'QLD' } },
 );
 
 export const jobKpisApi = {

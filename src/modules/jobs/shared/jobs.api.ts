@@ -45,6 +45,7 @@ export interface JobListRow {
   vulnerableCustomer: boolean;
   safetyAlert: string | null;
   excessAmount: number | null;
+  imageAttachmentId: number | null;
   version: number;
   /** Custom fields that are columns of lists. */
   custom?: CustomCells;

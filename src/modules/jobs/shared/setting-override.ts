@@ -53,14 +53,14 @@ export function settingApi<
     ),
     getSetting: endpoint({
       method: 'GET',
-      path: `/${name}/:id`,
+      path: `/${name}/:companyId`,
       permission: 'view-company-setting',
       summary: `The company's ${setting.label.one}, by the company's id`,
       response: one(row),
     }),
     updateSetting: endpoint({
       method: 'PUT',
-      path: `/${name}/:id`,
+      path: `/${name}/:companyId`,
       permission: 'edit-company-setting',
       summary: `Change the company's ${setting.label.one}`,
       body: updateSchema(setting),

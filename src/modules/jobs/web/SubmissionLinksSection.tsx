@@ -33,7 +33,7 @@ export function SubmissionLinksSection() {
 function Addresses() {
   const links = useRead(submissionLinksApi.list, { query: { perPage: '1000' } }).data?.data ?? [];
   const { id: companyId } = useCurrentUser().company;
-  const setting = useRead(jobSettingApi.getSetting, { params: { id: companyId } }).data?.data;
+  const setting = useRead(jobSettingApi.getSetting, { params: { companyId } }).data?.data;
   return (
     <div className="submission-addresses">
       {setting && !setting.enableShareItemRegistration && (

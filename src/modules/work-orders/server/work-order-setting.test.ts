@@ -103,7 +103,7 @@ describe('the setting of a job', () => {
 describe('the company’s own setting', () => {
   test('is read and changed by the company’s id; nobody else’s is there', async () => {
     await fresh();
-    const params = { id: admin.companyId };
+    const params = { companyId: admin.companyId };
     const before = await app.call(admin, estimateSettingApi.getSetting, { params });
     expect(before.body.data).toMatchObject({ targetProfitMarginPercentage: 20, version: 1 });
     const put = (version: number) =>
@@ -125,7 +125,7 @@ describe('the company’s own setting', () => {
     const answers = [
       await app.call(manager, estimateSettingApi.list, {}),
       await app.call(manager, estimateSettingApi.ofJob, { params: { jobId: job.id } }),
-      await app.call(manager, estimateSettingApi.getSetting, { params: { id: admin.companyId } }),
+      await app.call(manager, estimateSettingApi.getSetting, { params: { companyId: admin.companyId } }),
     ];
     for (const { status, raw } of answers) {
       expect(status).toBe(200);

@@ -24,7 +24,7 @@ export interface SettingAdminProps {
 
 export function SettingAdmin({ setting, override, api, title, groups }: SettingAdminProps) {
   const { id } = useCurrentUser().company;
-  const read = useRead(api.getSetting, { params: { id } });
+  const read = useRead(api.getSetting, { params: { companyId: id } });
   const save = useWrite(api.updateSetting);
   const mayEdit = useCan()('edit-company-setting');
   const record = read.data?.data;
@@ -43,7 +43,7 @@ export function SettingAdmin({ setting, override, api, title, groups }: SettingA
           label={title}
           draftKey={`setting:${setting.name}`}
           groups={groups}
-          save={(body) => save.mutateAsync({ params: { id }, body })}
+          save={(body) => save.mutateAsync({ params: { companyId: id }, body })}
         />
       ) : (
         groups.map((group) => (
