@@ -12,6 +12,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
+import { JobPicture } from './JobPicture.tsx';
 import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
@@ -54,6 +55,7 @@ function useJobBoard(): BoardOptions<JobListRow> {
 function JobCard({ row }: { row: JobListRow }) {
   return (
     <>
+      <JobPicture job={row} size="card" />
       <span>{row.customerName}</span>
       <span className="quiet">{row.siteAddressText}</span>
       <span className="job-card-foot quiet figures">
@@ -91,6 +93,7 @@ export function JobList() {
         bulkActions={bulkActions}
         {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
         board={board}
+        preview={(row) => <JobPicture job={row} size="large" />}
         exportable
         empty={{
           text: 'No jobs yet.',

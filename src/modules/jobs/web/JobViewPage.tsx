@@ -15,6 +15,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { useWord } from '../../company/web/index.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { JobActions } from './JobActions.tsx';
+import { JobPicture } from './JobPicture.tsx';
 import { JobNextAction } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
@@ -55,6 +56,7 @@ function JobFrame({ job }: { job: JobView }) {
     <RecordPage
       title={job.jobNumber}
       subtitle={job.siteAddressText}
+      {...(job.imageAttachmentId !== null && { picture: <JobPicture job={job} size="head" /> })}
       facts={jobFacts(job, policy)}
       status={<Status value={job.status} chip />}
       actions={<JobActions job={job} />}

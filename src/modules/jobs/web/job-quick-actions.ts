@@ -48,6 +48,13 @@ export const OWN_ACTIONS: readonly JobQuickAction[] = [
     component: lazyPage(async () => (await import('./JobLinkDialog.tsx')).JobLinkDialog),
   },
   {
+    id: 'picture',
+    label: 'Picture',
+    order: 45,
+    permission: 'edit-job',
+    component: lazyPage(async () => (await import('./JobPictureDialog.tsx')).JobPictureDialog),
+  },
+  {
     id: 'lock',
     label: 'Lock fields',
     order: 50,

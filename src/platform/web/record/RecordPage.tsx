@@ -22,6 +22,8 @@ export interface RecordPageProps {
   title: string;
   subtitle?: string | null;
   facts: readonly Fact[];
+  /** Before the title. */
+  picture?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
   saved?: ReactNode;
@@ -31,10 +33,23 @@ export interface RecordPageProps {
 }
 
 export function RecordPage(props: RecordPageProps) {
-  const { title, subtitle, facts, status, actions, saved, menu = [], active, menuIsPage = false, children } = props;
+  const {
+    title,
+    subtitle,
+    facts,
+    picture,
+    status,
+    actions,
+    saved,
+    menu = [],
+    active,
+    menuIsPage = false,
+    children,
+  } = props;
   return (
     <article className="record" data-menu={menu.length > 0 || undefined}>
       <section className="record-summary" aria-label="Summary">
+        {picture}
         <div className="record-who">
           <h1>
             {title} {subtitle && <span>{subtitle}</span>}

@@ -1,0 +1,22 @@
+const MOST_SIDE = 1600;
+const QUALITY = 0.85;
+
+/**
+ * A photo of a phone has thirty times the pixels that are shown: it is drawn smaller before it is sent, which also leaves behind
+ * where it was taken. What this browser cannot draw goes as it is; the server decides.
+ */
+export async function smallerPicture(file: File): Promise<Blob> {
+  const drawn = await createImageBitmap(file).catch(() => null);
+  if (!drawn) return file;
+  const scale = Math.min(1, MOST_SIDE / Math.max(drawn.width, drawn.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(drawn.width * scale)),
+    Math.max(1, Math.round(drawn.height * scale)),
+  );
+  const context = canvas.getContext('2d');
+  if (!context) return file;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }).catch(() => file);
+}
