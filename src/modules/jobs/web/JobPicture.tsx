@@ -1,7 +1,6 @@
 // The picture that stands for a job, read with the person's own rights and kept for as long as anybody looks at it.
 import './job-picture.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 
@@ -13,14 +12,13 @@ interface JobPictureProps {
 
 export function JobPicture({ job, size }: JobPictureProps) {
   const { id: jobId, imageAttachmentId } = job;
-  const { data } = useQuery({
+  const { data: address } = useQuery({
     queryKey: ['jobPicture', jobId, imageAttachmentId],
-    queryFn: async () => (await call(jobCommandsApi.image, { params: { jobId } })) as Blob,
+    queryFn: async () => asAddress((await call(jobCommandsApi.image, { params: { jobId } })) as Blob),
     enabled: imageAttachmentId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const address = useAddressOf(data);
   if (imageAttachmentId === null) return null;
   return (
     <span className="job-picture" data-size={size}>
@@ -29,13 +27,10 @@ export function JobPicture({ job, size }: JobPictureProps) {
   );
 }
 
-function useAddressOf(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!picture) return undefined;
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return address;
-}
+const asAddress = (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('The picture could not be read')));
+    reader.readAsDataURL(picture);
+  });
