@@ -34,15 +34,19 @@ export function CommandPalette() {
 
 function PaletteBody({ phone }: { phone: boolean }) {
   const [term, setTerm] = useState('');
-  const [cursor, setCursor] = useState(0);
+  /** What was chosen by arrow or mouse stays chosen when the search answers; nothing chosen means the first. */
+  const [chosen, setChosen] = useState<string>();
   /** Enter came before the search had answered: its first hit opens when it has. */
   const [entered, setEntered] = useState(false);
   const listId = useId();
-  const { groups, searching, failed } = useCommands(term);
+  const { groups, searching, certain, failed } = useCommands(term);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hits = groups.flatMap((group) => group.hits);
-  const active = Math.min(cursor, Math.max(0, hits.length - 1));
+  const active = Math.max(
+    0,
+    hits.findIndex(({ id }) => id === chosen),
+  );
 
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
@@ -57,10 +61,10 @@ function PaletteBody({ phone }: { phone: boolean }) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setCursor((active + step + hits.length) % Math.max(1, hits.length));
+      setChosen(hits[(active + step + hits.length) % Math.max(1, hits.length)]?.id);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (searching && active === 0) setEntered(true);
+      if (searching && !certain && chosen === undefined) setEntered(true);
       else go(hits[active], event.ctrlKey || event.metaKey);
     }
   };
@@ -88,7 +92,7 @@ function PaletteBody({ phone }: { phone: boolean }) {
           onChange={(event) => {
             setTerm(event.target.value);
             setEntered(false);
-            setCursor(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -110,7 +114,7 @@ function PaletteBody({ phone }: { phone: boolean }) {
                 className="palette-hit"
                 onClick={(event) => go(hit, event.ctrlKey || event.metaKey)}
                 onKeyDown={onKeyDown}
-                onMouseMove={() => setCursor(start + index)}
+                onMouseMove={() => setChosen(hit.id)}
               >
                 <span>{hit.title}</span>
                 {hit.detail && <span className="quiet">{hit.detail}</span>}

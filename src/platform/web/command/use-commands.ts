@@ -37,7 +37,16 @@ const PER_TYPE = 8;
 const RECENT_SHOWN = 8;
 const FOUND_PREFIX = 'found-';
 
-export function useCommands(term: string): { groups: CommandGroup[]; searching: boolean; failed: boolean } {
+interface Commands {
+  groups: CommandGroup[];
+  /** The answer is still to come. */
+  searching: boolean;
+  /** The first hit is what was typed, whatever the search may find. */
+  certain: boolean;
+  failed: boolean;
+}
+
+export function useCommands(term: string): Commands {
   const registry = useRegistry();
   const can = useCan();
   const [slow] = useDebouncedValue(term.trim(), 120);
@@ -57,25 +66,33 @@ export function useCommands(term: string): { groups: CommandGroup[]; searching: 
   const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, detail }: Command): boolean =>
     words.every((word) => `${title} ${detail ?? ''}`.toLowerCase().includes(word));
+  // Whoever types the beginning of a command means it: what the search finds later must not slip in before it.
+  const meant = ({ title }: Command): boolean => words.length > 0 && title.toLowerCase().startsWith(words.join(' '));
+  const { exact, others } = foundGroups(types, matches, slow);
+  const fitting = here.map((group) => ({ ...group, hits: group.hits.filter(fits) }));
   const groups = [
-    ...foundGroups(types, matches, slow),
-    ...here.map((group) => ({ ...group, hits: group.hits.filter(fits) })),
+    ...exact,
+    ...fitting.map((group) => ({ ...group, id: `${group.id}-meant`, hits: group.hits.filter(meant) })),
+    ...others,
+    ...fitting.map((group) => ({ ...group, hits: group.hits.filter((hit) => !meant(hit)) })),
   ];
   return {
     groups: groups.filter((group) => group.hits.length > 0),
     searching: found.isFetching || slow !== term.trim(),
+    certain: fitting.some(({ hits }) => hits.some(meant)),
     failed: found.isError,
   };
 }
 
-/** By kind in the registered order, but a kind with an exact hit comes first. */
-function foundGroups(types: readonly SearchType[], matches: readonly Found[], term: string): CommandGroup[] {
-  const best = (type: string): number =>
-    Math.min(4, ...matches.filter((row) => row.type === type).map(({ rank }) => rank));
-  return types
-    .map((kind) => ({ kind, exact: best(kind.type) === 0 ? 0 : 1 }))
-    .sort((a, b) => a.exact - b.exact)
-    .map(({ kind }) => {
+/** By kind in the registered order; kinds with a hit of exactly this number by themselves. */
+function foundGroups(
+  types: readonly SearchType[],
+  matches: readonly Found[],
+  term: string,
+): { exact: CommandGroup[]; others: CommandGroup[] } {
+  const isExact = new Set(matches.filter(({ rank }) => rank === 0).map(({ type }) => type));
+  const groupsOf = (kinds: readonly SearchType[]): CommandGroup[] =>
+    kinds.map((kind) => {
       const rows = matches.filter(({ type }) => type === kind.type);
       const hits: Command[] = rows.map((row) => ({
         id: `${FOUND_PREFIX}${kind.type}-${row.objectId}`,
@@ -91,6 +108,10 @@ function foundGroups(types: readonly SearchType[], matches: readonly Found[], te
         });
       return { id: `${FOUND_PREFIX}${kind.type}`, label: kind.label, hits };
     });
+  return {
+    exact: groupsOf(types.filter(({ type }) => isExact.has(type))),
+    others: groupsOf(types.filter(({ type }) => !isExact.has(type))),
+  };
 }
 
 /** Everything that needs no search. Shortcuts are those of the page below, as they were when the palette opened. */
