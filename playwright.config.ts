@@ -11,7 +11,7 @@ const baseURL = `http://localhost:${portOf(Number(process.env['TEST_PARALLEL_IND
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  timeout: 60_000,
+  timeout: 120_000,
   workers: WORKERS,
   retries: 0,
   expect: { timeout: 10_000 },

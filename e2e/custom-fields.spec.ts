@@ -10,7 +10,7 @@ test('a field with a condition is designed, asked on a job, checked and told in 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('region', { name: 'Building' }).getByRole('button', { name: 'Add field' }).click();
   await dialog.getByLabel('Label').fill('Roof');
   await dialog.getByLabel('Kind').selectOption({ label: 'Choice from a list' });
   await dialog.getByLabel('Options').fill('Tile\nMetal');
@@ -18,7 +18,7 @@ test('a field with a condition is designed, asked on a job, checked and told in 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Add field' }).click();
+  await page.getByRole('region', { name: 'Building' }).getByRole('button', { name: 'Add field' }).click();
   await dialog.getByLabel('Label').fill('Colour of the tiles');
   await dialog.getByLabel('Required').check();
   await dialog.getByRole('button', { name: 'Add condition' }).first().click();

@@ -92,7 +92,7 @@ async function exceptions(ctx: Context): Promise<void> {
     const definition = { fieldType: 'text', fieldRef: 'gateCode', fieldLabel: 'Gate code' } as const;
     await insertRecord(ctx, customFieldItem, { categoryId: category.id, definition }, { fieldRef: 'gateCode' });
   }
-  await insertRecord(ctx, publicHoliday, { label: 'Company picnic', date: day(40) });
+  await insertRecord(ctx, publicHoliday, { label: 'Company picnic', date: day(-40) });
 }
 
 async function sharedEstimate(ctx: Context, jobId: number): Promise<void> {
