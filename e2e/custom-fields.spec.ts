@@ -22,6 +22,7 @@ test('a field with a condition is designed, asked on a job, checked and told in 
   await dialog.getByLabel('Label').fill('Colour of the tiles');
   await dialog.getByLabel('Required').check();
   await dialog.getByRole('button', { name: 'Add condition' }).first().click();
+  await dialog.getByLabel('Field of condition 1').selectOption({ label: 'Roof' });
   await dialog.getByLabel('Value of condition 1').selectOption({ label: 'Tile' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -70,19 +70,25 @@ export function useEntityForm<Body extends object>({
     setFailure(null);
     setConflict(null);
     await rhf.handleSubmit(async (values) => {
-      const version = base.version === undefined ? {} : { version: base.version };
-      const body = record ? { ...updateBody(specs, before, values), ...version } : createBody(specs, values);
       await draft.keepNow();
+      const saveOver = async (version: number | undefined): Promise<unknown> =>
+        await save((record ? { ...updateBody(specs, before, values), version } : createBody(specs, values)) as Body);
+      const conflictIn = (error: unknown): Conflict | undefined =>
+        error instanceof ApiError && error.code === 'conflict' && record
+          ? conflictOf(specs, error.data, before, values)
+          : undefined;
       try {
-        const answer = await save(body as Body);
+        const answer = await saveOver(base.version).catch((error: unknown) => {
+          // What somebody else changed meanwhile concerns none of my fields: nothing to ask.
+          const found = conflictIn(error);
+          if (found?.fields.length === 0) return saveOver(found.version);
+          throw error;
+        });
         rhf.reset(values);
         await draft.drop();
         onSaved?.(answer, how);
       } catch (error) {
-        const found =
-          error instanceof ApiError && error.code === 'conflict' && record
-            ? conflictOf(specs, error.data, before, values)
-            : undefined;
+        const found = conflictIn(error);
         if (found) setConflict(found);
         else setFailure(placeErrors(error, rhf, specs));
       }
