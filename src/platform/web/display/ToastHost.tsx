@@ -12,6 +12,8 @@ export function ToastHost() {
           {toast.undo && (
             <button
               type="button"
+              title="Undo (Z)"
+              aria-keyshortcuts="Z"
               onClick={() => {
                 toast.undo?.();
                 dismissToast(toast.id);

@@ -1,4 +1,5 @@
 // The keys of the shell: tabs by number, close, neighbours, and G then a letter for the menu.
+import { dismissToast, useToasts } from '../display/toast.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { useMenu } from './Rail.tsx';
 import { openPage, switchBy, switchTo } from './navigate.ts';
@@ -16,6 +17,13 @@ export function ShellShortcuts() {
   });
   useShortcut('alt+[', 'Previous tab', 'Tabs', () => switchBy(-1));
   useShortcut('alt+]', 'Next tab', 'Tabs', () => switchBy(1));
+  // A message at the edge is many stops of Tab away, and gone before that.
+  const undoable = useToasts(({ toasts }) => toasts.findLast(({ undo }) => undo));
+  const undo = (): void => {
+    undoable?.undo?.();
+    if (undoable) dismissToast(undoable.id);
+  };
+  useShortcut('z', 'Undo what the message tells of', 'Page', undo, undoable !== undefined);
   return (
     <>
       {NUMBERS.map((number) => (
