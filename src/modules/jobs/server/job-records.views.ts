@@ -53,7 +53,8 @@ const milestoneSource = (ctx: Context): ListSource => ({
   search: (term) => sql`m.label ilike ${likePattern(term)}`,
 });
 
-const reads = <Row>(sourceOf: (ctx: Context) => ListSource, what: string) => ({
+/** List, count and one record of a source. */
+export const recordReads = <Row>(sourceOf: (ctx: Context) => ListSource, what: string) => ({
   list: (ctx: Context, query: ListQuery) => listPage<Row>(ctx, sourceOf(ctx), query),
   count: (ctx: Context, query: ListQuery) => listCount(ctx, sourceOf(ctx), query),
   get: async (ctx: Context, id: number): Promise<{ data: Row }> => {
@@ -67,9 +68,9 @@ const reads = <Row>(sourceOf: (ctx: Context) => ListSource, what: string) => ({
     return { data: found.row };
   },
 });
-export const linkReads = reads<JobLinkView>(linkSource, 'This job link');
-export const contactReads = reads<JobContact>(contactSource, 'This contact of the job');
-export const milestoneReads = reads<MilestoneView>(milestoneSource, 'This milestone');
+export const linkReads = recordReads<JobLinkView>(linkSource, 'This job link');
+export const contactReads = recordReads<JobContact>(contactSource, 'This contact of the job');
+export const milestoneReads = recordReads<MilestoneView>(milestoneSource, 'This milestone');
 
 /** Subcontractors and suppliers: whose licences and insurances count. */
 const COMPLIANCE_TYPES = [3, 9];

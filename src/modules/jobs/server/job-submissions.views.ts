@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { ListQuery } from '../../../kit/endpoint.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { type ListSource, entityFields, likePattern } from '../../../platform/server/list.ts';
 import { jobSubmission, jobSubmissionLink } from '../shared/job-submission.entity.ts';
 import type { JobSubmissionView } from '../shared/job-submissions.api.ts';
 import type { JobSubmissionLink } from '../shared/job-submission.entity.ts';
+import { recordReads } from './job-records.views.ts';
 import { jobScope } from './jobs.scope.ts';
 
 const submissionSource = (ctx: Context): ListSource => ({
@@ -32,19 +31,5 @@ const linkSource = (ctx: Context): ListSource => ({
   defaultSort: [{ field: 'id', direction: 'asc' }],
 });
 
-const reads = <Row>(sourceOf: (ctx: Context) => ListSource, what: string) => ({
-  list: (ctx: Context, query: ListQuery) => listPage<Row>(ctx, sourceOf(ctx), query),
-  count: (ctx: Context, query: ListQuery) => listCount(ctx, sourceOf(ctx), query),
-  get: async (ctx: Context, id: number): Promise<{ data: Row }> => {
-    const { from, where, alias, columns } = sourceOf(ctx);
-    const [found] = await ctx.run(
-      sql<{
-        row: Row;
-      }>`select row_to_json(t) as row from (select ${columns} from ${from} where ${where} and ${sql.ref(`${alias}.id`)} = ${id}) t`,
-    );
-    if (!found) throw notFound(what);
-    return { data: found.row };
-  },
-});
-export const submissionReads = reads<JobSubmissionView>(submissionSource, 'This submission');
-export const submissionLinkReads = reads<JobSubmissionLink>(linkSource, 'This public form');
+export const submissionReads = recordReads<JobSubmissionView>(submissionSource, 'This submission');
+export const submissionLinkReads = recordReads<JobSubmissionLink>(linkSource, 'This public form');

@@ -2,11 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Address } from '../../../kit/fields.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
-import { Status } from '../../../platform/web/display/Status.tsx';
-import { showAgo } from '../../../platform/web/display/format.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
-import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { jobsApi } from '../shared/jobs.api.ts';
+import { LookAlikes } from './LookAlikes.tsx';
 
 const CHECK_AFTER_MS = 500;
 const LONG_ENOUGH = 3;
@@ -16,31 +13,7 @@ export function JobDuplicates({ values }: { values: Record<string, unknown> }) {
   const asked = Object.keys(query).length > 0;
   const read = useRead(jobsApi.duplicates, { query }, { enabled: asked, keepPrevious: true });
   const found = asked ? (read.data?.data ?? []) : [];
-  return (
-    <aside className="look-alikes" aria-label="Jobs that look the same" data-found={found.length > 0 || undefined}>
-      <h2>Jobs that look the same</h2>
-      <p className="quiet" role="status">
-        {!asked
-          ? 'Checked while you type.'
-          : found.length === 0
-            ? 'None found.'
-            : `${found.length} found. Open one before registering it twice.`}
-      </p>
-      <ul>
-        {found.map((other) => (
-          <li key={other.id}>
-            <div className="look-alike-head">
-              <PageLink href={paths.job(other.id)}>{other.jobNumber}</PageLink>
-              <Status value={other.status} />
-            </div>
-            <p>{[other.customerName, other.siteAddressText].filter(Boolean).join(', ')}</p>
-            <p className="look-alike-why">{other.reasons.join(' · ')}</p>
-            <p className="quiet">Registered {showAgo(other.createdAt)}</p>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  );
+  return <LookAlikes found={found} waiting={asked ? undefined : 'Checked while you type.'} />;
 }
 
 function duplicateQuery(values: Record<string, unknown>): Record<string, string> {

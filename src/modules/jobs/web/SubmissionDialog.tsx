@@ -7,8 +7,7 @@ import type { Address } from '../../../kit/fields.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import { Status } from '../../../platform/web/display/Status.tsx';
-import { showAgo, showDate, showMoment } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -17,6 +16,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { job } from '../shared/job.entity.ts';
 import { SUBMISSION_FIELDS } from '../shared/job-submission.entity.ts';
 import { type JobSubmissionView, submissionsApi } from '../shared/job-submissions.api.ts';
+import { LookAlikes } from './LookAlikes.tsx';
 import { SubmissionStatus } from './SubmissionStatus.tsx';
 
 export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -115,7 +115,7 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
           )}
           {row.decisionNote && <p>Reason: {row.decisionNote}</p>}
           <Answers payload={row.payload} />
-          {row.state !== 'accepted' && <LookAlikes id={id} />}
+          {row.state !== 'accepted' && <SubmissionLookAlikes id={id} />}
           {reason !== undefined && (
             <Textarea
               label="Why is it refused?"
@@ -163,29 +163,7 @@ function inWords(kind: string | undefined, value: unknown): string {
   return [line1, line2, [suburb, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-function LookAlikes({ id }: { id: number }) {
+function SubmissionLookAlikes({ id }: { id: number }) {
   const read = useRead(submissionsApi.duplicates, { params: { id } });
-  const found = read.data?.data ?? [];
-  if (!read.data) return null;
-  return (
-    <aside className="look-alikes" aria-label="Jobs that look the same" data-found={found.length > 0 || undefined}>
-      <h2>Jobs that look the same</h2>
-      <p className="quiet" role="status">
-        {found.length === 0 ? 'None found.' : `${found.length} found. Open one before registering it twice.`}
-      </p>
-      <ul>
-        {found.slice(0, 10).map((other) => (
-          <li key={other.id}>
-            <div className="look-alike-head">
-              <PageLink href={paths.job(other.id)}>{other.jobNumber}</PageLink>
-              <Status value={other.status} />
-            </div>
-            <p>{[other.customerName, other.siteAddressText].filter(Boolean).join(', ')}</p>
-            <p className="look-alike-why">{other.reasons.join(' · ')}</p>
-            <p className="quiet">Registered {showAgo(other.createdAt)}</p>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  );
+  return read.data ? <LookAlikes found={read.data.data.slice(0, 10)} /> : null;
 }
