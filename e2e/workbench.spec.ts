@@ -40,11 +40,20 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   const lookAlikes = page.getByRole('complementary', { name: 'Jobs that look the same' });
   await expect(lookAlikes.getByText('Same claim number CLM-7727165')).toBeVisible();
   await form.getByLabel('Claim number').fill(claim);
-  await form.getByLabel('Client', { exact: true }).fill('Beacon');
+  // However slow the server searches: nothing else than what was typed is offered, so nothing else is chosen by mistake.
+  await page.route('**/api/option/contact?s=*', async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  const client = form.getByLabel('Client', { exact: true });
+  await client.fill('Beacon');
+  await expect(page.getByRole('option', { name: /Beacon Insurance/ }).first()).toBeVisible();
+  for (const offered of await page.getByRole('option').allTextContents()) expect(offered).toContain('Beacon');
   await page
     .getByRole('option', { name: /Beacon Insurance/ })
     .first()
     .click();
+  await expect(client).toHaveValue(/^Beacon Insurance/);
   await form.getByLabel('Peril').click();
   await page.getByRole('option', { name: 'Burst pipe or escape of liquid' }).click();
   await form.getByLabel('Incident date').fill('2026-11-03');
@@ -56,7 +65,8 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   // Typed text survives a reload.
   await page.waitForTimeout(1200); // drafts are kept half a second after the last key
   await page.reload();
-  await expect(page.getByRole('form', { name: 'New job' }).getByLabel('Claim number')).toHaveValue(claim);
+  await expect(form.getByLabel('Claim number')).toHaveValue(claim);
+  await expect(client).toHaveValue(/^Beacon Insurance/);
   await page.getByRole('button', { name: 'Register job' }).click();
 
   await expect(page).toHaveURL(/\/prime\/job\/view\/[kwbtmzphrd]+\/overview/);

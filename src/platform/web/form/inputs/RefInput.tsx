@@ -14,6 +14,12 @@ const SHORTEST_NAME = 2;
 const NEW = 'new';
 const showOption = (option: Option): string =>
   option.subLabel ? `${option.label} · ${option.subLabel}` : option.label;
+/** Until the server has answered for what is typed, only entries that match are offered: the first one is never a stranger. */
+const holdsWords = (label: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word));
 
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
@@ -22,7 +28,8 @@ export function RefInput({ inputRef, ...props }: InputProps) {
   const [open, setOpen] = useState(false);
   const chosen = [...(picked ? [picked] : []), ...props.chosen].find((entry) => entry.id === props.value);
   // The box holds the label of what is chosen; that is no search.
-  const [term] = useDebouncedValue(typed === (chosen?.label ?? '') ? '' : typed.trim(), SEARCH_AFTER_MS);
+  const asked = typed === (chosen?.label ?? '') ? '' : typed.trim();
+  const [term] = useDebouncedValue(asked, SEARCH_AFTER_MS);
   const read = useQuery({
     queryKey: ['option', list, term],
     queryFn: ({ signal }) => fetchOptions(list, term, signal),
@@ -30,11 +37,14 @@ export function RefInput({ inputRef, ...props }: InputProps) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const found = (read.data ?? []).map((option) => ({ value: String(option.value), label: showOption(option) }));
+  const answered = asked === term && !read.isPlaceholderData;
+  const found = (read.data ?? [])
+    .map((option) => ({ value: String(option.value), label: showOption(option) }))
+    .filter((entry) => answered || holdsWords(entry.label, asked));
   const creator = useRefCreator(list);
   const can = useCan();
   const [creating, setCreating] = useState<string | null>(null);
-  const mayCreate = creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;
+  const mayCreate = answered && creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;
   const known =
     chosen && !found.some((entry) => entry.value === String(chosen.id))
       ? [{ value: String(chosen.id), label: chosen.label }, ...found]
@@ -71,7 +81,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
         nothingFoundMessage={
           read.isError
             ? 'There was a problem and we could not get any results'
-            : read.isFetching
+            : !answered || read.isFetching
               ? 'Searching'
               : 'No items were found'
         }
