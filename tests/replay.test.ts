@@ -158,11 +158,12 @@ beforeAll(async () => {
     }),
     '/estimate/:estimateId/snapshot': () => withLine(() => ({ label: 'Once' })),
     '/jobSettingOverride': () => ({ body: { label: 'Once' } }),
-    '/jobSetting/overridesOrder': () => ordered(jobSettingApi as unknown as typeof estimateSettingApi),
+    '/:objectType/overridesOrder': async () => ({
+      params: { objectType: 'jobSetting' },
+      ...(await ordered(jobSettingApi as unknown as typeof estimateSettingApi)),
+    }),
     '/estimateSettingOverride': () => ({ body: { label: 'Once' } }),
-    '/estimateSetting/overridesOrder': () => ordered(estimateSettingApi),
     '/workOrderSettingOverride': () => ({ body: { label: 'Once' } }),
-    '/workOrderSetting/overridesOrder': () => ordered(workOrderSettingApi),
     '/workOrder': () => ({ body: { jobId, label: 'Once' } }),
     '/workOrder/:workOrderId/item': async () => ({
       params: { workOrderId: await workOrder() },

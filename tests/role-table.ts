@@ -1,6 +1,7 @@
 import { IMPORT_ROLES } from './role-table-imports.ts';
 import { OF_ONESELF_AND_USERS } from './role-table-users.ts';
 import { SEARCH_ROLES } from './role-table-search.ts';
+import { WORKBENCH_ROLES } from './role-table-workbench.ts';
 
 // Who may call what: declared by hand from the matrix of roles, never made from the code. A new endpoint needs its line here, and
 // a changed letter is a decision. A administrator, E estimator, S supervisor, C case manager, U accounts, F field worker,
@@ -40,12 +41,12 @@ export const ROLE_TABLE: Record<string, string> = {
   'PUT /jobSettingOverride/:id': 'A',
   'DELETE /jobSettingOverride/:id': 'A',
   'PUT /jobSetting/:companyId': 'A',
-  'POST /jobSetting/overridesOrder': 'A',
   'GET /jobSetting/job/:jobId': 'AESCUF',
   'GET /customField/:type/column': 'AESCUF',
   ...IMPORT_ROLES,
   ...OF_ONESELF_AND_USERS,
   ...SEARCH_ROLES,
+  ...WORKBENCH_ROLES,
   'POST /authentication/authenticate': 'P',
   'POST /authentication/refresh-token': 'P',
   'POST /authentication/logout': 'AESCUFX',
@@ -193,9 +194,6 @@ export const ROLE_TABLE: Record<string, string> = {
   'POST /contact/bulk/:bulkId/undo': 'AEC',
   'POST /workOrder/bulk/:bulkId/undo': 'AEC',
   'GET /job/board': 'AESCUF',
-  'PUT /job/bulk/update': 'AEC',
-  'PUT /contact/bulk/update': 'AEC',
-  'PUT /workOrder/bulk/update': 'AEC',
   'PUT /history/:id': 'AESCUF',
   'POST /job/copyAsNewJob': 'AEC',
   'GET /job/:jobId/checkActions': 'AESCUF',
@@ -386,7 +384,6 @@ export const ROLE_TABLE: Record<string, string> = {
   'PUT /estimateSettingOverride/:id': 'A',
   'DELETE /estimateSettingOverride/:id': 'A',
   'PUT /estimateSetting/:companyId': 'A',
-  'POST /estimateSetting/overridesOrder': 'A',
   'GET /workOrderSettingOverride': 'AESCUF',
   'GET /workOrderSettingOverride/count': 'AESCUF',
   'GET /workOrderSettingOverride/:id': 'AESCUF',
@@ -395,7 +392,6 @@ export const ROLE_TABLE: Record<string, string> = {
   'PUT /workOrderSettingOverride/:id': 'A',
   'DELETE /workOrderSettingOverride/:id': 'A',
   'PUT /workOrderSetting/:companyId': 'A',
-  'POST /workOrderSetting/overridesOrder': 'A',
   'GET /estimateSetting/job/:jobId': 'AESCUF',
   'GET /workOrderSettingOverride/job/:jobId': 'AESCUF',
   'GET /customField/:type': 'AESCUF',

@@ -24,11 +24,10 @@ export async function bulkWorld(app: TestApp, as: Person, of: Chosen, mark: stri
 
 type Of = Chosen & Record<'contactBulkChange' | 'workOrderBulkChange', number>;
 export const BULK_SAMPLES = {
-  'PUT /job/bulk/update': ({ job }: Of) => ({ body: { itemIds: [job], fields: { jobTypeId: 1 } } }),
-  'PUT /contact/bulk/update': ({ contact }: Of) => ({ body: { itemIds: [contact], fields: { portalEnabled: true } } }),
-  'POST /contact/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.contactBulkChange } }),
-  'PUT /workOrder/bulk/update': ({ otherWorkOrder }: Of) => ({
-    body: { itemIds: [otherWorkOrder], fields: { startTime: '08:00' } },
+  'PUT /:objectType/bulk/update': ({ job }: Of) => ({
+    params: { objectType: 'job' },
+    body: { itemIds: [job], fields: { jobTypeId: 1 } },
   }),
+  'POST /contact/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.contactBulkChange } }),
   'POST /workOrder/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.workOrderBulkChange } }),
 };

@@ -7,9 +7,7 @@ export const SETTING_SAMPLES = {
   'PUT /estimateSetting/:companyId': nothing,
   'PUT /jobSetting/:companyId': nothing,
   'PUT /workOrderSetting/:companyId': nothing,
-  'POST /estimateSetting/overridesOrder': (of: Overrides) => order(of.estimateOverride),
-  'POST /jobSetting/overridesOrder': (of: Overrides) => order(of.jobOverride),
-  'POST /workOrderSetting/overridesOrder': (of: Overrides) => order(of.workOrderOverride),
+  'POST /:objectType/overridesOrder': (of: Overrides) => ({ params: { objectType: 'jobSetting' }, ...order(of.jobOverride) }),
 };
 export const SETTING_PATHS: [RegExp, keyof Overrides][] = [
   [/\/estimateSettingOverride\/:id/, 'estimateOverride'],

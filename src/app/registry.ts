@@ -1,4 +1,5 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
+import { type BulkKind, anyBulkUpdate } from '../kit/bulk.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import type { FieldSpec } from '../kit/fields.ts';
 import type { JobKind } from '../platform/server/background.ts';
@@ -9,6 +10,7 @@ import {
   checkListExport,
   listDocument,
 } from '../platform/server/list-export.ts';
+import { bulkConfigurationRoutes, together } from '../platform/server/generic-routes.ts';
 import type { Route } from '../platform/server/routes.ts';
 import {
   type SettingCheck,
@@ -41,6 +43,7 @@ import {
 } from '../modules/contacts/server/index.ts';
 import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { IMPORT_KIND, UNDO_KIND, importJob, importsRoutes, undoJob } from '../modules/imports/server/index.ts';
+import { CONTACT_BULK_FIELDS } from '../modules/contacts/shared/contact-bulk.ts';
 import { dataImport } from '../modules/imports/shared/data-import.entity.ts';
 import { customFieldChecks, customFieldRoutes, withCustomColumns } from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
@@ -92,6 +95,8 @@ import {
   jobsRoutes,
 } from '../modules/jobs/server/index.ts';
 import { job } from '../modules/jobs/shared/job.entity.ts';
+import { BULK_FIELDS } from '../modules/jobs/shared/job-bulk.ts';
+import { anyOverridesOrder } from '../modules/jobs/shared/setting-override.ts';
 import { jobSetting, jobSettingOverride } from '../modules/jobs/shared/job-setting.entity.ts';
 import { jobContact } from '../modules/jobs/shared/job-contact.entity.ts';
 import { jobSubmission, jobSubmissionLink } from '../modules/jobs/shared/job-submission.entity.ts';
@@ -113,6 +118,7 @@ import {
   workOrdersRoutes,
   workOrderContactReferences,
 } from '../modules/work-orders/server/index.ts';
+import { WORK_ORDER_BULK_FIELDS } from '../modules/work-orders/shared/work-order-bulk.ts';
 import { workOrder } from '../modules/work-orders/shared/work-order.entity.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../modules/work-orders/shared/work-order-setting.entity.ts';
 import {
@@ -188,6 +194,13 @@ export const countedLists: CountedLists = {
   workOrder: { permission: 'view-work-order', source: (ctx) => workOrderSource(ctx) },
 };
 
+/** Kinds whose records can be changed many at a time. */
+const bulkKinds: readonly BulkKind[] = [
+  { entity: job, fields: BULK_FIELDS },
+  { entity: contact, fields: CONTACT_BULK_FIELDS },
+  { entity: workOrder, fields: WORK_ORDER_BULK_FIELDS },
+];
+
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
   list: Object.assign(
@@ -248,7 +261,7 @@ export const importJobs: Record<string, JobKind> = {
 
 export function allRoutes(app: App): Route[] {
   const endpoints = (): AnyEndpoint[] => all.map((route) => route.endpoint);
-  const all = [
+  const own = [
     ...identityRoutes(app),
     ...passwordResetRoutes(app),
     ...registrationRoutes(app, foundByRegistration),
@@ -286,6 +299,8 @@ export function allRoutes(app: App): Route[] {
     ...syncRoutes(app),
     ...portalRoutes(app, { ...estimateShareKinds }),
     ...externalRoutes(),
+    ...bulkConfigurationRoutes(bulkKinds),
   ];
+  const all = together(together(own, anyBulkUpdate), anyOverridesOrder);
   return all;
 }

@@ -26,8 +26,22 @@ const ERRORS: Record<string, string> = {
   '503': 'Not available at the moment',
 };
 
+/** What is served beside the endpoints: pages to read, and the look of the installation. */
+const PAGES: Record<string, [summary: string, type: string]> = {
+  '/api/docs/terms': ['Terms of use', 'text/html'],
+  '/api/docs/privacy': ['Privacy policy', 'text/html'],
+  '/theme.json': ['Name, logo and colours of the installation under this host name', 'application/json'],
+};
+const pages = (): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(PAGES).map(([path, [summary, type]]) => [
+      path,
+      { get: { summary, security: [], responses: { '200': { description: 'Done', content: { [type]: {} } } } } },
+    ]),
+  );
+
 export function openApi(routes: Route[], version: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Json> = pages();
   for (const { endpoint } of routes) {
     const path = `/api${endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
     const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');

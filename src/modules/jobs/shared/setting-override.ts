@@ -20,6 +20,28 @@ export const OVERRIDE_FIELDS: readonly string[] = Object.keys(overrideFields);
 /** A setting as it is for one job: each field with the override it comes from; null is the company's own. */
 export type SettingOfJob<Setting> = Setting & { sources: Record<string, number | null> };
 
+const overridesOrder = z.strictObject({
+  orders: z
+    .array(
+      z.strictObject({
+        id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+        order: z.number().int().min(0).max(1_000_000),
+      }),
+    )
+    .min(1)
+    .max(1000),
+}) as unknown as z.ZodType<{ orders: { id: number; order: number }[] }>;
+
+/** The call as the document writes it, once for every setting. */
+export const anyOverridesOrder = endpoint({
+  method: 'POST',
+  path: '/:objectType/overridesOrder',
+  permission: 'edit-company-setting',
+  summary: 'Put the overrides of a setting in order',
+  body: overridesOrder,
+  response: z.looseObject({ data: z.array(z.unknown()) }),
+});
+
 interface Names<N extends string, J extends string> {
   /** Path of the company's setting; `${name}Override` is that of its overrides. */
   name: N;
@@ -43,7 +65,6 @@ export function settingApi<
 ) {
   const row = schemaOf(setting as unknown as Entity<Setting>);
   const changes = [name, `${name}Override`, 'history'];
-  const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
   return {
     ...crudApi(
       override as unknown as Entity<unknown, OverrideCreate, OverrideUpdate>,
@@ -84,12 +105,7 @@ export function settingApi<
       path: `/${name}/overridesOrder`,
       permission: 'edit-company-setting',
       summary: `Put the overrides of the ${setting.label.one} in order`,
-      body: z.strictObject({
-        orders: z
-          .array(z.strictObject({ id, order: z.number().int().min(0).max(1_000_000) }))
-          .min(1)
-          .max(1000),
-      }) as unknown as z.ZodType<{ orders: { id: number; order: number }[] }>,
+      body: overridesOrder,
       response: z.looseObject({ data: z.array(z.unknown()) }) as unknown as z.ZodType<{ data: Override[] }>,
       changes,
     }),

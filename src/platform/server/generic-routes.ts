@@ -1,0 +1,49 @@
+// Calls that the specification writes once for every kind of record, such as {objectType}/bulk/update: each module offers its own,
+// and here they become the one call with the kind in its path.
+import type { AnyEndpoint } from '../../kit/endpoint.ts';
+import { type BulkKind, bulkConfigurationApi } from '../../kit/bulk.ts';
+import { can } from './context.ts';
+import { forbidden, notFound } from './errors.ts';
+import { type Route, routes } from './routes.ts';
+
+const OBJECT_TYPE = ':objectType';
+
+/** The routes with those that `call` stands for taken together. A kind that offers no such call is not found. */
+export function together(all: readonly Route[], call: AnyEndpoint): Route[] {
+  const [before = '', after = ''] = call.path.split(OBJECT_TYPE);
+  const kinds = new Map<string, Route>();
+  for (const route of all) {
+    const { method, path } = route.endpoint;
+    const kind = path.slice(before.length, path.length - after.length);
+    if (method === call.method && path === `${before}${kind}${after}` && /^\w+$/.test(kind)) kinds.set(kind, route);
+  }
+  const own = [...kinds.values()];
+  const foreign = own.find(({ endpoint }) => endpoint.permission !== call.permission);
+  if (foreign) throw new Error(`${foreign.endpoint.path} asks for another right than ${call.path}`);
+  const changes = [...new Set(own.flatMap(({ endpoint }) => endpoint.changes ?? []))];
+  const handler = async (ctx: never, given: { params: { objectType: string } }): Promise<unknown> => {
+    const found = kinds.get(given.params.objectType);
+    if (!found) throw notFound('This call for this kind of record');
+    return await found.handler(ctx, given as never);
+  };
+  const one: Route = { name: 'any', endpoint: { ...call, changes }, handler: handler as Route['handler'] };
+  return [...all.filter((route) => !own.includes(route)), one];
+}
+
+/** What can be set on many records of a kind, for whoever may change them. */
+export const bulkConfigurationRoutes = (kinds: readonly BulkKind[]): Route[] =>
+  routes(bulkConfigurationApi, {
+    configuration: async (ctx, { params }) => {
+      const kind = kinds.find(({ entity }) => entity.name === params.objectType);
+      if (!kind) throw notFound('This kind of record');
+      const { entity } = kind;
+      if (!can(ctx, `edit-${entity.permission}`)) throw forbidden();
+      const fields = kind.fields.map((field) => {
+        const spec = entity.fields[field];
+        if (!spec) throw new Error(`${entity.name} has no field ${field}`);
+        const { label, to = null, values = null, nullable } = spec;
+        return { field, label, kind: spec.kind, to, values, canBeEmpty: nullable };
+      });
+      return { data: { objectType: entity.name, label: entity.label.many, fields } };
+    },
+  });

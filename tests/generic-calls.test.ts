@@ -1,0 +1,82 @@
+// Calls that stand for every kind of record: each kind is served by its own module, with its own rights.
+import { beforeAll, expect, test } from 'vitest';
+import { anyBulkUpdate, bulkConfigurationApi } from '../src/kit/bulk.ts';
+import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
+import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
+import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { anyOverridesOrder } from '../src/modules/jobs/shared/setting-override.ts';
+import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
+import { type Person, type TestApp, startTestApp } from './test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+});
+const set = (as: Person, objectType: string, itemIds: number[], fields: object) =>
+  app.call(as, anyBulkUpdate, { params: { objectType }, body: { itemIds, fields: { ...fields } } });
+
+test('each kind is changed by its own module; a kind without such a call is not found', async () => {
+  const job = await buildJob(app, admin);
+  const contact = await buildContact(app, admin);
+  const workOrder = await buildWorkOrder(app, admin, { jobId: job.id, label: 'Roof' });
+  expect((await set(admin, 'job', [job.id], { perilId: 3 })).body.data.updated).toBe(1);
+  expect((await set(admin, 'contact', [contact.id], { notes: 'Both' })).body.data.updated).toBe(1);
+  expect((await set(admin, 'workOrder', [workOrder.id], { startTime: '08:00' })).body.data.updated).toBe(1);
+  const after = await app.call(admin, contactsApi.get, { params: { id: contact.id } });
+  expect(after.body.data.notes).toBe('Both');
+  for (const objectType of ['peril', 'company', 'estimate', 'constructor', 'toString'])
+    expect((await set(admin, objectType, [1], { label: 'x' })).status, objectType).toBe(404);
+});
+
+test('the right to change many is not the right to change this kind', async () => {
+  const estimator = await app.person(admin.companyId, 'estimator');
+  const job = await buildJob(app, admin);
+  expect((await set(estimator, 'job', [job.id], { perilId: 3 })).status).toBe(200);
+  const asked = (as: Person, objectType: string) =>
+    app.call(as, bulkConfigurationApi.configuration, { params: { objectType } });
+  const reader = await app.person(admin.companyId, 'field');
+  for (const objectType of ['job', 'contact', 'workOrder']) {
+    expect((await asked(admin, objectType)).status).toBe(200);
+    expect((await asked(reader, objectType)).status).toBe(403);
+    expect((await set(reader, objectType, [1], { notes: 'x' })).status).toBe(403);
+  }
+  expect((await asked(admin, 'peril')).status).toBe(404);
+});
+
+test('the configuration names exactly what the call takes', async () => {
+  const { body } = await app.call(admin, bulkConfigurationApi.configuration, { params: { objectType: 'contact' } });
+  const status = body.data.fields.find(({ field }) => field === 'status');
+  expect([body.data.label, status]).toEqual([
+    'contacts',
+    {
+      field: 'status',
+      label: 'Status',
+      kind: 'oneOf',
+      to: null,
+      values: ['active', 'inactive', 'do not use'],
+      canBeEmpty: false,
+    },
+  ]);
+  const contact = await buildContact(app, admin);
+  expect((await set(admin, 'contact', [contact.id], { fullName: 'No' })).status).toBe(422);
+  expect(body.data.fields.map(({ field }) => field)).not.toContain('fullName');
+});
+
+test('overrides of a setting are put in order; those of another setting are not among them', async () => {
+  const made = async (label: string) =>
+    (await app.call(admin, estimateSettingApi.create, { body: { label } })).body.data.id;
+  const [first, second] = [await made('First'), await made('Second')];
+  const put = (objectType: string) =>
+    app.call(admin, anyOverridesOrder, {
+      params: { objectType },
+      body: { orders: [first, second].map((id, place) => ({ id, order: 20 - place })) },
+    });
+  expect((await put('estimateSetting')).status).toBe(201);
+  expect((await put('jobSetting')).body.errors).toEqual({ orders: 'This entry does not exist' });
+  expect((await put('division')).status).toBe(404);
+  const { body } = await app.call(admin, estimateSettingApi.list, {});
+  expect(body.data.map(({ id }) => id).filter((id) => [first, second].includes(id))).toEqual([second, first]);
+});
