@@ -62,6 +62,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /contact/:contactId/merge/:mergedContactId': ['history contact', 'history contact'],
   'POST /contact/:contactId/merge/undo': ['history contact', 'history contact'],
   // The record itself, and that somebody outside may see it now.
+  'PUT /contact/:id/cancelSync': ['history contact', 'history contact'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
 };
 

@@ -1,6 +1,6 @@
 // Calls that stand for every kind of record: each kind is served by its own module, with its own rights.
 import { beforeAll, expect, test } from 'vitest';
-import { anyBulkUpdate, bulkConfigurationApi } from '../src/kit/bulk.ts';
+import { anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/bulk-calls.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';

@@ -11,7 +11,7 @@ import { optionListApis } from '../src/modules/company/shared/option-lists.api.t
 import { customFieldCategoriesApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { jobSettingApi } from '../src/modules/jobs/shared/job-setting.entity.ts';
-import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
+import type { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
@@ -19,12 +19,14 @@ import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts
 import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
-import { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
+import type { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
 import { referralApi } from '../src/modules/identity/shared/referral.api.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { importWorld } from './samples-imports.ts';
+import { PNG } from './samples-jobs.ts';
+import { issuedWorkOrder, logoAddress } from './samples-workbench.ts';
 import { submissionWorld } from './samples-submissions.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
@@ -60,6 +62,9 @@ beforeAll(async () => {
       .data;
     return { body: { orders: [{ id, order: 3 }] } };
   };
+  const theme = async () =>
+    (await app.call(admin, portalApi.createTheme, { body: { label: 'Once', backgroundColour: '#1f5fbf' } })).body.data
+      .id;
   samples = {
     '/role': () => ({ body: { label: 'Once' } }),
     '/routeNotFound': () => ({ body: { path: '/prime/no/such/page' } }),
@@ -269,6 +274,20 @@ beforeAll(async () => {
         },
       };
     },
+    '/milestoneTemplate': () => ({ body: { label: 'Once' } }),
+    '/job/:jobId/milestoneTemplate/:milestoneTemplateId': async () => ({
+      params: { jobId: (await buildJob(app, admin)).id, milestoneTemplateId: 1 },
+      body: undefined,
+    }),
+    '/workOrder/:id/notify': async () => ({
+      params: { id: await issuedWorkOrder(app, admin, jobId, 'Once') },
+      body: { message: 'Once' },
+    }),
+    '/shareItemTheme/:id/logo/base64': async () => ({
+      params: { id: await theme() },
+      body: { base64: PNG.toString('base64') },
+    }),
+    '/shareItemTheme/:id/logo/url': async () => ({ params: { id: await theme() }, body: { location: logoAddress() } }),
     '/shareItemTheme': () => ({ body: { label: 'Once', backgroundColour: '#1f5fbf' } }),
   };
   await buildContact(app, admin);

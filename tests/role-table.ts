@@ -30,6 +30,7 @@ export const ROLE_TABLE: Record<string, string> = {
   ...optionList('workOrderStatus'),
   ...optionList('contactRelationshipType'),
   ...optionList('licenceType'),
+  ...optionList('insuranceType'),
   ...optionList('paymentMethod'),
   ...optionList('paymentTerm'),
   ...optionList('accountNumber'),

@@ -24,7 +24,7 @@ export async function contactWorld(app: TestApp, as: Person, contact: number, ma
       on conflict (company_id, source) where current do update set list_version = excluded.list_version returning id`,
   );
   const licence = made(
-    await app.call(as, contactLicencesApi.create, { body: { contactId: contact, licenceTypeId: 3, number: mark } }),
+    await app.call(as, contactLicencesApi.create, { body: { contactId: contact, insuranceTypeId: 1, number: mark } }),
   ).id;
   const availability = made(
     await app.call(as, contactAvailabilityApi.create, {

@@ -7,7 +7,10 @@ export const SETTING_SAMPLES = {
   'PUT /estimateSetting/:companyId': nothing,
   'PUT /jobSetting/:companyId': nothing,
   'PUT /workOrderSetting/:companyId': nothing,
-  'POST /:objectType/overridesOrder': (of: Overrides) => ({ params: { objectType: 'jobSetting' }, ...order(of.jobOverride) }),
+  'POST /:objectType/overridesOrder': (of: Overrides) => ({
+    params: { objectType: 'jobSetting' },
+    ...order(of.jobOverride),
+  }),
 };
 export const SETTING_PATHS: [RegExp, keyof Overrides][] = [
   [/\/estimateSettingOverride\/:id/, 'estimateOverride'],

@@ -35,7 +35,7 @@ import { until } from './server-process.ts';
 import { BULK_SAMPLES, bulkWorld } from './samples-bulk.ts';
 import { CONTACT_SAMPLES, contactWorld } from './samples-contacts.ts';
 import { IDENTITY_PATHS, IDENTITY_SAMPLES, type IdentityRecord, identityWorld } from './samples-identity.ts';
-import { JOB_SAMPLES, pictureWorld } from './samples-jobs.ts';
+import { WORKBENCH_PATHS, WORKBENCH_SAMPLES, type WorkbenchRecord, workbenchWorld } from './samples-workbench.ts';
 import { SETTING_PATHS, SETTING_SAMPLES } from './samples-settings.ts';
 import { IMPORT_SAMPLES, type ImportRecord, importWorld } from './samples-imports.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
@@ -58,7 +58,7 @@ export type World = Record<
   | ImportRecord
   | SubmissionRecord
   | IdentityRecord
-  | 'jobPicture'
+  | WorkbenchRecord
   | 'licence'
   | 'availability'
   | 'note'
@@ -297,7 +297,7 @@ export async function buildWorld(app: TestApp, as: Person, divisionId: number | 
     jobContact,
     milestone,
     ...(await submissionWorld(app, as, MARK)),
-    ...(await pictureWorld(app, as, job)),
+    ...(await workbenchWorld(app, as, { job, contact, shareTheme }, MARK)),
     workflow,
     emptyWorkflow,
     workflowKpi,
@@ -330,6 +330,7 @@ const IN_PATH: [RegExp, keyof World][] = [
   [/\/jobLink\/:id/, 'jobLink'],
   [/\/jobContact\/:id/, 'jobContact'],
   [/\/milestone\/:id/, 'milestone'],
+  ...WORKBENCH_PATHS,
   ...SUBMISSION_PATHS,
   [/^DELETE \/workflow\/:id/, 'emptyWorkflow'],
   [/\/workflow\/:id/, 'workflow'],
@@ -372,7 +373,7 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   ...IMPORT_SAMPLES,
   ...SUBMISSION_SAMPLES,
   ...IDENTITY_SAMPLES,
-  ...JOB_SAMPLES,
+  ...WORKBENCH_SAMPLES,
   'POST /authentication/authenticate': (_, { email }) => ({ body: { email, password: 'Correct-Horse-42' } }),
   'POST /job': () => ({ body: { customerName: 'Once' } }),
   'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),
@@ -484,7 +485,7 @@ function documentExample(endpoint: Endpoint): unknown {
   const { paths } = openApi([{ name: '', endpoint, handler: async () => undefined }], '') as {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
   };
-  const [operation] = Object.values(Object.values(paths)[0] ?? {});
+  const [operation] = Object.values(Object.values(paths).at(-1) ?? {});
   return operation?.requestBody?.content['application/json']?.example;
 }
 

@@ -9,6 +9,7 @@ import { findAccount, openSession } from '../src/modules/identity/server/identit
 import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/permissions.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { type Query, write } from '../src/platform/server/database.ts';
+import { LOGO_PORT } from './logo-port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct-Horse-42';
@@ -71,6 +72,7 @@ async function start(): Promise<TestApp> {
     LOG_LEVEL: 'error',
     DATA_DIR: 'test-results/unit-data',
     DATABASE_POOL: '6',
+    FETCH_ALLOW: `127.0.0.1:${LOGO_PORT}`,
   });
   const running = await createApp(config, database.config);
   const { app, server } = running;

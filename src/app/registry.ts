@@ -1,5 +1,5 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
-import { type BulkKind, anyBulkUpdate } from '../kit/bulk.ts';
+import { type BulkKind, anyBulkUpdate } from '../platform/shared/bulk-calls.ts';
 import type { AnyEndpoint } from '../kit/endpoint.ts';
 import type { FieldSpec } from '../kit/fields.ts';
 import type { JobKind } from '../platform/server/background.ts';
@@ -80,6 +80,7 @@ import { role } from '../modules/identity/shared/role.entity.ts';
 import { user } from '../modules/identity/shared/user.entity.ts';
 import {
   type JobSlots,
+  filterTagsRoutes,
   followJob,
   jobContactReferences,
   jobChecks,
@@ -101,6 +102,7 @@ import { jobSetting, jobSettingOverride } from '../modules/jobs/shared/job-setti
 import { jobContact } from '../modules/jobs/shared/job-contact.entity.ts';
 import { jobSubmission, jobSubmissionLink } from '../modules/jobs/shared/job-submission.entity.ts';
 import { jobLink } from '../modules/jobs/shared/job-link.entity.ts';
+import { milestoneTemplate } from '../modules/jobs/shared/milestone-template.entity.ts';
 import { milestone } from '../modules/jobs/shared/milestone.entity.ts';
 import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from '../modules/jobs/shared/workflow.entity.ts';
 import { messagesRoutes } from '../modules/messages/server/index.ts';
@@ -152,6 +154,7 @@ export const ENTITIES = [
   jobLink,
   jobContact,
   milestone,
+  milestoneTemplate,
   jobSubmission,
   jobSubmissionLink,
   workflow,
@@ -286,6 +289,7 @@ export function allRoutes(app: App): Route[] {
     ...jobSubmissionRoutes(app),
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(fieldsOf),
+    ...filterTagsRoutes(),
     ...importsRoutes(),
     ...customFieldRoutes(),
     ...messagesRoutes(),

@@ -27,6 +27,8 @@ export interface Config {
   trainingLabel: string | undefined;
   /** Absent: text messages are kept in the outbox. */
   smsUrl: string | undefined;
+  /** `host:port` of one's own network that addresses typed in by people may lead to. */
+  fetchAllow: readonly string[];
   /** Absent: public forms ask nobody whether a person sends them. */
   captcha: { verifyUrl: string; secret: string; siteKey: string; scriptUrl: string } | undefined;
 }
@@ -85,6 +87,10 @@ const settings = z.object({
     .optional(),
   CAPTCHA_SITE_KEY: z.string().min(1, 'must not be empty').optional(),
   CAPTCHA_SECRET: z.string().min(1, 'must not be empty').optional(),
+  FETCH_ALLOW: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port, several with commas between')
+    .optional(),
   TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
@@ -123,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value.MAIL_FROM ?? `Reinstate <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     smsUrl: value.SMS_URL,
     trainingLabel: value.TRAINING_LABEL,
+    fetchAllow: value.FETCH_ALLOW?.toLowerCase().split(',') ?? [],
     captcha: captchaSettings(value),
   };
 }

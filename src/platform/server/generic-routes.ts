@@ -1,7 +1,7 @@
 // Calls that the specification writes once for every kind of record, such as {objectType}/bulk/update: each module offers its own,
 // and here they become the one call with the kind in its path.
 import type { AnyEndpoint } from '../../kit/endpoint.ts';
-import { type BulkKind, bulkConfigurationApi } from '../../kit/bulk.ts';
+import { type BulkKind, bulkConfigurationApi } from '../shared/bulk-calls.ts';
 import { can } from './context.ts';
 import { forbidden, notFound } from './errors.ts';
 import { type Route, routes } from './routes.ts';

@@ -1,4 +1,8 @@
 // What a picture is, by its first bytes: what a file says of itself is not believed.
+import { invalid } from './errors.ts';
+
+const MOST_PIXELS = 40_000_000;
+const MOST_SIDE = 12_000;
 
 export interface Picture {
   type: 'image/png' | 'image/jpeg' | 'image/webp';
@@ -10,6 +14,18 @@ export interface Picture {
 export function pictureOf(bytes: Buffer): Picture | undefined {
   const size = png(bytes) ?? webp(bytes) ?? jpeg(bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
+}
+
+/** As pictureOf, for a picture that somebody hands in. */
+export function checkedPicture(bytes: Buffer): Picture {
+  const picture = pictureOf(bytes);
+  if (!picture) throw invalid({ file: 'Choose a picture: PNG, JPEG or WebP' });
+  const { width, height } = picture;
+  if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS)
+    throw invalid({
+      file: `This picture has ${width} × ${height} pixels. At most 40 million are taken, and ${MOST_SIDE} a side. Make it smaller.`,
+    });
+  return picture;
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

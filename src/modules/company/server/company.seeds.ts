@@ -108,9 +108,27 @@ export const LIST_SEEDS: readonly ListSeed[] = [
     'contact_relationship_type',
     'Insured; Claimant; Tenant; Owner; Property manager; Strata manager; Insurer; Adjuster; Broker; Builder; Solicitor; Neighbour; Emergency contact',
   ),
+  {
+    table: 'licence_type',
+    // Ids are never given twice: 3, 4 and 15 were insurances before these had a list of their own.
+    entries: [
+      { id: 1, label: 'Builder licence' },
+      { id: 2, label: 'Trade licence' },
+      { id: 5, label: 'White card' },
+      { id: 6, label: 'Asbestos A' },
+      { id: 7, label: 'Asbestos B' },
+      { id: 8, label: 'Electrical' },
+      { id: 9, label: 'Plumbing' },
+      { id: 10, label: 'Working at heights' },
+      { id: 11, label: 'Police check' },
+      { id: 12, label: 'Working with children' },
+      { id: 13, label: 'IICRC WRT' },
+      { id: 14, label: 'IICRC ASD' },
+    ],
+  },
   labels(
-    'licence_type',
-    'Builder licence; Trade licence; Public liability; Workers compensation; White card; Asbestos A; Asbestos B; Electrical; Plumbing; Working at heights; Police check; Working with children; IICRC WRT; IICRC ASD; Contract works',
+    'insurance_type',
+    'Public liability; Workers compensation; Contract works; Professional indemnity; Motor vehicle; Plant and equipment',
   ),
   labels('payment_method', 'Bank transfer; Card; Cheque; Cash; Direct debit'),
   {
@@ -154,6 +172,24 @@ export const LIST_SEEDS: readonly ListSeed[] = [
     'Draft | draft | grey; Issued | waiting | amber; Accepted | active | blue; Scheduled | active | blue; In progress | active | blue; Completed | completed | green; Invoiced | closed | green; Closed | closed | green; On hold | hold | amber; Declined | declined | red; Cancelled | cancelled | grey',
   ),
   labels('workflow', 'Insurance claim'),
+  {
+    table: 'milestone_template',
+    entries: [
+      {
+        id: 1,
+        label: 'Insurance repair',
+        more: {
+          items: JSON.stringify([
+            { label: 'Customer contacted', dueDays: 1, triggerStatusId: 2, clientVisible: true },
+            { label: 'Site inspected', dueDays: 3, triggerStatusId: 4, clientVisible: true },
+            { label: 'Scope and estimate sent', dueDays: 7, triggerStatusId: 5, clientVisible: true },
+            { label: 'Works started', dueDays: 21, triggerStatusId: 8, clientVisible: true },
+            { label: 'Practical completion', dueDays: 60, triggerStatusId: 10, clientVisible: true },
+          ]),
+        },
+      },
+    ],
+  },
   {
     table: 'workflow_kpi',
     entries: [

@@ -11,7 +11,8 @@ const NEEDED: Record<string, string> = {
   unit: 'Lines of estimates have no unit to count in.',
   estimateItemType: 'Lines of estimates cannot be marked as prime cost or provisional.',
   contactRelationshipType: 'No contact can be added to a job, because its role there must be chosen.',
-  licenceType: 'No licence or insurance of a contractor can be recorded.',
+  licenceType: 'No licence of a contractor can be recorded.',
+  insuranceType: 'No insurance of a contractor can be recorded.',
   paymentTerm: 'The due date of an invoice cannot be worked out.',
 };
 /** Types of state without which a record never gets there. */

@@ -1,7 +1,14 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
-import { type OptionListApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
-import { type OptionListEntity, changeEntry, countedTable, createEntry, removeEntry } from './option-lists.service.ts';
+import { type OptionListApi, listChoiceApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import {
+  type OptionListEntity,
+  changeEntry,
+  chooseEntries,
+  countedTable,
+  createEntry,
+  removeEntry,
+} from './option-lists.service.ts';
 import { usesOf } from './option-lists.views.ts';
 import { place, placeCount, placeList } from './places.views.ts';
 
@@ -23,6 +30,10 @@ const routesOf = (of: OptionListEntity): Route[] =>
 
 export const optionListRoutes = (): Route[] => [
   ...OPTION_LIST_ENTITIES.flatMap(routesOf),
+  ...routes(listChoiceApi, {
+    trades: async (ctx, { body }) => ({ data: await chooseEntries(ctx, 'trade', body.trades, 'trades') }),
+    units: async (ctx, { body }) => ({ data: await chooseEntries(ctx, 'unit', body.ids, 'ids') }),
+  }),
   ...routes(optionUsesApi, {
     uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(params.type)) }),
   }),

@@ -13,7 +13,7 @@ import {
 } from '../shared/option-list.entity.ts';
 import { usesInWords } from '../shared/list-uses.ts';
 import { clearDefault } from './option-lists.store.ts';
-import { isLabelTaken, typeNamesOf, usesOf } from './option-lists.views.ts';
+import { entriesOf, isLabelTaken, typeNamesOf, usesOf } from './option-lists.views.ts';
 
 export type OptionListEntity = Entity<ListEntry, ListEntryCreate, ListEntryUpdate>;
 
@@ -68,6 +68,23 @@ export async function changeEntry(
   await updateRecord(ctx, of, id, given);
   if (given.isDefault) await clearDefault(ctx, of, id);
   await listChanged(ctx);
+}
+
+/** Makes the named entries active and the others inactive, one history line for each that changes. */
+export async function chooseEntries(
+  ctx: Context,
+  name: string,
+  ids: readonly number[],
+  field: string,
+): Promise<{ id: number; label: string; active: boolean }[]> {
+  const of = optionListOf(name);
+  const entries = await entriesOf(ctx, of);
+  const known = new Set(entries.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw invalid({ [field]: 'This entry does not exist' });
+  const chosen = new Set(ids);
+  for (const { id, active } of entries)
+    if (active !== chosen.has(id)) await changeEntry(ctx, of, id, { active: chosen.has(id) });
+  return entries.map(({ id, label }) => ({ id, label, active: chosen.has(id) }));
 }
 
 export async function removeEntry(ctx: Context, of: OptionListEntity, id: number, version?: number): Promise<void> {

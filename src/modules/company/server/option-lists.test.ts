@@ -4,7 +4,7 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { companyApi } from '../shared/company.api.ts';
-import { type OptionListApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { type OptionListApi, listChoiceApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -85,4 +85,20 @@ test('of account numbers one for sales and one for purchases is for new records'
   expect(made.status).toBe(201);
   const defaults = (await entries('accountNumber')).filter(({ isDefault }) => isDefault).map(({ label }) => label);
   expect(defaults.sort()).toEqual(['Cost of sales', 'Sales of restoration']);
+});
+
+test('the trades and units that a company works with are chosen at once; the others are offered no more', async () => {
+  const { admin: own } = await app.company();
+  const offered = async (type: string) =>
+    (await app.call(own, companyApi.options, { params: { type } })).body.data.map(({ value }) => value);
+  const chosen = await app.call(own, listChoiceApi.trades, { body: { trades: [3, 20] } });
+  expect(chosen.body.data.filter(({ active }) => active).map(({ id }) => id)).toEqual([3, 20]);
+  expect(await offered('trade')).toEqual([3, 20]);
+  await app.call(own, listChoiceApi.trades, { body: { trades: [20, 21] } });
+  expect(await offered('trade')).toEqual([20, 21]);
+  expect((await app.call(own, listChoiceApi.units, { body: { ids: [1, 2] } })).status).toBe(200);
+  expect(await offered('unit')).toEqual([1, 2]);
+  const wrong = await app.call(own, listChoiceApi.units, { body: { ids: [1, 987_654] } });
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { ids: 'This entry does not exist' }]);
+  expect((await app.call(own, listChoiceApi.units, { body: { ids: [] } })).status).toBe(422);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Entity } from '../../../kit/entity.ts';
 import { type Context, cache } from '../../../platform/server/context.ts';
 import type { ListUse } from '../shared/list-uses.ts';
 
@@ -68,3 +69,13 @@ export async function isLabelTaken(ctx: Context, table: string, label: string, e
   );
   return row !== undefined;
 }
+
+/** All entries of a list, inactive ones too, in the order of their ids: whoever changes several locks them alike. */
+export const entriesOf = (ctx: Context, of: Entity): Promise<{ id: number; label: string; active: boolean }[]> =>
+  ctx.run(
+    sql<{
+      id: number;
+      label: string;
+      active: boolean;
+    }>`select id, label, active from ${sql.table(of.table)} where company_id = ${ctx.actor.companyId} and deleted_at is null order by id`,
+  );

@@ -23,6 +23,7 @@ export const OPTION_LISTS = [
   'propertyType',
   'contactRelationshipType',
   'licenceType',
+  'insuranceType',
   'paymentMethod',
   'paymentTerm',
   'accountNumber',

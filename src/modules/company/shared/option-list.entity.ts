@@ -65,7 +65,8 @@ export const contactRelationshipType = list(
   'relationship type',
   'relationship types',
 );
-export const licenceType = list('licenceType', entry, 'licence or insurance type', 'licence and insurance types');
+export const licenceType = list('licenceType', entry, 'licence type', 'licence types');
+export const insuranceType = list('insuranceType', entry, 'insurance type', 'insurance types');
 export const paymentMethod = list('paymentMethod', entry, 'payment method', 'payment methods');
 export const paymentTerm = list(
   'paymentTerm',
@@ -123,6 +124,7 @@ export const OPTION_LIST_ENTITIES = [
   workOrderStatus,
   contactRelationshipType,
   licenceType,
+  insuranceType,
   paymentMethod,
   paymentTerm,
   accountNumber,

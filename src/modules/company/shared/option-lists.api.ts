@@ -30,6 +30,31 @@ export const optionListApis: Record<string, OptionListApi> = Object.fromEntries(
   OPTION_LIST_ENTITIES.map((of) => [of.name, apiOf(of)]),
 );
 
+const entryIds = (what: string) =>
+  z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1, `Choose at least one ${what}`).max(1000);
+
+/** Which entries of a list the company works with: the others stay on old records and are offered no more. */
+export const listChoiceApi = {
+  trades: endpoint({
+    method: 'PUT',
+    path: '/company/trade',
+    permission: 'edit-option-list',
+    summary: 'The trades that the company works with, by id; the others become inactive',
+    body: z.strictObject({ trades: entryIds('trade') }),
+    response: z.object({ data: z.array(z.object({ id: z.number(), label: z.string(), active: z.boolean() })) }),
+    changes: ['trade', 'option'],
+  }),
+  units: endpoint({
+    method: 'PUT',
+    path: '/company/unit',
+    permission: 'edit-option-list',
+    summary: 'The units that the company counts in, by id; the others become inactive',
+    body: z.strictObject({ ids: entryIds('unit') }),
+    response: z.object({ data: z.array(z.object({ id: z.number(), label: z.string(), active: z.boolean() })) }),
+    changes: ['unit', 'option'],
+  }),
+};
+
 export const optionUsesApi = {
   uses: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 // Rules on contractors' papers: what expires is watched.
 import { sql } from 'kysely';
 import { type SettingCheck, named } from '../../company/server/index.ts';
+import { licenceLabel } from './contact-licences.store.ts';
 import type { SettingFinding } from '../../company/shared/setting-checks.api.ts';
 
 interface Facts {
@@ -11,8 +12,7 @@ interface Facts {
 export const contactChecks: SettingCheck = async (ctx) => {
   const of = (
     condition: ReturnType<typeof sql>,
-  ) => sql`(select coalesce(array_agg(distinct t.label), '{}') from contact_licence l
-    join licence_type t on t.company_id = l.company_id and t.id = l.licence_type_id
+  ) => sql`(select coalesce(array_agg(distinct ${licenceLabel('l')}), '{}') from contact_licence l
     where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and ${condition})`;
   const [facts] = await ctx.run(
     sql<Facts>`select ${of(sql`l.expiry_date is null`)} as undated, ${of(sql`l.expiry_date is not null and l.reminder_days = 0`)} as unwatched`,

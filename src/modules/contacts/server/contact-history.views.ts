@@ -31,6 +31,7 @@ const TABLES: Record<string, [table: string, text: string]> = {
   division: ['division', 'label'],
   filterTag: ['filter_tag', 'label'],
   licenceType: ['licence_type', 'label'],
+  insuranceType: ['insurance_type', 'label'],
   paymentMethod: ['payment_method', 'label'],
   paymentTerm: ['payment_term', 'label'],
   accountNumber: ['account_number', 'label'],

@@ -30,8 +30,14 @@ const verdict = (ctx: Context, statusId: number | null | undefined) =>
 
 async function check(ctx: Context, whole: Partial<ContactLicenceCreate>): Promise<void> {
   if (whole.contactId != null) await requireContact(ctx, whole.contactId);
-  if ((await missingIds(ctx, 'licence_type', whole.licenceTypeId ? [whole.licenceTypeId] : [])).length)
+  const { licenceTypeId, insuranceTypeId } = whole;
+  if (!licenceTypeId && !insuranceTypeId) throw invalid({ licenceTypeId: 'Choose a licence or an insurance' });
+  if (licenceTypeId && insuranceTypeId)
+    throw invalid({ insuranceTypeId: 'One paper is either a licence or an insurance. Take one of the two away' });
+  if ((await missingIds(ctx, 'licence_type', licenceTypeId ? [licenceTypeId] : [])).length)
     throw invalid({ licenceTypeId: 'This entry does not exist' });
+  if ((await missingIds(ctx, 'insurance_type', insuranceTypeId ? [insuranceTypeId] : [])).length)
+    throw invalid({ insuranceTypeId: 'This entry does not exist' });
   if (whole.issuedDate && whole.expiryDate && whole.expiryDate < whole.issuedDate)
     throw invalid({ expiryDate: 'It expires before it was issued. Please look at both dates.' });
 }

@@ -51,7 +51,7 @@ test('a merge moves jobs, work orders, licences, links and belongings, takes the
   const job = await buildJob(app, admin, { clientId: goes.id });
   const order = await buildWorkOrder(app, admin, { jobId: job.id, assignedId: goes.id });
   await app.call(admin, contactLicencesApi.create, {
-    body: { contactId: goes.id, licenceTypeId: 3, expiryDate: '2020-01-01' },
+    body: { contactId: goes.id, insuranceTypeId: 1, expiryDate: '2020-01-01' },
   });
   for (const linkedContactId of [third.id, stays.id])
     await app.call(admin, contactFactsApi.link, { params: { contactId: goes.id, linkedContactId } });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 const read = async (id: number, as = admin) => (await app.call(as, contactsApi.get, { params: { id } })).body.data;
 const licence = (contactId: number, more: object = {}) =>
-  app.call(admin, contactLicencesApi.create, { body: { contactId, licenceTypeId: 3, number: 'PL-1', ...more } });
+  app.call(admin, contactLicencesApi.create, { body: { contactId, insuranceTypeId: 1, number: 'PL-1', ...more } });
 
 test('every field of a contact is kept, with labels, and told again as it was given', async () => {
   const given = {
@@ -110,7 +110,9 @@ test('an expired licence marks the contact on its page, in lists and in pickers 
   const { id } = await buildContact(app, admin, { companyName: 'Lapsed Roofing', contactTypeId: 3 });
   const made = await licence(id, { expiryDate: addDays(today, -1), coverAmount: 20_000_000, statusId: 2 });
   expect(made.body.data).toMatchObject({
-    licenceType: { label: 'Public liability' },
+    insuranceType: { label: 'Public liability' },
+    licenceType: null,
+    typeLabel: 'Public liability',
     verifiedBy: { id: admin.userId },
   });
   expect(await read(id)).toMatchObject({
@@ -280,4 +282,18 @@ test('several contacts with one email are all found by it alone', async () => {
     ['Twin one', ['Same email']],
     ['Twin two', ['Same email']],
   ]);
+});
+
+test('a paper is a licence or an insurance, one of the two', async () => {
+  const { id } = await buildContact(app, admin, { contactTypeId: 3 });
+  const errors = async (more: object) => (await licence(id, more)).body.errors;
+  expect(await errors({ insuranceTypeId: null })).toEqual({ licenceTypeId: 'Choose a licence or an insurance' });
+  expect(await errors({ licenceTypeId: 1 })).toHaveProperty('insuranceTypeId');
+  expect(await errors({ insuranceTypeId: 987_654 })).toEqual({ insuranceTypeId: 'This entry does not exist' });
+  const made = (await licence(id, { insuranceTypeId: null, licenceTypeId: 1 })).body.data;
+  const swap = { params: { id: made.id }, body: { licenceTypeId: null, insuranceTypeId: 2 } };
+  expect((await app.call(admin, contactLicencesApi.update, swap)).body.data).toMatchObject({
+    typeLabel: 'Workers compensation',
+    licenceType: null,
+  });
 });

@@ -6,6 +6,7 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { licenceLabel } from './contact-licences.store.ts';
 import { contactAvailability } from '../shared/contact-availability.entity.ts';
 import { contactLicence } from '../shared/contact-licence.entity.ts';
 import type { ContactAvailabilityView, ContactLicenceView } from '../shared/contact-licences.api.ts';
@@ -45,6 +46,8 @@ function readsOf<Row>(entity: Entity<unknown>, more: RawBuilder<unknown>, sort: 
 export const licenceReads = readsOf<ContactLicenceView>(
   contactLicence,
   sql`, (select json_build_object('id', t.id, 'label', t.label) from licence_type t where t.company_id = r.company_id and t.id = r.licence_type_id) as "licenceType",
+    (select json_build_object('id', t.id, 'label', t.label) from insurance_type t where t.company_id = r.company_id and t.id = r.insurance_type_id) as "insuranceType",
+    ${licenceLabel('r')} as "typeLabel",
     (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = r.company_id and u.id = r.verified_by_id) as "verifiedBy"`,
   'expiryDate',
   (term) =>

@@ -19,6 +19,7 @@ export const OWN_REFERENCES: readonly ContactReference[] = [
   { table: 'contact', column: 'merged_into_id' },
   { table: 'contact_licence', column: 'contact_id' },
   { table: 'contact_availability', column: 'contact_id' },
+  { table: 'stored_file', column: 'picture_of_contact_id' },
   { table: 'contact_link', column: 'contact_id' },
   { table: 'contact_link', column: 'linked_contact_id' },
 ];

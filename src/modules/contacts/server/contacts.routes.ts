@@ -3,6 +3,7 @@ import { contactMergeApi } from '../shared/contact-merge.api.ts';
 import { contactHistory } from './contact-history.views.ts';
 import { mergeContacts, undoMerge } from './contact-merge.service.ts';
 import type { ContactReference } from './contact-references.slots.ts';
+import { contactImageApi } from '../shared/contact-image.api.ts';
 import { contactFactsApi } from '../shared/contact-facts.api.ts';
 import { contactAvailabilityApi, contactLicencesApi } from '../shared/contact-licences.api.ts';
 import { contactsApi } from '../shared/contacts.api.ts';
@@ -18,6 +19,7 @@ import {
   currentAddress,
   linkedContacts,
 } from './contact-facts.views.ts';
+import { contactPicture } from './contact-image.service.ts';
 import { createLicence, removeLicence, updateLicence } from './contact-licences.service.ts';
 import { linkContacts, unlinkContacts } from './contact-links.store.ts';
 import { availabilityReads, licenceReads } from './contact-parts.views.ts';
@@ -62,6 +64,21 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
     communityList: (ctx, { query }) => communityList(ctx, query),
     communityLatest: (ctx) => communityLatest(ctx),
     makeSubcontractor: async (ctx, { params }) => contactView(ctx, (await makeSubcontractor(ctx, params.contactId)).id),
+  }),
+  ...routes(contactImageApi, {
+    setImage: async (ctx, { params }) => {
+      await contactPicture.set(ctx, params.id, params.imageAttachmentId);
+      return await contactView(ctx, params.id);
+    },
+    image: (ctx, { params }) => contactPicture.read(ctx, params.contactId),
+    uploadImage: async (ctx, { params, upload }) => {
+      await contactPicture.upload(ctx, params.contactId, upload);
+      return await contactView(ctx, params.contactId);
+    },
+    removeImage: async (ctx, { params }) => {
+      await contactPicture.remove(ctx, params.contactId);
+      return await contactView(ctx, params.contactId);
+    },
   }),
   ...routes(contactMergeApi, {
     history: (ctx, { params, query }) => contactHistory(ctx, params.id, query),

@@ -12,5 +12,5 @@ export { sanctionsRoutes } from './sanctions.routes.ts';
 export { importJob as sanctionsImportJob, screenChanged, screeningJob } from './sanctions.service.ts';
 export { sanctionsIntegration } from './sanctions.views.ts';
 export { keepWarning } from './licence-warnings.across.ts';
-export { findContact } from './contacts.scope.ts';
+export { contactScope, findContact } from './contacts.scope.ts';
 export { contactChecks } from './contact-checks.views.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { licenceLabel } from './contact-licences.store.ts';
 import type { LicenceWarning } from '../shared/licence-warnings.ts';
 
 export interface DueLicence {
@@ -15,9 +16,8 @@ export interface DueLicence {
 /** Rejected documents count for nothing, and contacts that are gone need none. Locked: of two processes one tells. */
 export const dueLicences = (ctx: Context, today: string): Promise<DueLicence[]> =>
   ctx.run(sql<DueLicence>`
-    select l.id, l.contact_id as "contactId", c.full_name as "fullName", t.label, l.number, l.expiry_date as "expiryDate", l.reminder_days as "reminderDays"
+    select l.id, l.contact_id as "contactId", c.full_name as "fullName", ${licenceLabel('l')} as label, l.number, l.expiry_date as "expiryDate", l.reminder_days as "reminderDays"
     from contact_licence l join contact c on c.company_id = l.company_id and c.id = l.contact_id and c.deleted_at is null
-      join licence_type t on t.company_id = l.company_id and t.id = l.licence_type_id
     where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and l.status_id <> 3 and l.expiry_date <= ${today}::date + l.reminder_days
       and (l.expired_told_for is distinct from l.expiry_date)
     order by l.expiry_date, l.id limit 5000 for update of l`);

@@ -15,7 +15,8 @@ import {
 
 const fields = {
   contactId: required(ref('Contact', 'contact')),
-  licenceTypeId: required(option('Type', 'licenceType')),
+  licenceTypeId: option('Licence', 'licenceType', { hint: 'Choose a licence or an insurance' }),
+  insuranceTypeId: option('Insurance', 'insuranceType'),
   number: text('Number', { max: 60 }),
   issuer: text('Issued by', { max: 100 }),
   state: text('State', { max: 60 }),

@@ -7,7 +7,11 @@ import { type ContactLicence, contactLicence } from './contact-licence.entity.ts
 
 export interface ContactLicenceView extends ContactLicence {
   contact: Labelled;
-  licenceType: Labelled;
+  /** One of the two. */
+  licenceType: Labelled | null;
+  insuranceType: Labelled | null;
+  /** What it is called, whichever it is. */
+  typeLabel: string;
   verifiedBy: Labelled | null;
 }
 const licenceView = rowSchema(contactLicence) as unknown as z.ZodType<ContactLicenceView>;

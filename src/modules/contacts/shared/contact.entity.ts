@@ -74,6 +74,7 @@ const fields = {
   bio: longText('About', { max: 4000 }),
   portalEnabled: withDefault(bool('May use the portal'), false),
   communityListed: withDefault(bool('Listed in the community'), false),
+  imageAttachmentId: derived(integer('Picture')),
   licencesExpireOn: derived(date('Next licence expiry')),
   sanctionsStateId: derived(withDefault(integer('Sanctions', { min: 1, max: 4 }), 1)),
   mergedIntoId: derived(ref('Merged into', 'contact')),

@@ -30,6 +30,7 @@ const STATES: Record<LicenceState, { label: string; typeName: string }> = {
 };
 const FIELDS = [
   'licenceTypeId',
+  'insuranceTypeId',
   'number',
   'issuer',
   'state',
@@ -93,7 +94,7 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
     );
   const removeRow = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Delete ${row.licenceType.label}?`,
+      title: `Delete ${row.typeLabel}?`,
       text: 'It stays in the history of the contact.',
       action: 'Delete',
       danger: true,
@@ -111,7 +112,7 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
     <li>
       <div>
         <p>
-          <strong>{row.licenceType.label}</strong>
+          <strong>{row.typeLabel}</strong>
         </p>
         <p className="quiet">{facts.join(' · ')}</p>
       </div>
@@ -131,14 +132,14 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
               Reject
             </Button>
           )}
-          <Button size="compact-sm" variant="default" aria-label={`Edit ${row.licenceType.label}`} onClick={onEdit}>
+          <Button size="compact-sm" variant="default" aria-label={`Edit ${row.typeLabel}`} onClick={onEdit}>
             Edit
           </Button>
           {may('delete-contact-licence') && (
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Delete ${row.licenceType.label}`}
+              aria-label={`Delete ${row.typeLabel}`}
               onClick={() => void removeRow()}
             >
               Delete
@@ -170,7 +171,7 @@ function LicenceForm({ contactId, licence, onDone }: LicenceFormProps) {
         : create.mutateAsync({ body: { ...(body as ContactLicenceCreate), contactId } }),
     onSaved: onDone,
   });
-  const title = licence ? `Edit ${licence.licenceType.label}` : 'New licence or insurance';
+  const title = licence ? `Edit ${licence.typeLabel}` : 'New licence or insurance';
   return (
     <EntityFormFrame form={form} label={title} saveLabel="Save" onCancel={onDone}>
       <FormSection title={title}>

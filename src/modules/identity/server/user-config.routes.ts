@@ -34,6 +34,9 @@ export const userConfigRoutes = (integrations: Integrations = []): Route[] =>
     componentAccessByRef: async (ctx, { params }) => ({ data: await componentAccess(ctx, params.ref) }),
     companyConfig: async (ctx, { params }) => ({ data: await companyConfig(ctx, params.ref) }),
     companyConfigByRef: async (ctx, { params }) => ({ data: await companyConfig(ctx, params.ref) }),
+    externalIntegrations: async (ctx) => ({
+      data: (await Promise.all(integrations.map((keys) => keys(ctx)))).flat(),
+    }),
     notificationCount: async (ctx, { params }) => ({
       data: { ref: params.ref, count: await notificationCount(ctx, params.ref) },
     }),

@@ -104,6 +104,13 @@ export const userConfigApi = {
     summary: 'As user/current/configuration',
     response: configuration,
   }),
+  externalIntegrations: endpoint({
+    method: 'GET',
+    path: '/company/externalIntegrations',
+    ...signedIn,
+    summary: 'Keys of the integrations that the company has set up',
+    response: z.object({ data: z.array(z.string()) }),
+  }),
   permission: getPermissions('/user/:id/permission'),
   userPermissions: endpoint({
     method: 'GET',

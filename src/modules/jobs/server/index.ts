@@ -1,6 +1,7 @@
 // What other modules may use of jobs.
 export type { JobCheck, JobCopyPart, JobSlots } from './job-checks.slots.ts';
 export { jobCommandsRoutes } from './job-commands.routes.ts';
+export { filterTagsRoutes } from './filter-tags.routes.ts';
 export { jobFiguresRoutes } from './job-figures.routes.ts';
 export { jobKpisRoutes } from './job-kpis.routes.ts';
 export { followJob } from './job-kpis.service.ts';

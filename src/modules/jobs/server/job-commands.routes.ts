@@ -2,7 +2,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import type { JobSlots } from './job-checks.slots.ts';
 import { changeJobDate, copyAsNewJob, lockJobFields } from './job-commands.service.ts';
-import { jobImage, removeJobImage, setJobImage, uploadJobImage } from './job-image.service.ts';
+import { jobPicture } from './job-image.service.ts';
 import { jobCheckActions } from './job-checks.views.ts';
 import { jobView } from './jobs.views.ts';
 
@@ -21,16 +21,16 @@ export const jobCommandsRoutes = (slots: JobSlots): Route[] =>
       return await jobView(ctx, params.jobId);
     },
     setImage: async (ctx, { params }) => {
-      await setJobImage(ctx, params.id, params.imageAttachmentId);
+      await jobPicture.set(ctx, params.id, params.imageAttachmentId);
       return await jobView(ctx, params.id);
     },
-    image: (ctx, { params }) => jobImage(ctx, params.jobId),
+    image: (ctx, { params }) => jobPicture.read(ctx, params.jobId),
     uploadImage: async (ctx, { params, upload }) => {
-      await uploadJobImage(ctx, params.jobId, upload);
+      await jobPicture.upload(ctx, params.jobId, upload);
       return await jobView(ctx, params.jobId);
     },
     removeImage: async (ctx, { params }) => {
-      await removeJobImage(ctx, params.jobId);
+      await jobPicture.remove(ctx, params.jobId);
       return await jobView(ctx, params.jobId);
     },
   });

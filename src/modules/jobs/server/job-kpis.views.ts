@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import type { Entity } from '../../../kit/entity.ts';
 import type { CurrentKpi, KpiNoteView } from '../shared/job-kpis.api.ts';
+import { milestoneTemplate } from '../shared/milestone-template.entity.ts';
 import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from '../shared/workflow.entity.ts';
 import { jobScope, ofVisibleJob } from './jobs.scope.ts';
 import { requireJob } from './jobs.views.ts';
@@ -35,6 +36,7 @@ const reads = <Row>(e: Entity<Row>, sort: string) => ({
 });
 export const workflowReads = reads(workflow, 'order');
 export const workflowKpiReads = reads(workflowKpi, 'order');
+export const milestoneTemplateReads = reads(milestoneTemplate, 'order');
 export const holidayReads = reads(publicHoliday, 'date');
 
 export async function workflowUses(ctx: Context, id: number): Promise<number> {

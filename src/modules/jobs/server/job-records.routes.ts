@@ -1,5 +1,15 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { jobContactsApi, jobLinksApi, jobTodoApi, milestonesApi } from '../shared/job-records.api.ts';
+import {
+  jobContactsApi,
+  jobLinksApi,
+  jobTodoApi,
+  milestoneTemplatesApi,
+  milestonesApi,
+} from '../shared/job-records.api.ts';
+import { milestoneTemplate } from '../shared/milestone-template.entity.ts';
+import { milestoneTemplateReads } from './job-kpis.views.ts';
+import { applyTemplate, createTemplate, updateTemplate } from './milestone-templates.service.ts';
+import { removeOne } from './workflows.service.ts';
 import {
   completeMilestone,
   createJobContact,
@@ -57,6 +67,19 @@ export const jobRecordsRoutes = (): Route[] => [
     remove: async (ctx, { params, query }) => {
       await removeMilestone(ctx, params.id, query.version);
       return { data: { id: params.id } };
+    },
+  }),
+  ...routes(milestoneTemplatesApi, {
+    list: (ctx, { query }) => milestoneTemplateReads.list(ctx, query),
+    count: (ctx, { query }) => milestoneTemplateReads.count(ctx, query),
+    get: (ctx, { params }) => milestoneTemplateReads.get(ctx, params.id),
+    create: async (ctx, { body }) => ({ data: await createTemplate(ctx, body) }),
+    update: (ctx, { params, body }) => updateTemplate(ctx, params.id, body),
+    remove: (ctx, { params, query }) => removeOne(ctx, milestoneTemplate, params.id, query.version),
+    apply: async (ctx, { params }) => {
+      await applyTemplate(ctx, params.jobId, params.milestoneTemplateId);
+      const filter = JSON.stringify({ object: { jobId: params.jobId } });
+      return await milestoneReads.list(ctx, { filter, perPage: 1000 });
     },
   }),
   ...routes(jobTodoApi, { board: (ctx, { query }) => todoBoard(ctx, query.mine === '1') }),

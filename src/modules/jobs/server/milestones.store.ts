@@ -16,3 +16,14 @@ export async function nextOrder(ctx: Context, jobId: number): Promise<number> {
   );
   return row?.next ?? 1;
 }
+
+/** What stands on a job from a template; locked, so that two who apply it at once do not add it twice. */
+export async function templateLabels(ctx: Context, jobId: number, templateId: number): Promise<Set<string>> {
+  await ctx.run(sql`select 1 from job where company_id = ${ctx.actor.companyId} and id = ${jobId} for update`);
+  const rows = await ctx.run(
+    sql<{
+      label: string;
+    }>`select label from milestone where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and milestone_template_id = ${templateId} and deleted_at is null`,
+  );
+  return new Set(rows.map(({ label }) => label));
+}

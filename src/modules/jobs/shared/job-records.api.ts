@@ -5,6 +5,7 @@ import { crudApi, endpoint } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity.ts';
 import { type JobContact, jobContact } from './job-contact.entity.ts';
 import { type JobLink, jobLink } from './job-link.entity.ts';
+import { milestoneTemplate } from './milestone-template.entity.ts';
 import { type Milestone, milestone } from './milestone.entity.ts';
 
 /** The job at the other end of a link. */
@@ -88,6 +89,27 @@ export const milestonesApi = {
     summary: 'Complete a milestone, or open it again',
     body: z.strictObject({ completed: z.boolean() }) as unknown as z.ZodType<{ completed: boolean }>,
     response: z.looseObject({ data: milestoneView }) as unknown as z.ZodType<{ data: MilestoneView }>,
+    changes: ['milestone', ...changes],
+  }),
+};
+export const milestoneTemplatesApi = {
+  ...crudApi(
+    milestoneTemplate,
+    'milestoneTemplate',
+    { row: rowSchema(milestoneTemplate) },
+    {
+      example: {
+        label: 'Insurance repair',
+        items: [{ label: 'Site inspected', dueDays: 3, triggerStatusId: 4, clientVisible: true }],
+      },
+    },
+  ),
+  apply: endpoint({
+    method: 'POST',
+    path: '/job/:jobId/milestoneTemplate/:milestoneTemplateId',
+    permission: 'create-milestone',
+    summary: 'Put the milestones of a template on a job, dated from today; those it has already are left out',
+    response: z.looseObject({ data: z.array(milestoneView) }) as unknown as z.ZodType<{ data: MilestoneView[] }>,
     changes: ['milestone', ...changes],
   }),
 };

@@ -8,6 +8,7 @@ const fields = {
   dueDate: date('Due'),
   triggerStatusId: option('Completed when the job becomes', 'jobStatus'),
   clientVisible: withDefault(bool('Shown to the client'), false),
+  milestoneTemplateId: derived(ref('From the template', 'milestoneTemplate')),
   completedAt: derived(moment('Completed')),
   completedById: derived(ref('Completed by', 'user')),
 };

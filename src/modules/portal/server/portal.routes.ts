@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/server/context.ts';
 import { rateLimited } from '../../../platform/server/errors.ts';
 import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { createSafeFetch } from '../../../platform/server/safe-fetch.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { companyLogo } from '../../company/server/index.ts';
 import { portalApi } from '../shared/portal.api.ts';
@@ -15,11 +16,21 @@ import {
   visitedEstimate,
   visitedEstimatePdf,
 } from './share-items.service.ts';
-import { shareItemCount, shareItemList, shareItemView, themeCount, themeList, themeView } from './share-items.views.ts';
+import {
+  shareItemCount,
+  shareItemList,
+  shareItemView,
+  themeCount,
+  themeList,
+  themeView,
+  visitedThemeLogo,
+} from './share-items.views.ts';
+import { logoFromBase64, logoFromUrl, themeLogo } from './theme-logo.service.ts';
 import { openShare } from './share-visits.service.ts';
 
 export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
   const limits = createRateLimiter(app.config.rateLimits);
+  const fetch = createSafeFetch({ allow: app.config.fetchAllow });
   return routes(portalApi, {
     list: (ctx, { query }) => shareItemList(ctx, query),
     count: (ctx, { query }) => shareItemCount(ctx, query),
@@ -41,6 +52,19 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
     removeTheme: async (ctx, { params, query }) => ({
       data: { id: (await removeTheme(ctx, params.id, query.version)).id },
     }),
+    themeLogo: (ctx, { params }) => themeLogo.read(ctx, params.id),
+    themeLogoBase64: async (ctx, { params, body }) => {
+      await logoFromBase64(ctx, params.id, body);
+      return await themeView(ctx, params.id);
+    },
+    themeLogoUrl: async (ctx, { params, body, once }) => {
+      await logoFromUrl(ctx, fetch, params.id, body.location, once);
+      return await themeView(ctx, params.id);
+    },
+    removeThemeLogo: async (ctx, { params }) => {
+      await themeLogo.remove(ctx, params.id);
+      return await themeView(ctx, params.id);
+    },
     open: async ({ app, ip, device, requestId, bearer }, { body }) => {
       const wait = limits.take(`share:${ip}`, 30, 60);
       if (wait) throw rateLimited(wait);
@@ -48,6 +72,8 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
     },
     visited: async (ctx) => ({ data: await visited(ctx) }),
     visitedLogo: async (ctx) => {
+      const own = await visitedThemeLogo(ctx, ctx.actor.share?.itemId ?? 0);
+      if (own !== null) return await themeLogo.read(ctx, own);
       const { bytes, type } = await companyLogo(ctx);
       return new Download(bytes, type, 'logo', true);
     },

@@ -26,6 +26,7 @@ import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
 import type { SharedDocument } from '../shared/shared-document.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
 import { shareItemScope, themeScope } from './share-items.scope.ts';
+import { themeLogo } from './theme-logo.service.ts';
 import { closeShare } from './share-items.store.ts';
 import { contactEmail, ownCompany, sharedSnapshot, visitedPage } from './share-items.views.ts';
 
@@ -180,14 +181,20 @@ export async function visitedEstimatePdf(ctx: Context): Promise<Download> {
 
 // Themes ------------------------------------------------------------------------------------------------------------------
 
-function checkTheme({ backgroundColour, logoAttachmentId }: ShareItemThemeUpdate): void {
+/** The logo is uploaded for the theme, which has none before it is there. */
+async function checkTheme(
+  ctx: Context,
+  { backgroundColour, logoAttachmentId }: ShareItemThemeUpdate,
+  id = 0,
+): Promise<void> {
   if (backgroundColour !== undefined && !/^#[0-9a-f]{6}$/i.test(backgroundColour))
     throw invalid({ backgroundColour: 'Enter a colour such as #1f5fbf' });
-  if (logoAttachmentId != null) throw invalid({ logoAttachmentId: 'This entry does not exist' });
+  if (logoAttachmentId != null && !(await themeLogo.isOwn(ctx, id, logoAttachmentId)))
+    throw invalid({ logoAttachmentId: 'This entry does not exist' });
 }
 
 export async function createTheme(ctx: Context, given: ShareItemThemeCreate): Promise<ShareItemTheme> {
-  checkTheme(given);
+  await checkTheme(ctx, given);
   return await insertRecord(ctx, shareItemTheme, given);
 }
 
@@ -196,7 +203,7 @@ export async function updateTheme(
   id: number,
   { version, ...given }: ShareItemThemeUpdate,
 ): Promise<ShareItemTheme> {
-  checkTheme(given);
+  await checkTheme(ctx, given, id);
   return (await updateRecord(ctx, shareItemTheme, id, given, {}, { version, scope: themeScope(ctx, 'r') })).after;
 }
 

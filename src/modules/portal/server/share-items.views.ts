@@ -42,8 +42,7 @@ export const shareItemView = (ctx: Context, id: number): Promise<RawJson<{ data:
     'This shared page',
   );
 
-// A logo's address comes with documents.
-const themeColumns = sql`${wireColumns(shareItemTheme, 'h')}, null::text as "logoUrl"`;
+const themeColumns = sql`${wireColumns(shareItemTheme, 'h')}, case when h.logo_attachment_id is not null then '/api/shareItemTheme/' || h.id || '/logo' end as "logoUrl"`;
 const themeSource = (ctx: Context): ListSource => ({
   from: sql`share_item_theme h`,
   where: themeScope(ctx, 'h'),
@@ -108,12 +107,24 @@ export interface VisitedRow {
   hasLogo: boolean;
   theme: { ref: string; label: string; backgroundColour: string; logoUrl: string | null } | null;
 }
+const themeWithLogo = sql`(select h.id from share_item_theme h where h.company_id = s.company_id and h.id = s.theme_id and h.active and h.deleted_at is null and h.logo_attachment_id is not null)`;
+
+/** The theme of a shared page where it has a logo of its own. */
+export async function visitedThemeLogo(ctx: Context, itemId: number): Promise<number | null> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number | null;
+    }>`select ${themeWithLogo} as id from share_item s where s.company_id = ${ctx.actor.companyId} and s.id = ${itemId}`,
+  );
+  return row?.id ?? null;
+}
+
 /** What the page a visitor has open is called and looks like. */
 export async function visitedPage(ctx: Context, itemId: number): Promise<VisitedRow | undefined> {
   const [row] =
     await ctx.run(sql<VisitedRow>`select s.kind, s.label, c.name as "companyName", to_char(s.expires_at, 'YYYY-MM-DD HH24:MI:SS') as "expiresAt",
-      w.colour_theme->>'accent' as accent, w.logo_file_id is not null as "hasLogo",
-      (select json_build_object('ref', 'shareLinkTheme:' || h.id, 'label', h.label, 'backgroundColour', h.background_colour, 'logoUrl', null)
+      w.colour_theme->>'accent' as accent, (w.logo_file_id is not null or ${themeWithLogo} is not null) as "hasLogo",
+      (select json_build_object('ref', 'shareLinkTheme:' || h.id, 'label', h.label, 'backgroundColour', h.background_colour, 'logoUrl', case when h.logo_attachment_id is not null then '/api/share/logo' end)
         from share_item_theme h where h.company_id = s.company_id and h.id = s.theme_id and h.active and h.deleted_at is null) as theme
     from share_item s join company c on c.company_id = s.company_id and c.id = s.company_id
       left join company_theme w on w.company_id = s.company_id and w.in_use and w.deleted_at is null

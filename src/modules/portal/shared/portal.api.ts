@@ -42,6 +42,8 @@ export interface Visit {
 }
 
 const view = rowSchema(shareItem) as unknown as z.ZodType<ShareItemView>;
+/** A picture of one pixel, as an example. */
+const RED_POINT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 const themeView = rowSchema(shareItemTheme) as unknown as z.ZodType<ShareItemThemeView>;
 const items = crudApi(shareItem, 'shareItem', { row: view });
 const themes = crudApi(
@@ -81,6 +83,50 @@ export const portalApi = {
   createTheme: themes.create,
   updateTheme: themes.update,
   removeTheme: themes.remove,
+  themeLogo: endpoint({
+    method: 'GET',
+    path: '/shareItemTheme/:id/logo',
+    permission: 'view-share-item-theme',
+    summary: 'The logo of a theme',
+    response: z.unknown(),
+    binary: 'image/png',
+  }),
+  themeLogoBase64: endpoint({
+    method: 'POST',
+    path: '/shareItemTheme/:id/logo/base64',
+    example: { body: { fileName: 'logo.png', base64: RED_POINT } },
+    permission: 'edit-share-item-theme',
+    summary: 'The logo of a theme, as base64 or a data address: PNG, JPEG or WebP, at most 2 MB',
+    body: z.strictObject({
+      fileName: z.string().trim().max(200).optional(),
+      base64: z
+        .string({ error: 'This is required' })
+        .min(1, 'This is required')
+        .max(3_000_000, 'The picture is larger than 2 MB'),
+    }) as unknown as z.ZodType<{ fileName?: string; base64: string }>,
+    response: one(themeView),
+    changes: ['shareItemTheme'],
+  }),
+  themeLogoUrl: endpoint({
+    method: 'POST',
+    path: '/shareItemTheme/:id/logo/url',
+    permission: 'edit-share-item-theme',
+    summary: 'The logo of a theme, fetched once from a public address: PNG, JPEG or WebP, at most 2 MB',
+    body: z.strictObject({
+      location: z.string({ error: 'This is required' }).trim().min(1, 'This is required').max(2000),
+    }) as unknown as z.ZodType<{ location: string }>,
+    response: one(themeView),
+    changes: ['shareItemTheme'],
+    ownTransaction: true,
+  }),
+  removeThemeLogo: endpoint({
+    method: 'DELETE',
+    path: '/shareItemTheme/:id/logo',
+    permission: 'edit-share-item-theme',
+    summary: 'The theme stands without a logo; the company’s own is shown',
+    response: one(themeView),
+    changes: ['shareItemTheme'],
+  }),
   open: endpoint({
     method: 'POST',
     path: '/authentication/share-reference-token',

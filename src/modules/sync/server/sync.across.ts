@@ -80,6 +80,24 @@ export async function linkCompanies(tx: Pick<Transaction, 'run'>, one: Side, oth
       values (${mine.companyId}, ${mine.contactId}, ${theirs.companyId}, ${theirs.companyName}, ${theirs.contactId})`);
 }
 
+/** Closes both rows of a connection, and writes it into the history of both contacts. False where there is none. */
+export async function endLink(ctx: Context, contactId: number, companyName: string): Promise<boolean> {
+  const { companyId, userId } = ctx.actor;
+  const [link] = await ctx.run(sql<{ otherCompanyId: number; otherCompanyName: string; otherContactId: number }>`
+    update company_link set ended_at = now(), updated_at = now(), updated_by_id = ${userId}, version = version + 1
+    where company_id = ${companyId} and contact_id = ${contactId} and ended_at is null
+    returning other_company_id as "otherCompanyId", other_company_name as "otherCompanyName", other_contact_id as "otherContactId"`);
+  if (!link) return false;
+  const { otherCompanyId, otherCompanyName, otherContactId } = link;
+  await ctx.run(sql`update company_link set ended_at = now(), updated_at = now(), version = version + 1
+    where company_id = ${otherCompanyId} and other_company_id = ${companyId} and ended_at is null`);
+  const told = (name: string): string => JSON.stringify({ 'Connected to': [name, null] });
+  await ctx.run(sql`insert into history (company_id, object_type, object_id, verb, changes, request_id, created_by_id) values
+    (${companyId}, 'contact', ${contactId}, 'update', ${told(otherCompanyName)}, ${ctx.requestId}, ${userId}),
+    (${otherCompanyId}, 'contact', ${otherContactId}, 'update', ${told(companyName)}, ${ctx.requestId}, null)`);
+  return true;
+}
+
 export async function areLinked(tx: Pick<Transaction, 'run'>, one: number, other: number): Promise<boolean> {
   const [row] = await tx.run(
     sql`select from company_link where company_id = ${one} and other_company_id = ${other} and ended_at is null`,

@@ -5,6 +5,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { syncApi } from '../shared/sync.api.ts';
 import {
   acceptInvitation,
+  cancelSync,
   changeInvitation,
   declineInvitation,
   decryptInvitation,
@@ -44,6 +45,7 @@ export function syncRoutes(app: App): Route[] {
       guesses(ctx.ip);
       return await decryptInvitation(ctx.app, body.token);
     },
+    cancel: async (ctx, { params }) => ({ data: await cancelSync(ctx, params.id) }),
     contacts: async (ctx) => ({ data: await syncContacts(ctx) }),
   });
 }

@@ -1,7 +1,7 @@
 // Inviting a contact's company to connect, and answering such an invitation.
 import type { App, Context } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
-import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { insertRecord, linkObject, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { createContact } from '../../contacts/server/index.ts';
@@ -18,6 +18,7 @@ import {
   acrossCompanies,
   answerInvitation,
   areLinked,
+  endLink,
   invitationBehind,
   linkCompanies,
   lockInvitation,
@@ -204,6 +205,16 @@ export async function acceptInvitation(ctx: Context, given: Acceptance): Promise
         button: { label: 'Open Reinstate', url: `${ctx.app.config.publicUrl}/prime` },
       });
   });
+  return { contactId };
+}
+
+/** Ends the connection for both companies; what was exchanged stays with each. */
+export async function cancelSync(ctx: Context, contactId: number): Promise<{ contactId: number }> {
+  const contact = await invitedContact(ctx, contactId);
+  if (!contact) throw notFound('This contact');
+  const name = await companyName(ctx);
+  const ended = await acrossCompanies(ctx, () => endLink(ctx, contactId, name));
+  if (!ended) throw conflict(`${contact.fullName} is not connected to any company`);
   return { contactId };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectedContact } from '../../../../tests/samples-workbench.ts';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { identityApi } from '../../identity/shared/identity.api.ts';
@@ -195,5 +196,30 @@ test('a company that registers by its invitation may log in at once and accept',
   expect((await accept({ ...trade, token })).status).toBe(201);
   expect(await links(builder)).toMatchObject([
     { otherCompanyId: registered.body.id, otherCompanyName: 'Invited Pty Ltd' },
+  ]);
+});
+
+test('a connection is ended from either side, for both, and written into both histories', async () => {
+  const { admin: one } = await app.company();
+  const mine = await connectedContact(app, one, 'Ended');
+  const connected = async () => (await app.call(one, syncApi.contacts, {})).body.data.map((row) => row.contactId);
+  expect(await connected()).toEqual([mine]);
+  const cancel = (id: number, as = one) => app.call(as, syncApi.cancel, { params: { id } });
+  expect((await cancel(mine, (await app.company()).admin)).status).toBe(404);
+  const ended = await cancel(mine);
+  expect(ended.body.data).toEqual({ contactId: mine });
+  expect(await connected()).toEqual([]);
+  const rows = await asSystem(
+    app,
+    sql<{
+      open: number;
+      told: number;
+    }>`select (select count(*)::int from company_link where ended_at is null and ${one.companyId} in (company_id, other_company_id)) as open,
+      (select count(*)::int from history where object_type = 'contact' and request_id = ${String(ended.headers['x-request-id'])}) as told`,
+  );
+  expect(rows).toEqual([{ open: 0, told: 2 }]);
+  expect([(await cancel(mine)).status, (await cancel(mine)).body.message]).toEqual([
+    409,
+    expect.stringContaining('is not connected to any company'),
   ]);
 });

@@ -88,6 +88,14 @@ export const syncApi = {
     changes: ['syncInvitation', 'contact'],
     errorBody: inData,
   }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/contact/:id/cancelSync',
+    permission: 'edit-sync-invitation',
+    summary: 'End the connection with the company of a contact, for both sides',
+    response: one(z.object({ contactId: z.number() })),
+    changes: ['syncInvitation', 'contact', 'history'],
+  }),
   decline: endpoint({
     method: 'POST',
     path: '/syncInvitation/decline',

@@ -26,7 +26,7 @@ export function InviteToSync({ contact }: ContactActionProps) {
   const withdraw = useWrite(syncApi.withdraw);
   if (!enabled || !invitations.data || !connected.data) return null;
   const link = connected.data.data.find(({ contactId }) => contactId === contact.id);
-  if (link) return <Status value={{ label: `Connected to ${link.otherCompanyName}`, typeName: 'completed' }} />;
+  if (link) return <Connected contactId={contact.id} companyName={link.otherCompanyName} />;
   const newest = invitations.data.data[0];
   const open = newest && [PENDING, EXPIRED].includes(newest.statusId) ? newest : undefined;
   const told = (error: Error) => alert(error.message);
@@ -64,6 +64,32 @@ export function InviteToSync({ contact }: ContactActionProps) {
         {open.statusId === PENDING && (
           <Menu.Item onClick={() => void back().catch(told)}>Withdraw the invitation</Menu.Item>
         )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Connected({ contactId, companyName }: { contactId: number; companyName: string }) {
+  const can = useCan();
+  const cancel = useWrite(syncApi.cancel);
+  const label = `Connected to ${companyName}`;
+  if (!can('edit-sync-invitation')) return <Status value={{ label, typeName: 'completed' }} />;
+  const end = async (): Promise<void> => {
+    const text = `Nothing more is exchanged with ${companyName}. What each of you has already, stays.`;
+    if (!(await confirm({ title: 'End the connection?', text, action: 'End the connection', danger: true }))) return;
+    await cancel.mutateAsync({ params: { id: contactId } });
+  };
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void end().catch((error: Error) => alert(error.message))}>
+          End the connection
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -13,9 +13,11 @@ import {
   changeWorkOrderStatus,
   copyWorkOrder,
   createWorkOrder,
+  moveWorkOrder,
   removeWorkOrder,
   updateWorkOrder,
 } from './work-orders.service.ts';
+import { notifyContractor } from './work-order-notice.service.ts';
 import { bulkUpdateWorkOrders, undoBulkUpdateWorkOrders } from './work-orders-bulk.service.ts';
 import {
   activeWorkOrders,
@@ -51,6 +53,11 @@ export const workOrdersRoutes = (): Route[] =>
       await changeWorkOrderStatus(ctx, params.workOrderId, params.statusId, body ?? {});
       return await workOrderView(ctx, params.workOrderId);
     },
+    changeDate: async (ctx, { params, body }) => {
+      await moveWorkOrder(ctx, params.id, body);
+      return await workOrderView(ctx, params.id);
+    },
+    notify: async (ctx, { params, body }) => ({ data: await notifyContractor(ctx, params.id, body?.message ?? null) }),
     copy: async (ctx, { params }) => workOrderView(ctx, await copyWorkOrder(ctx, params.workOrderId)),
     items: (ctx, { params }) => itemsView(ctx, params.workOrderId),
     getItem: (ctx, { params }) => itemView(ctx, params.itemId, params.workOrderId),

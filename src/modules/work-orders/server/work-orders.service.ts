@@ -1,4 +1,5 @@
 // Commands on work orders: make, change, assign, move to another status, copy, delete.
+import { addDays } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import {
@@ -18,6 +19,7 @@ import {
   workOrderCan,
   workOrderStatusCan,
 } from '../shared/work-order-status.ts';
+import type { MoveWorkOrder } from '../shared/work-orders.api.ts';
 import { insertItem, unauthorisedLines } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
@@ -177,6 +179,25 @@ export async function assignWorkOrder(
   refuse(workOrderCan.editTerms(opened.type));
   await write(ctx, opened, { assignedId, ...(await termsOf(ctx, opened.order, assignedId)) });
 }
+
+/** The end keeps its distance from the start; a contact that stays out of the request stays on the order. */
+export async function moveWorkOrder(ctx: Context, id: number, given: MoveWorkOrder): Promise<void> {
+  if (given.id !== undefined && given.id !== id) throw invalid({ id: 'This is not the work order of the address' });
+  const opened = await openWorkOrder(ctx, id, given.version);
+  const { order, type } = opened;
+  refuse(workOrderCan.edit(type));
+  const contact = given.contactId === undefined ? order.assignedId : given.contactId;
+  if (contact !== order.assignedId) refuse(workOrderCan.editTerms(type));
+  const length = order.startDate && order.endDate ? daysBetween(order.startDate, order.endDate) : 0;
+  await write(ctx, opened, {
+    startDate: given.date,
+    endDate: given.date && order.endDate && addDays(given.date, length),
+    ...(given.time !== undefined && { startTime: given.time }),
+    ...(given.date === null && { startTime: null, endTime: null }),
+    ...(contact !== order.assignedId && { assignedId: contact, ...(await termsOf(ctx, order, contact)) }),
+  });
+}
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 async function write(ctx: Context, { order }: Opened, values: Omit<WorkOrderUpdate, 'version'>): Promise<void> {
   const { changed } = await updateRecord(ctx, workOrder, order.id, values, {}, { jobId: order.jobId });

@@ -44,6 +44,17 @@ export async function findAssignee(ctx: Context, id: number): Promise<Assignee |
   return row;
 }
 
+/** Where mail for a contractor goes. */
+export async function addressee(ctx: Context, id: number): Promise<{ name: string; email: string | null } | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      name: string;
+      email: string | null;
+    }>`select full_name as name, email from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+  );
+  return row;
+}
+
 /** What a job's work orders of one type follow. */
 export const settingOfWorkOrders = (ctx: Context, place: SettingPlace): Promise<WorkOrderSetting> =>
   settingOfJob(ctx, { setting: workOrderSetting, override: workOrderSettingOverride }, place);

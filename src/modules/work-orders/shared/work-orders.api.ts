@@ -66,6 +66,15 @@ const crud = crudApi(workOrder, 'workOrder', { row: view, listRow }, { changes: 
 const changes = ['workOrder', 'job', 'history', 'estimate'];
 const amount = z.number().min(-1e13).max(1e13);
 
+/** From the calendar: where it was dropped. */
+export interface MoveWorkOrder {
+  id?: number;
+  date: string | null;
+  time?: string | null;
+  contactId?: number | null;
+  version?: number;
+}
+
 export interface LinkLine {
   estimateItemId: number;
   /** Absent: the remainder. */
@@ -217,6 +226,37 @@ export const workOrdersApi = {
     }) as unknown as z.ZodType<{ assignedId: number | null; version?: number }>,
     response: one(view),
     changes,
+  }),
+  changeDate: endpoint({
+    method: 'PUT',
+    path: '/workOrder/:id/date',
+    example: { body: { date: '2026-12-18', time: '08:00' } },
+    permission: 'edit-work-order',
+    summary: 'Move a work order to another day and time, and while it is a draft to another contact; its length stays',
+    body: z.strictObject({
+      id: recordId.optional(),
+      date: z.iso.date('Enter a date as YYYY-MM-DD').nullable(),
+      time: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm')
+        .nullish(),
+      contactId: recordId.nullish(),
+      version: z.number().int().min(1).optional(),
+    }) as unknown as z.ZodType<MoveWorkOrder>,
+    response: one(view),
+    changes,
+  }),
+  notify: endpoint({
+    method: 'POST',
+    path: '/workOrder/:id/notify',
+    example: { body: { message: 'Please confirm by Friday.' } },
+    permission: 'edit-work-order',
+    summary: 'Send the work order to its contractor by email: what, where and when, with a note of one’s own',
+    body: z.strictObject({ message: z.string().trim().max(5000).nullish() }).optional() as unknown as z.ZodType<
+      { message?: string | null } | undefined
+    >,
+    response: one(z.object({ id: z.number(), email: z.string() })),
+    changes: ['history', 'outgoingMessage'],
   }),
   copy: endpoint({
     method: 'POST',

@@ -1,0 +1,77 @@
+// Milestone templates: kept by administrators, put on a job by whoever may add milestones.
+import { addDays } from '../../../kit/dates.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { insertRecord } from '../../../platform/server/records.ts';
+import { listEntries } from '../../company/server/index.ts';
+import {
+  type MilestoneTemplate,
+  type MilestoneTemplateCreate,
+  type MilestoneTemplateUpdate,
+  milestoneTemplate,
+} from '../shared/milestone-template.entity.ts';
+import { milestone } from '../shared/milestone.entity.ts';
+import { milestoneTemplateReads } from './job-kpis.views.ts';
+import { nextOrder, templateLabels } from './milestones.store.ts';
+import { createOne, updateOne } from './workflows.service.ts';
+import { requireJob } from './jobs.views.ts';
+
+const knownStatuses = async (ctx: Context): Promise<Set<number>> =>
+  new Set((await listEntries(ctx, 'jobStatus')).map(({ value }) => value));
+
+async function checkItems(ctx: Context, { items }: MilestoneTemplateUpdate): Promise<void> {
+  const known = await knownStatuses(ctx);
+  const wrong = (items ?? []).findIndex(
+    ({ triggerStatusId }) => triggerStatusId !== null && !known.has(triggerStatusId),
+  );
+  if (wrong >= 0) throw invalid({ [`items.${wrong}.triggerStatusId`]: 'This entry does not exist' });
+  const labels = (items ?? []).map(({ label }) => label.toLowerCase());
+  const twice = labels.findIndex((label, at) => labels.indexOf(label) < at);
+  if (twice >= 0) throw invalid({ [`items.${twice}.label`]: 'This template has a milestone of this name already' });
+}
+
+export async function createTemplate(ctx: Context, given: MilestoneTemplateCreate): Promise<MilestoneTemplate> {
+  await checkItems(ctx, given);
+  return await createOne(ctx, milestoneTemplate, given);
+}
+
+export async function updateTemplate(
+  ctx: Context,
+  id: number,
+  given: MilestoneTemplateUpdate,
+): Promise<{ data: MilestoneTemplate }> {
+  await checkItems(ctx, given);
+  return await updateOne(ctx, milestoneTemplate, id, given);
+}
+
+/** Adds the template's milestones behind those of the job. What came from it before is not added again. */
+export async function applyTemplate(ctx: Context, jobId: number, templateId: number): Promise<void> {
+  await requireJob(ctx, jobId);
+  const { data: template } = await milestoneTemplateReads.get(ctx, templateId);
+  if (!template.active) throw conflict(`${template.label} is inactive. Choose another template.`);
+  const there = await templateLabels(ctx, jobId, templateId);
+  const wanted = template.items.filter(({ label }) => !there.has(label));
+  if (!wanted.length)
+    throw conflict(
+      template.items.length
+        ? `The milestones of ${template.label} stand on this job already.`
+        : `${template.label} has no milestones yet. Add some under Administration first.`,
+    );
+  const known = await knownStatuses(ctx);
+  let order = await nextOrder(ctx, jobId);
+  for (const { label, dueDays, triggerStatusId, clientVisible } of wanted)
+    await insertRecord(
+      ctx,
+      milestone,
+      {
+        jobId,
+        label,
+        order: order++,
+        dueDate: dueDays === null ? null : addDays(ctx.today, dueDays),
+        triggerStatusId: triggerStatusId !== null && known.has(triggerStatusId) ? triggerStatusId : null,
+        clientVisible,
+      },
+      { milestoneTemplateId: templateId },
+      { jobId },
+    );
+}
