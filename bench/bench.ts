@@ -237,7 +237,10 @@ const tiles = [
 ].map(({ filter: of, ...tile }) => ({ ...tile, ...(of && { filter: JSON.stringify(of) }) }));
 const dashboard = at95(await times(40, () => served.call(`/dashboard/counts?tiles=${filter(tiles)}`)));
 note(`all tiles of a dashboard in one call, ${JOBS} jobs, p95`, ms(dashboard), '≤ 100 ms', dashboard <= 100);
-const overload = spawn(process.execPath, ['bench/overload.ts', served.base, served.token], { stdio: 'inherit' });
+// Those who ask sit at other machines: here they get what the server leaves of the cores.
+const overload = spawn('nice', ['-n', '10', process.execPath, 'bench/overload.ts', served.base, served.token], {
+  stdio: 'inherit',
+});
 await sleep(2000);
 const alive: number[] = [];
 for (let index = 0; index < 300; index++) {

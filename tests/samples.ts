@@ -10,7 +10,7 @@ import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.t
 import {
   customFieldCategoriesApi,
   customFieldItemsApi,
-} from '../src/modules/custom-fields/shared/custom-fields.api.ts';
+} from '../src/modules/custom-fields/shared/custom-field-definitions.api.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';

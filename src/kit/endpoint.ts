@@ -1,6 +1,7 @@
 // The contract: one exported constant per endpoint, with plain interface types (Zod types are dropped at the declaration).
 import { z } from 'zod';
-import { type Entity, createSchema, rowSchema, updateSchema } from './entity.ts';
+import { type Entity } from './entity.ts';
+import { createSchema, rowSchema, updateSchema } from './entity-schemas.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who but staff may call an endpoint; the router denies by default. */

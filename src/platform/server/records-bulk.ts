@@ -1,7 +1,8 @@
 // Fields set on many records at once with a history row and an event each, and put back from that history.
 import { type RawBuilder, sql } from 'kysely';
 import type { BulkResult, BulkUpdate } from '../../kit/bulk.ts';
-import { type Entity, snake, updateSchema } from '../../kit/entity.ts';
+import { type Entity, snake } from '../../kit/entity.ts';
+import { updateSchema } from '../../kit/entity-schemas.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
 import { type KeptBulkChange, keepBulkChange, lockBulkChange, markUndone } from './bulk.ts';
 import { storedValue } from './columns.ts';

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inWords, matches } from './conditions.ts';
-import {
-  FIELD_TYPES,
-  type FormFieldDefinition,
-  USABLE_FIELD_TYPES,
-  checkAnswer,
-  checkForm,
-  fieldStates,
-  formFieldSchema,
-  keptAnswers,
-} from './form-fields.ts';
+import { FIELD_TYPES, type FormFieldDefinition, USABLE_FIELD_TYPES, fieldStates, keptAnswers } from './form-fields.ts';
+import { checkAnswer, checkForm } from './form-checks.ts';
+import { formFieldSchema } from './form-field-schemas.ts';
 
 const TODAY = '2026-11-21';
 const field = (fieldType: FormFieldDefinition['fieldType'], more: Partial<FormFieldDefinition> = {}) =>

@@ -1,7 +1,10 @@
 // The health of settings: each rule finds what it names, says what it breaks, and is silent once it is repaired.
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { customFieldCategoriesApi, customFieldItemsApi } from '../../custom-fields/shared/custom-fields.api.ts';
+import {
+  customFieldCategoriesApi,
+  customFieldItemsApi,
+} from '../../custom-fields/shared/custom-field-definitions.api.ts';
 import { publicHolidaysApi, workflowsApi } from '../../jobs/shared/job-kpis.api.ts';
 import { companyProfileApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { type OptionListApi, optionListApis } from '../shared/option-lists.api.ts';

@@ -1,7 +1,7 @@
 // The company's own profile, its divisions, regions, numbers, words and colours.
 import { z } from 'zod';
 import { crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { type CompanyView, company } from './company.entity.ts';
 import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
 import { division, region } from './place.entity.ts';

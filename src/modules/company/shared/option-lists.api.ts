@@ -1,5 +1,6 @@
 // The six calls of each option list.
-import { type Entity, rowSchema } from '../../../kit/entity.ts';
+import { type Entity } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { z } from 'zod';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { crudApi } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import { type ContactAvailability, contactAvailability } from './contact-availability.entity.ts';
 import { type ContactLicence, contactLicence } from './contact-licence.entity.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Labelled } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { crudApi, endpoint } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
 import { type Contact, contact } from './contact.entity.ts';
 

@@ -4,7 +4,7 @@ import { enqueue, type JobKind } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type CustomSlot, slotKind } from '../../../platform/shared/custom-columns.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
-import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 
 const column = (slot: CustomSlot): RawBuilder<unknown> => sql.id(`custom_${slot}`);
 

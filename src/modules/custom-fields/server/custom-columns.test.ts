@@ -6,8 +6,10 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
-import type { CustomFieldItem, CustomFieldObject } from '../shared/custom-field.entity.ts';
-import { customFieldCategoriesApi, customFieldItemsApi, customFieldsApi } from '../shared/custom-fields.api.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
+import type { CustomFieldItem } from '../shared/custom-field.entity.ts';
+import { customFieldCategoriesApi, customFieldItemsApi } from '../shared/custom-field-definitions.api.ts';
+import { customFieldsApi } from '../shared/custom-fields.api.ts';
 
 const app: TestApp = await startTestApp();
 let admin: Person;

@@ -1,7 +1,7 @@
 // The columns that custom fields add to an export of a list.
 import type { ListExport } from '../../../platform/server/list-export.ts';
 import { type CustomCells, slotField } from '../../../platform/shared/custom-columns.ts';
-import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 import { customColumns } from './custom-fields.views.ts';
 
 export const withCustomColumns = <Row extends { custom?: CustomCells }>(

@@ -4,7 +4,7 @@ import { type SettingCheck, named } from '../../company/server/index.ts';
 import type { SettingFinding } from '../../company/shared/setting-checks.api.ts';
 import type { Group, Node } from '../../../kit/filter.ts';
 import type { CustomFieldGroup } from '../shared/custom-fields.api.ts';
-import { CUSTOM_FIELD_OBJECTS } from '../shared/custom-field.entity.ts';
+import { CUSTOM_FIELD_OBJECTS } from '../shared/custom-field-objects.ts';
 import { customFieldGroups } from './custom-fields.views.ts';
 
 export const customFieldChecks: SettingCheck = async (ctx) => {

@@ -1,6 +1,7 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { customFieldCategory, customFieldItem } from '../shared/custom-field.entity.ts';
-import { customFieldCategoriesApi, customFieldItemsApi, customFieldsApi } from '../shared/custom-fields.api.ts';
+import { customFieldCategoriesApi, customFieldItemsApi } from '../shared/custom-field-definitions.api.ts';
+import { customFieldsApi } from '../shared/custom-fields.api.ts';
 import {
   changeCategory,
   changeItem,

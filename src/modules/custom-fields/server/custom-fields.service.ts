@@ -3,13 +3,13 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
+import { type CustomFieldObject } from '../shared/custom-field-objects.ts';
 import {
   type CustomFieldCategoryCreate,
   type CustomFieldCategoryUpdate,
   type CustomFieldItem,
   type CustomFieldItemCreate,
   type CustomFieldItemUpdate,
-  type CustomFieldObject,
   customFieldCategory,
   customFieldItem,
 } from '../shared/custom-field.entity.ts';

@@ -5,8 +5,10 @@ import type { FormFieldDefinition } from '../../../platform/shared/form-fields.t
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
-import type { CustomFieldCategory, CustomFieldItem, CustomFieldObject } from '../shared/custom-field.entity.ts';
-import { customFieldCategoriesApi, customFieldItemsApi, customFieldsApi } from '../shared/custom-fields.api.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
+import type { CustomFieldCategory, CustomFieldItem } from '../shared/custom-field.entity.ts';
+import { customFieldCategoriesApi, customFieldItemsApi } from '../shared/custom-field-definitions.api.ts';
+import { customFieldsApi } from '../shared/custom-fields.api.ts';
 
 let app: TestApp;
 let companyId: number;

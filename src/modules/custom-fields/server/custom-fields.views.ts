@@ -5,7 +5,7 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, listCount, listPage } from '../../../platform/server/list.ts';
-import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 import type { CustomColumn, CustomFieldGroup } from '../shared/custom-fields.api.ts';
 
 const source = (ctx: Context, e: Entity): ListSource => ({

@@ -4,8 +4,9 @@ import { conflict, invalid, notFound } from '../../../platform/server/errors.ts'
 import { same, writeHistory } from '../../../platform/server/records.ts';
 import { cleanHtml } from '../../../platform/server/clean-html.ts';
 import { matches } from '../../../platform/shared/conditions.ts';
-import { type FormFieldDefinition, checkForm, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
-import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
+import { type FormFieldDefinition, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
+import { checkForm } from '../../../platform/shared/form-checks.ts';
+import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field-objects.ts';
 import type { CustomFieldGroup, CustomValues, CustomValuesChange } from '../shared/custom-fields.api.ts';
 import { columnValue } from '../shared/list-columns.ts';
 import { customColumns, customFieldGroups } from './custom-fields.views.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 import type { CustomSlot } from '../../../platform/shared/custom-columns.ts';
-import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 
 export interface Answers {
   values: Record<string, unknown>;

@@ -1,11 +1,9 @@
+import { CUSTOM_FIELD_OBJECTS } from './custom-field-objects.ts';
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, derived, integer, json, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
 import { CUSTOM_SLOTS } from '../../../platform/shared/custom-columns.ts';
-import { type FormFieldDefinition, conditionsSchema, formFieldSchema } from '../../../platform/shared/form-fields.ts';
-
-/** Kinds of records that can have custom fields. */
-export const CUSTOM_FIELD_OBJECTS = ['job', 'contact'] as const;
-export type CustomFieldObject = (typeof CUSTOM_FIELD_OBJECTS)[number];
+import { type FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
+import { conditionsSchema, formFieldSchema } from '../../../platform/shared/form-field-schemas.ts';
 
 const category = {
   objectType: required(oneOf('For', CUSTOM_FIELD_OBJECTS)),

@@ -1,11 +1,9 @@
-// Definitions of custom fields, and the answers of one record.
+// The custom fields of a kind of record, and the answers of one record.
 import { z } from 'zod';
-import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { endpoint, one } from '../../../kit/endpoint.ts';
 import type { Group } from '../../../kit/filter.ts';
 import { CUSTOM_SLOTS, type CustomSlot } from '../../../platform/shared/custom-columns.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
-import { customFieldCategory, customFieldItem } from './custom-field.entity.ts';
 
 /** A group of fields as a form shows it. */
 export interface CustomFieldGroup {
@@ -103,17 +101,3 @@ export const customFieldsApi = {
     changes: ['contact', 'history'],
   }),
 };
-
-const LISTS = { changes: ['customField', 'job', 'contact'] };
-export const customFieldCategoriesApi = crudApi(
-  customFieldCategory,
-  'customFieldCategory',
-  { row: rowSchema(customFieldCategory) },
-  LISTS,
-);
-export const customFieldItemsApi = crudApi(
-  customFieldItem,
-  'customFieldItem',
-  { row: rowSchema(customFieldItem) },
-  LISTS,
-);

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import type { CustomFieldCategory, CustomFieldItem, CustomFieldObject } from '../shared/custom-field.entity.ts';
-import { customFieldCategoriesApi } from '../shared/custom-fields.api.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
+import type { CustomFieldCategory, CustomFieldItem } from '../shared/custom-field.entity.ts';
+import { customFieldCategoriesApi } from '../shared/custom-field-definitions.api.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 
 interface CategoryDialogProps {

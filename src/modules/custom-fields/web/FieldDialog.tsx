@@ -6,7 +6,7 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type FieldType, type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';
 import type { CustomFieldCategory, CustomFieldItem } from '../shared/custom-field.entity.ts';
-import { customFieldItemsApi } from '../shared/custom-fields.api.ts';
+import { customFieldItemsApi } from '../shared/custom-field-definitions.api.ts';
 import { columnKind } from '../shared/list-columns.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FIELD_TYPE_NAMES, OFFERED_FIELD_TYPES } from './field-type-names.ts';

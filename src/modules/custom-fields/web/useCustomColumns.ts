@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import type { MoreColumns } from '../../../platform/web/list/list-services.ts';
-import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field.entity.ts';
+import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field-objects.ts';
 import { type CustomColumn, customFieldsApi } from '../shared/custom-fields.api.ts';
 import { columnOf, filterOf } from './custom-columns.tsx';
 

@@ -1,7 +1,7 @@
 // The custom fields of a kind of record, kept for the session; a change of a definition fetches them anew.
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { type CustomFieldGroup, customFieldsApi } from '../shared/custom-fields.api.ts';
-import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 
 export function useCustomFieldForm(type: CustomFieldObject): readonly CustomFieldGroup[] {
   return useRead(customFieldsApi.form, { params: { type } }, { staleTime: 60_000 }).data?.data ?? [];

@@ -1,5 +1,5 @@
 // Commands on the rows of an estimate, one call each: lock the estimate, open its rows, change them, save the difference.
-import { updateSchema } from '../../../kit/entity.ts';
+import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { AppError, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import {

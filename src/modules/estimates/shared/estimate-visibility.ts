@@ -1,6 +1,7 @@
 // What people without the right `estimate-margins` do not see: how a price comes about. The price itself they do.
 import { z } from 'zod';
-import { type Entity, rowSchema } from '../../../kit/entity.ts';
+import { type Entity } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { EstimateItemFigures, EstimateSettings, SumFigures, TotalsVariants } from './estimate-figures.ts';
 import { type EstimateTotals, estimateBreakdown } from './estimate-totals.ts';
 

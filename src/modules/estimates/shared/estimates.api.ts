@@ -1,7 +1,7 @@
 // The endpoints of estimates: the document and its rows. Snapshots are in snapshots.api.ts.
 import { z } from 'zod';
 import { type One, crudApi, endpoint, idOf, one } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import {
   type Estimate,

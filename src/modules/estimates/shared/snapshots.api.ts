@@ -1,7 +1,7 @@
 // Snapshots: frozen, numbered copies of an estimate that an insurer or owner authorises, whole or by line.
 import { z } from 'zod';
 import { type ListQuery, crudApi, endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
-import { updateSchema } from '../../../kit/entity.ts';
+import { updateSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import {
   type EstimateItemSnapshot,

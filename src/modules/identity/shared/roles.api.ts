@@ -1,7 +1,7 @@
 // Roles, and who holds a right.
 import { z } from 'zod';
 import { countOf, countQuery, endpoint, idOf, listQuery, one, page, versionQuery } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
 import { type RoleCreate, type RoleUpdate, type RoleView, role, roleOptionsSchema } from './role.entity.ts';

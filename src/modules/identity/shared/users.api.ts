@@ -1,8 +1,9 @@
 // People with accounts: inviting, changing, disabling; and what everybody changes about themselves.
 import { z } from 'zod';
 import { countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
-import { type FieldSpec, inputSchema } from '../../../kit/fields.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
+import { type FieldSpec } from '../../../kit/fields.ts';
+import { inputSchema } from '../../../kit/field-schemas.ts';
 import { type UserLinks, type UserView, user } from './user.entity.ts';
 
 const view = rowSchema(user) as unknown as z.ZodType<UserView>;

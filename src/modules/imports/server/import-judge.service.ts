@@ -1,5 +1,5 @@
 // What would become of rows: values read and checked by the rules of the record, duplicates found. Writes nothing.
-import { createSchema } from '../../../kit/entity.ts';
+import { createSchema } from '../../../kit/entity-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import { type ContactKey, checkType, contactsByKey, nameOf } from '../../contacts/server/index.ts';

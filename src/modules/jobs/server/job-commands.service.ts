@@ -1,5 +1,5 @@
 // Commands on one job: copy it, change one of its dates, lock fields, give it a picture.
-import { inputSchema } from '../../../kit/fields.ts';
+import { inputSchema } from '../../../kit/field-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';

@@ -1,6 +1,6 @@
 // Fields set on many jobs at once, and taken back by whoever did it.
 import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
-import { updateSchema } from '../../../kit/entity.ts';
+import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { keepBulkChange, lockBulkChange, markUndone } from '../../../platform/server/bulk.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid } from '../../../platform/server/errors.ts';

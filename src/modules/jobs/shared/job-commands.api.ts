@@ -1,7 +1,7 @@
 // What is done to one job beside changing its fields.
 import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { ACTION_TYPES, type CheckAction } from './job-checks.ts';
 import { JOB_DATE_REFS } from './job-stages.ts';
 import { job } from './job.entity.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { endpoint, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { JobAction } from './job-actions.ts';
 import type { JobKpi } from './job-kpis.api.ts';
 import type { ContactOfJob, JobLinkView, MilestoneView } from './job-records.api.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { crudApi, endpoint, idOf, listShape, one, page, versionQuery } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import type { ClockState } from './kpi-clock.ts';
 import type { Stage } from './job-stages.ts';
 import {

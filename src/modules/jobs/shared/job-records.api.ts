@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { crudApi, endpoint } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { type JobContact, jobContact } from './job-contact.entity.ts';
 import { type JobLink, jobLink } from './job-link.entity.ts';
 import { milestoneTemplate } from './milestone-template.entity.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crudApi, countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema } from '../../../kit/entity.ts';
+import { createSchema, rowSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import { type Job, job } from './job.entity.ts';
 import type { JobDuplicate } from './jobs.api.ts';

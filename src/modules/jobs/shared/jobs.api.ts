@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { countQuery, crudApi, endpoint, idOf, listGroups, one, page } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
 import { type Job, type JobCreate, type JobUpdate, job } from './job.entity.ts';
 

@@ -1,7 +1,8 @@
 // Settings that a company has once and may override for some jobs: what such an override is made of, and its calls.
 import { z } from 'zod';
 import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
-import { type Entity, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { type Entity } from '../../../kit/entity.ts';
+import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { bool, integer, refs, text, withDefault } from '../../../kit/fields.ts';
 
 /** Which jobs an override is for; an empty list means all. The first that applies, by its order, wins field by field. */

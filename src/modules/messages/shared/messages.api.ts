@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { crudApi, endpoint, listQuery, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { type Notification, notification } from './notification.entity.ts';
 
 export interface NotificationView extends Notification {

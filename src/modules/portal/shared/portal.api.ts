@@ -1,7 +1,7 @@
 // Shared pages: made and revoked by staff, opened by a secret, read by visitors who reach nothing else.
 import { z } from 'zod';
 import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema } from '../../../kit/entity.ts';
+import { createSchema, rowSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import type { SharedDocument } from './shared-document.ts';
 import { type ShareItem, type ShareItemCreate, shareItem } from './share-item.entity.ts';

@@ -5,8 +5,8 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import {
   customFieldCategoriesApi,
   customFieldItemsApi,
-  customFieldsApi,
-} from '../../custom-fields/shared/custom-fields.api.ts';
+} from '../../custom-fields/shared/custom-field-definitions.api.ts';
+import { customFieldsApi } from '../../custom-fields/shared/custom-fields.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 

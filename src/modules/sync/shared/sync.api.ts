@@ -1,7 +1,7 @@
 // Invitations to connect two companies, and the contacts that are connected.
 import { z } from 'zod';
 import { type ErrorFacts, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import { type SyncInvitation, syncInvitation } from './sync-invitation.entity.ts';
 

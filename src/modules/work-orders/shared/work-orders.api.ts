@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { type One, crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
-import { type Entity, createSchema, rowSchema, updateSchema } from '../../../kit/entity.ts';
+import { type Entity } from '../../../kit/entity.ts';
+import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
 import {
   type WorkOrder,

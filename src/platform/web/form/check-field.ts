@@ -1,5 +1,6 @@
 // What is wrong with the value of a field, in words for the person who typed it.
-import { type FieldSpec, inputSchema } from '../../../kit/fields.ts';
+import { type FieldSpec } from '../../../kit/fields.ts';
+import { inputSchema } from '../../../kit/field-schemas.ts';
 import type { FieldSpecs, FormValues } from './form-values.ts';
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;

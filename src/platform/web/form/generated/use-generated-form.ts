@@ -2,13 +2,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { todayIn } from '../../../../kit/dates.ts';
-import {
-  type FieldState,
-  type FormFieldDefinition,
-  checkForm,
-  fieldStates,
-  keptAnswers,
-} from '../../../shared/form-fields.ts';
+import { type FieldState, type FormFieldDefinition, fieldStates, keptAnswers } from '../../../shared/form-fields.ts';
+import { checkForm } from '../../../shared/form-checks.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useCurrentUser } from '../../session/current-user.tsx';
 import { useTabDirty } from '../../shell/tab-context.tsx';

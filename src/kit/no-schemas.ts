@@ -1,0 +1,19 @@
+// Stands in the browser for the schemas of the contract (scripts/contract-without-schemas.ts): they can be combined as usual,
+// and whoever would check something with them is told.
+const nothing: unknown = new Proxy(() => nothing, {
+  get(_, name) {
+    if (typeof name === 'string' && /parse/i.test(name)) throw new Error('The browser has no schemas of endpoints');
+    return nothing;
+  },
+  apply: () => nothing,
+});
+
+export {
+  nothing as addressSchema,
+  nothing as createSchema,
+  nothing as inputSchema,
+  nothing as outputSchema,
+  nothing as rowSchema,
+  nothing as updateSchema,
+  nothing as z,
+};

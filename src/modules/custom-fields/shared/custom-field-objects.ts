@@ -1,0 +1,3 @@
+/** Kinds of records that can have custom fields. */
+export const CUSTOM_FIELD_OBJECTS = ['job', 'contact'] as const;
+export type CustomFieldObject = (typeof CUSTOM_FIELD_OBJECTS)[number];

@@ -1,0 +1,73 @@
+// What is checked of the definition of a field of a generated form.
+import { z } from 'zod';
+import type { Group } from '../../kit/filter.ts';
+import { type FormFieldDefinition, USABLE_FIELD_TYPES } from './form-fields.ts';
+
+const line = (most: number) => z.string().trim().max(most);
+const condition: z.ZodType = z.lazy(() =>
+  z.union([
+    z.strictObject({
+      field: z.string().max(60),
+      operator: z.enum([
+        'equals',
+        'notEquals',
+        'contains',
+        'lessThan',
+        'lessThanEqualTo',
+        'greaterThan',
+        'greaterThanEqualTo',
+        'between',
+        'noValue',
+        'hasValue',
+        'date',
+      ]),
+      value: z
+        .union([
+          z.string().max(500),
+          z.number(),
+          z.boolean(),
+          z.null(),
+          z.array(z.union([z.string().max(500), z.number()])).max(200),
+        ])
+        .optional(),
+    }),
+    conditions,
+  ]),
+);
+const conditions: z.ZodType = z.strictObject({
+  and: z.array(condition).max(50).optional(),
+  or: z.array(condition).max(50).optional(),
+});
+
+export const conditionsSchema = conditions as unknown as z.ZodType<Group>;
+
+export const formFieldSchema = z.strictObject({
+  fieldType: z.enum(USABLE_FIELD_TYPES, { error: 'This kind of field does not exist' }),
+  fieldRef: z.string().regex(/^[a-z][A-Za-z0-9_]{0,59}$/, 'Use letters, digits and _, beginning with a small letter'),
+  fieldLabel: line(200).min(1, 'A label is required'),
+  placeholder: line(200).nullish(),
+  options: z
+    .array(
+      z.strictObject({
+        value: z.union([z.string().max(200), z.number()]),
+        label: line(200).min(1, 'A label is required'),
+        hint: line(500).nullish(),
+      }),
+    )
+    .max(500)
+    .optional(),
+  validation: z
+    .strictObject({
+      required: z.boolean().optional(),
+      min: z.number().optional(),
+      max: z.number().optional(),
+      minLength: z.number().int().min(0).max(100_000).optional(),
+      maxLength: z.number().int().min(1).max(100_000).optional(),
+      decimals: z.number().int().min(0).max(8).optional(),
+      allowNegative: z.boolean().optional(),
+    })
+    .optional(),
+  hint: line(1000).nullish(),
+  showIf: conditions.nullish(),
+  disableIf: conditions.nullish(),
+}) as unknown as z.ZodType<FormFieldDefinition>;
