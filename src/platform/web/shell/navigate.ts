@@ -29,8 +29,9 @@ export function openPage(
   wanted: string,
   { background = false, replace = false, back = false }: OpenOptions = {},
 ): void {
-  const href = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
-  const id = ensureTab(href);
+  const asked = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
+  const id = ensureTab(asked);
+  const href = back || replace || isPhoneNow() ? asked : asLeft(id, asked);
   if (!background) {
     activateTab(id);
     // Before the tab's router moves: it mirrors its address, and must find it there already.
@@ -38,6 +39,12 @@ export function openPage(
   }
   if (isPhoneNow() && !background && !back) startAnew(id, href);
   else moveTab(id, href);
+}
+
+/** The way to a page that is open in another tab finds its search and filter as they were left; asked for once more, the page is plain. */
+function asLeft(id: string, asked: string): string {
+  const left = id === useTabs.getState().active ? undefined : findTab(id)?.href;
+  return left?.startsWith(`${asked}?`) ? left : asked;
 }
 
 /** The id of the tab for this address; makes the tab when there is none. */
