@@ -1,7 +1,7 @@
 // The picture of a contact, and the tags on records.
 import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity.ts';
+import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { contact } from './contact.entity.ts';
 import type { ContactView } from './contacts.api.ts';
 
