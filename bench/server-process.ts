@@ -17,6 +17,7 @@ export interface Served {
 }
 
 const TICK_MS = 10;
+const AS_NPM_START = ['--max-semi-space-size=16'];
 
 /** The process, its children and theirs. */
 function family(pid: number): number[] {
@@ -53,7 +54,7 @@ function proportional(pid: number): number {
 
 export async function serve(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Served> {
   const began = performance.now();
-  const child: ChildProcess = spawn(process.execPath, ['src/app/server.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...AS_NPM_START, 'src/app/server.ts'], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -43,7 +43,7 @@ async function runTask() {
     process.argv = [process.execPath, entry, ...args];
     await import(pathToFileURL(entry).href);
   } else {
-    process.exitCode = await run(node.path, [entry, ...args]);
+    process.exitCode = await run(node.path, [...process.execArgv, entry, ...args]);
   }
 }
 
