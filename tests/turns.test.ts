@@ -2,6 +2,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { createGate } from '../src/platform/server/gate.ts';
 import { createTurns } from '../src/platform/server/turns.ts';
 
 let stop: (() => Promise<void>) | undefined;
@@ -9,7 +10,7 @@ afterEach(async () => await stop?.());
 
 /** A server that answers a read only when it is told to. */
 async function slowServer() {
-  const turns = createTurns();
+  const turns = createTurns(({ headers }) => String(headers['x-tenant'] ?? ''), 600_000);
   const open: { request: IncomingMessage; response: ServerResponse }[] = [];
   const server = createServer(
     turns.inTurn((request, response) => {
@@ -65,4 +66,82 @@ test('whoever gives up while waiting, or hangs up on an answer under way, does n
   while (open[0]?.request.url !== '/api/job/last') open.shift();
   answerOne();
   expect(await last).toBe('/api/job/last');
+});
+
+test('while others are here, one tenant has a few reads worked on at a time, one who floods a single one, and tenants take turns', async () => {
+  const { base, open, answerOne, until } = await slowServer();
+  const ask = (tenant: string, name: string) =>
+    fetch(`${base}/api/job/${name}`, { headers: { 'x-tenant': tenant } }).then((answer) => answer.text());
+  const names = () => open.map(({ request }) => request.url?.split('/').at(-1) ?? '');
+  const of = (tenant: string) => names().filter((name) => name.startsWith(tenant)).length;
+  const first = ask('small', 'small-0');
+  await until(() => open.length === 1);
+  const flood = [];
+  for (let index = 0; index < 40; index++) {
+    flood.push(ask('large', `large-${index}`));
+    await until(() => open.length === Math.min(5, index + 2));
+  }
+  // The flood has its share; others are worked on at once.
+  const more = [ask('small', 'small-1'), ask('small', 'small-2'), ask('other', 'other-0')];
+  await until(() => open.length === 8);
+  expect([of('large'), of('small'), of('other')]).toEqual([4, 3, 1]);
+  // small-0 and three of the flood are answered: with so many waiting, one of theirs is enough.
+  for (let index = 0; index < 4; index++) answerOne();
+  expect([of('large'), of('small')]).toEqual([1, 2]);
+  const all = Promise.all([first, ...flood, ...more]);
+  for (let index = 4; index < 44; index++) {
+    await until(() => open.length > 0);
+    answerOne();
+  }
+  expect(await all).toHaveLength(44);
+});
+
+test('of one tenant a few changes are under way at once, in their order; another tenant does not wait for them', async () => {
+  const gate = createGate(2);
+  const order: string[] = [];
+  const enter = async (tenant: string, name: string): Promise<() => void> => {
+    const leave = await gate.enter(tenant);
+    order.push(name);
+    return leave;
+  };
+  const [one, two] = [await enter('a', 'a1'), await enter('a', 'a2')];
+  const [three, four] = [enter('a', 'a3'), enter('a', 'a4')];
+  const other = await enter('b', 'b1');
+  expect(order).toEqual(['a1', 'a2', 'b1']);
+  two();
+  two(); // leaving twice is leaving once
+  await three;
+  expect(order).toEqual(['a1', 'a2', 'b1', 'a3']);
+  one();
+  (await four)();
+  (await three)();
+  other();
+  expect(order.at(-1)).toBe('a4');
+  // All have left: the gate is as wide as before.
+  for (const leave of [await gate.enter('a'), await gate.enter('a')]) leave();
+});
+
+test('who floods with changes goes one after the other until the flood is over', async () => {
+  const gate = createGate(3);
+  let inside = 0;
+  let most = 0;
+  const change = async (): Promise<void> => {
+    const leave = await gate.enter('a');
+    inside += 1;
+    if (!flooding) most = Math.max(most, inside);
+    await new Promise((done) => setImmediate(done));
+    inside -= 1;
+    leave();
+  };
+  let flooding = true;
+  const held = [await gate.enter('a'), await gate.enter('a'), await gate.enter('a')];
+  const all = Array.from({ length: 40 }, change);
+  held[0]?.();
+  held[1]?.();
+  await new Promise((done) => setImmediate(done));
+  expect(inside).toBe(0); // one of the first three is still inside, and that is enough
+  flooding = false;
+  held[2]?.();
+  await Promise.all(all);
+  expect(most).toBe(3);
 });

@@ -2,7 +2,14 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
-import { OWN_DATA, ownDataJob, actorOfUser, authenticate, keepSealing } from '../modules/identity/server/index.ts';
+import {
+  OWN_DATA,
+  ownDataJob,
+  actorOfUser,
+  authenticate,
+  companyOfToken,
+  keepSealing,
+} from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { keepWarning, sanctionsImportJob, screeningJob } from '../modules/contacts/server/index.ts';
 import { customColumnJob } from '../modules/custom-fields/server/index.ts';
@@ -73,6 +80,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     app,
     routes: allRoutes(app),
     authenticate: (token) => (token.startsWith(VISIT) ? authenticateVisitor(app, token) : authenticate(app, token)),
+    tenantOf: (token) => companyOfToken(app, token)?.toString(),
     ...(webRoot && { webRoot }),
     ready,
     live,

@@ -23,6 +23,7 @@ import {
   unauthenticated,
   unavailable,
 } from './errors.ts';
+import { type Gate, createGate } from './gate.ts';
 import { remembered } from './idempotency.ts';
 import { type Live, liveRoute } from './live.ts';
 import { legalPage } from './legal-pages.ts';
@@ -30,7 +31,7 @@ import { type Metrics, createMetrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
 import { type RateLimiter, createRateLimiter } from './rate-limit.ts';
 import { Download, type PublicContext, type Route, type Upload } from './routes.ts';
-import { createTurns } from './turns.ts';
+import { type Turns, createTurns } from './turns.ts';
 
 export interface HttpOptions {
   app: App;
@@ -38,6 +39,8 @@ export interface HttpOptions {
   /** Who a bearer token stands for; undefined when it stands for nobody any more. */
   authenticate: (token: string) => Promise<Actor | undefined>;
   webRoot?: string;
+  /** The tenant a token was seen to belong to before, without looking it up. */
+  tenantOf: (token: string) => string | undefined;
   /** Ready to serve: database answers, disk has room. Throws the reason. */
   ready: () => Promise<Record<string, unknown>>;
   /** Tells open browsers what others changed. */
@@ -49,7 +52,11 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { app } = options;
-  const turns = createTurns();
+  const turns = createTurns((request) => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    return (token && options.tenantOf(token)) ?? `address:${request.socket.remoteAddress}`;
+  });
+  const gate = createGate(Math.max(2, Math.floor(app.config.poolSize / 2)));
   const server = fastify({
     serverFactory: (handler) => {
       const listening = createServer({ requestTimeout: 120_000, keepAliveTimeout: 65_000 }, turns.inTurn(handler));
@@ -130,7 +137,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     server.route({
       method: route.endpoint.method,
       url: fastifyPath(route.endpoint.path),
-      handler: (request, reply) => handle(options, limiter, route, request, reply),
+      handler: (request, reply) => handle(options, { limiter, turns, gate }, route, request, reply),
       ...(route.endpoint.errorBody && {
         errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
           void answerError(app, error, request, reply, route.endpoint.errorBody);
@@ -150,9 +157,17 @@ interface Nonced extends FastifyRequest {
 export const fastifyPath = (path: string): string =>
   `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? `:${name}(^[A-Za-z][\\w.-]{0,99}$)` : `:${name}(^[1-9]\\d{0,14}$)`))}`;
 
+interface Limits {
+  limiter: RateLimiter;
+  turns: Turns;
+  gate: Gate;
+}
+/** Whoever goes on asking after 429 is answered late, and so less often. */
+const LATE_MS = 500;
+
 async function handle(
   { app, authenticate, live }: HttpOptions,
-  limiter: RateLimiter,
+  { limiter, turns, gate }: Limits,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -168,7 +183,11 @@ async function handle(
     if (actor.share && !endpoint.shareKinds?.includes(actor.share.kind)) throw forbidden();
     if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission)) throw forbidden();
     const wait = limiter.take(actor.share ? `share:${actor.share.itemId}` : `user:${actor.userId}`, 600, 60);
-    if (wait) throw rateLimited(wait);
+    if (wait) {
+      turns.done(request.raw);
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      throw rateLimited(wait);
+    }
   }
   const given = {
     params: params(request),
@@ -179,7 +198,10 @@ async function handle(
   };
   if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET')
     refuseQuery(request.query as object);
-  const answer = await perform(app, route, actor, meta, given, request);
+  // A file comes as slowly as its sender likes, and what has transactions of its own holds a connection for a part of its time.
+  const gated = actor && endpoint.method !== 'GET' && !endpoint.upload && !endpoint.ownTransaction;
+  const leave = gated ? await gate.enter(String(actor?.companyId)) : undefined;
+  const answer = await perform(app, route, actor, meta, given, request).finally(() => leave?.());
   if (actor && endpoint.changes?.length) live.changed(actor, endpoint.changes);
   return await send(app, route, answer, request, reply);
 }

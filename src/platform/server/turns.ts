@@ -1,12 +1,19 @@
-// Requests to read are worked on a few at a time and in the order they came. What waits costs nothing but its place, so that a
-// flood leaves the event loop free for health checks, for writes and for the live stream.
+// Requests to read are worked on a few at a time. What waits costs nothing but its place, so that a flood leaves the event loop
+// free for health checks, for writes and for the live stream. Each tenant has a queue of its own, and tenants take turns: whoever
+// floods waits behind themselves.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** More than the pool has connections, so that the database is never idle while somebody waits. */
 const AT_ONCE = 16;
+/** Of one tenant, while others are here too; of one who floods, one after the other. */
+const SHARE = 4;
+const FLOOD = 20;
+/** So long after its last request another tenant counts as being here. */
+const HERE_MS = 2000;
 const MOST_WAITING = 2000;
+const MOST_OF_ONE = 1000;
 const LONGEST_WAIT = 5000; // ms; who waited longer has given up or should
 /** These answer at once, or stay open on purpose. */
 const NO_TURN = /^\/api\/(health\/|metrics|stream)/;
@@ -24,30 +31,72 @@ export interface Turns {
   done(request: IncomingMessage): void;
 }
 
-export function createTurns(): Turns {
-  const working = new Set<IncomingMessage>();
-  const waiting: Waiting[] = [];
-  const done = (request: IncomingMessage) => {
-    if (!working.delete(request)) return;
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (next.response.destroyed) continue;
-      if (Date.now() - next.since < LONGEST_WAIT) return next.start();
-      refuse(next.response);
+/** `tenantOf`: whose request it is, as far as that is known before it is looked at. */
+export function createTurns(
+  tenantOf: (request: IncomingMessage) => string = () => '',
+  hereMs: number = HERE_MS,
+): Turns {
+  const working = new Map<IncomingMessage, string>();
+  const busy = new Map<string, number>();
+  /** In the order in which tenants are served next. */
+  const queues = new Map<string, Waiting[]>();
+  let waiting = 0;
+  let latest = '';
+  let crowdedUntil = 0;
+
+  const shareOf = (tenant: string): number => {
+    if (Date.now() >= crowdedUntil) return AT_ONCE;
+    return (queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : SHARE;
+  };
+  const mayStart = (tenant: string): boolean => working.size < AT_ONCE && (busy.get(tenant) ?? 0) < shareOf(tenant);
+
+  /** The tenant whose turn it is, with its queue. */
+  const nextInLine = (): [string, Waiting[]] | undefined => {
+    for (const entry of queues) if (mayStart(entry[0])) return entry;
+    return undefined;
+  };
+  function startNext(): void {
+    for (let line = nextInLine(); line; line = nextInLine()) {
+      const [tenant, queue] = line;
+      const next = queue.shift();
+      waiting -= 1;
+      queues.delete(tenant);
+      if (queue.length) queues.set(tenant, queue); // to the end of the line
+      if (!next || next.response.destroyed) continue;
+      if (Date.now() - next.since < LONGEST_WAIT) next.start();
+      else refuse(next.response);
     }
+  }
+  const done = (request: IncomingMessage): void => {
+    const tenant = working.get(request);
+    if (tenant === undefined) return;
+    working.delete(request);
+    const left = (busy.get(tenant) ?? 1) - 1;
+    if (left) busy.set(tenant, left);
+    else busy.delete(tenant);
+    startNext();
   };
   return {
     done,
     inTurn: (handler) => (request, response) => {
       // A body comes as slowly as its sender likes: such a request takes no turn away from others.
       if (request.method !== 'GET' || NO_TURN.test(request.url ?? '')) return handler(request, response);
+      const tenant = tenantOf(request);
+      if (tenant !== latest && latest !== '') crowdedUntil = Date.now() + hereMs;
+      latest = tenant;
       const start = () => {
-        working.add(request);
+        working.set(request, tenant);
+        busy.set(tenant, (busy.get(tenant) ?? 0) + 1);
         response.once('close', () => done(request));
         handler(request, response);
       };
-      if (working.size < AT_ONCE) start();
-      else if (waiting.length < MOST_WAITING) waiting.push({ response, start, since: Date.now() });
-      else refuse(response);
+      const queue = queues.get(tenant);
+      if (!queue && mayStart(tenant)) start();
+      else if (waiting < MOST_WAITING && (queue?.length ?? 0) < MOST_OF_ONE) {
+        waiting += 1;
+        if (queue) queue.push({ response, start, since: Date.now() });
+        else queues.set(tenant, [{ response, start, since: Date.now() }]);
+      } else refuse(response);
     },
   };
 }

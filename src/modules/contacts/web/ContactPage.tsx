@@ -25,6 +25,7 @@ import { ContactAvailability } from './ContactAvailability.tsx';
 import { ContactHistory } from './ContactHistory.tsx';
 import { ContactLicences } from './ContactLicences.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
+import { ContactPicture, ContactPictureDialog } from './ContactPicture.tsx';
 import { ContactSanctions } from './ContactSanctions.tsx';
 import { MergeContact } from './MergeContact.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
@@ -70,6 +71,7 @@ function LoadedContact({ id, section }: { id: number; section: string }) {
 function ContactFrame({ contact, section }: { contact: ContactView; section: string }) {
   const [edit, setEditing] = useState(false);
   const [merging, setMerging] = useState(false);
+  const [picturing, setPicturing] = useState(false);
   const editing = edit && section === 'details';
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const extraPages = useShownExtraPages();
@@ -86,6 +88,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
     <RecordPage
       title={contact.fullName}
       subtitle={contact.contactType.label}
+      {...(contact.imageAttachmentId !== null && { picture: <ContactPicture contact={contact} /> })}
       facts={[
         { label: 'Phone', value: contact.preferredNumber },
         { label: 'Email', value: contact.email },
@@ -112,6 +115,11 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
               </Button>
             )}
             {mayEdit && (
+              <Button size="xs" variant="default" onClick={() => setPicturing(true)}>
+                Picture
+              </Button>
+            )}
+            {mayEdit && (
               <Button size="xs" variant="default" onClick={startEditing}>
                 Edit
               </Button>
@@ -120,6 +128,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
         )
       }
     >
+      {picturing && <ContactPictureDialog contact={contact} onClose={() => setPicturing(false)} />}
       {merging && <MergeContact contact={contact} onClose={() => setMerging(false)} />}
       {section !== 'details' ? (
         <ContactSubPage contact={contact} section={section} />

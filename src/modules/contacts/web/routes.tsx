@@ -81,5 +81,12 @@ export const contactsWeb: WebModule = {
       permission: 'view-contact',
       component: lazyPage(async () => (await import('./ContactTiles.tsx')).NewContactsTile),
     },
+    {
+      id: 'expiring-licences',
+      label: 'Licences and insurances that expire',
+      order: 55,
+      permission: 'view-contact',
+      component: lazyPage(async () => (await import('./ContactTiles.tsx')).ExpiringLicencesTile),
+    },
   ],
 };

@@ -10,7 +10,7 @@ export { hashPassword } from './identity.passwords.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { signIn, signInLimits } from './identity.service.ts';
 export { keepMfaPolicy } from './security-settings.store.ts';
-export { hashSecret, newSecret } from './identity.tokens.ts';
+export { companyOfToken, hashSecret, newSecret } from './identity.tokens.ts';
 export { findToken, makeTokenRow, tokenRefused, spendToken } from './one-time-tokens.across.ts';
 export { makeUserInvitation } from './password-reset.service.ts';
 export { passwordResetRoutes } from './password-reset.routes.ts';

@@ -12,6 +12,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type MilestoneView, milestonesApi } from '../shared/job-records.api.ts';
+import { UseTemplate } from './UseTemplate.tsx';
 import type { JobPageProps } from './job-pages.ts';
 
 export function JobMilestones({ job }: JobPageProps) {
@@ -36,9 +37,12 @@ export function JobMilestones({ job }: JobPageProps) {
       title="Milestones"
       actions={
         can('create-milestone') && (
-          <Button size="xs" variant="default" onClick={() => setEditing('new')}>
-            Add milestone
-          </Button>
+          <>
+            <UseTemplate job={job} />
+            <Button size="xs" variant="default" onClick={() => setEditing('new')}>
+              Add milestone
+            </Button>
+          </>
         )
       }
     >

@@ -41,6 +41,16 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
     },
     {
       area: 'admin',
+      ref: 'milestone-templates',
+      label: 'Milestone templates',
+      group: 'Jobs',
+      order: 102,
+      permission: 'view-workflow',
+      component: lazyPage(async () => (await import('./MilestoneTemplatesSection.tsx')).MilestoneTemplatesSection),
+      words: 'steps stages due dates way of a job',
+    },
+    {
+      area: 'admin',
       ref: 'public-forms',
       label: 'Public forms',
       group: 'Jobs',

@@ -26,7 +26,9 @@ const StatusDialog = lazy(async () => ({ default: (await import('./WorkOrderStat
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignWorkOrder.tsx')).AssignWorkOrder }));
 const EditDialog = lazy(async () => ({ default: (await import('./EditWorkOrder.tsx')).EditWorkOrder }));
 
-type OpenDialog = 'status' | 'assign' | 'edit' | null;
+const NotifyDialog = lazy(async () => ({ default: (await import('./NotifyContractor.tsx')).NotifyContractor }));
+
+type OpenDialog = 'status' | 'assign' | 'edit' | 'notify' | null;
 
 export function WorkOrderPage({ id, job }: { id: number; job: JobView }) {
   const read = useRead(workOrdersApi.get, { params: { id } });
@@ -78,7 +80,11 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
               </Button>
             </>
           )}
-          <MoreMenu workOrder={workOrder} isDraft={isDraft} />
+          <MoreMenu
+            workOrder={workOrder}
+            isDraft={isDraft}
+            {...(mayEdit && mayEditNow === true && !isDraft && { onNotify: () => setDialog('notify') })}
+          />
         </div>
       </header>
       <Figures workOrder={workOrder} />
@@ -86,13 +92,21 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
       <Suspense fallback={null}>
         {dialog === 'status' && <StatusDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'assign' && <AssignDialog workOrder={workOrder} onClose={close} />}
+        {dialog === 'notify' && <NotifyDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'edit' && <EditDialog workOrder={workOrder} isDraft={isDraft} onClose={close} />}
       </Suspense>
     </section>
   );
 }
 
-function MoreMenu({ workOrder, isDraft }: { workOrder: WorkOrderView; isDraft: boolean }) {
+interface MoreMenuProps {
+  workOrder: WorkOrderView;
+  isDraft: boolean;
+  /** Absent where there is nothing to send. */
+  onNotify?: () => void;
+}
+
+function MoreMenu({ workOrder, isDraft, onNotify }: MoreMenuProps) {
   const can = useCan();
   const copy = useWrite(workOrdersApi.copy);
   const remove = useWrite(workOrdersApi.remove);
@@ -116,7 +130,7 @@ function MoreMenu({ workOrder, isDraft }: { workOrder: WorkOrderView; isDraft: b
   };
   const mayCopy = can('create-work-order');
   const mayDelete = isDraft && can('delete-work-order');
-  if (!mayCopy && !mayDelete) return null;
+  if (!mayCopy && !mayDelete && !onNotify) return null;
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -125,6 +139,7 @@ function MoreMenu({ workOrder, isDraft }: { workOrder: WorkOrderView; isDraft: b
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {onNotify && <Menu.Item onClick={onNotify}>Send to the contractor</Menu.Item>}
         {mayCopy && <Menu.Item onClick={() => void copyIt().catch(tell)}>Copy as a draft</Menu.Item>}
         {mayDelete && (
           <Menu.Item color="red.8" onClick={() => void removeIt().catch(tell)}>

@@ -1,0 +1,36 @@
+// Administration → Milestone templates: what jobs of a kind have in common on their way.
+import type { Entity } from '../../../kit/entity.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import { milestoneTemplatesApi } from '../shared/job-records.api.ts';
+import { type MilestoneTemplate, milestoneTemplate } from '../shared/milestone-template.entity.ts';
+import { TemplateItems } from './TemplateItems.tsx';
+
+const ITEMS = ['items'] as const;
+
+export function MilestoneTemplatesSection() {
+  const read = useRead(milestoneTemplatesApi.list, { query: { perPage: '200' } });
+  const { options: jobTypes } = useOptions('jobType');
+  const kinds = (row: ListRow): string => {
+    const { jobTypeIds } = row as unknown as MilestoneTemplate;
+    if (!jobTypeIds.length) return 'All job types';
+    return jobTypeIds.map((id) => jobTypes.find(({ value }) => value === id)?.label ?? 'Unknown').join(', ');
+  };
+  return (
+    <>
+      <ListAdmin
+        of={milestoneTemplate as unknown as Entity}
+        api={milestoneTemplatesApi as unknown as ListApi}
+        title="Milestone templates"
+        intro="A template is put on a job from its page of milestones. The days count from that day."
+        none="No templates yet. Milestones are then added to each job by hand."
+        detail={kinds}
+        without={ITEMS}
+      />
+      {read.data?.data.map((template) => (
+        <TemplateItems key={template.id} template={template} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Sends the work order to its contractor by email, with a note of one's own.
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
+
+export function NotifyContractor({ workOrder, onClose }: { workOrder: WorkOrderView; onClose: () => void }) {
+  const [message, setMessage] = useState('');
+  const write = useWrite(workOrdersApi.notify);
+  const send = async (): Promise<void> => {
+    const { data } = await write.mutateAsync({
+      params: { id: workOrder.id },
+      body: { message: message.trim() || null },
+    });
+    toast(`Sent to ${data.email}`);
+    onClose();
+  };
+  return (
+    <SaveDialog
+      title="Send to the contractor"
+      action="Send"
+      save={send}
+      saving={write.isPending}
+      changed={message !== ''}
+      error={write.error ? (write.error.errors['assignedId'] ?? write.error.message) : undefined}
+      onClose={onClose}
+    >
+      <p className="quiet">
+        {workOrder.assigned?.label ?? 'The contractor'} gets an email with the job, the site, the days, the instructions
+        and the items. What it costs is not in it.
+      </p>
+      <Textarea
+        label="Message"
+        size="sm"
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  );
+}
