@@ -45,7 +45,12 @@ import { contact } from '../modules/contacts/shared/contact.entity.ts';
 import { IMPORT_KIND, UNDO_KIND, importJob, importsRoutes, undoJob } from '../modules/imports/server/index.ts';
 import { CONTACT_BULK_FIELDS } from '../modules/contacts/shared/contact-bulk.ts';
 import { dataImport } from '../modules/imports/shared/data-import.entity.ts';
-import { customFieldChecks, customFieldRoutes, withCustomColumns } from '../modules/custom-fields/server/index.ts';
+import {
+  customFieldChecks,
+  customFieldRoutes,
+  importedAnswers,
+  withCustomColumns,
+} from '../modules/custom-fields/server/index.ts';
 import { customFieldCategory, customFieldItem } from '../modules/custom-fields/shared/custom-field.entity.ts';
 import { contactAvailability } from '../modules/contacts/shared/contact-availability.entity.ts';
 import { sanctionsList } from '../modules/contacts/shared/sanctions-list.entity.ts';
@@ -258,8 +263,8 @@ export const contactReferences: readonly ContactReference[] = [
 
 /** Work of imports, by the name it is queued under. */
 export const importJobs: Record<string, JobKind> = {
-  [IMPORT_KIND]: importJob,
-  [UNDO_KIND]: undoJob(contactReferences),
+  [IMPORT_KIND]: importJob(importedAnswers),
+  [UNDO_KIND]: undoJob(contactReferences, importedAnswers),
 };
 
 export function allRoutes(app: App): Route[] {
@@ -290,7 +295,7 @@ export function allRoutes(app: App): Route[] {
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(fieldsOf),
     ...filterTagsRoutes(),
-    ...importsRoutes(),
+    ...importsRoutes(importedAnswers),
     ...customFieldRoutes(),
     ...messagesRoutes(),
     ...estimatesRoutes([itemsOnIssuedWorkOrders]),

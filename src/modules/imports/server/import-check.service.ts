@@ -4,22 +4,29 @@ import { safeText } from '../../../platform/server/print/safe-text.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import type { ImportCheck, Outcome, RowProblem } from '../shared/imports.api.ts';
 import { type Judged, firstRows, judgeRows } from './import-judge.service.ts';
+import { type ImportedAnswers, customColumns } from './imported-answers.slots.ts';
 import { importProblems, importRow, importRows } from './imports.views.ts';
 
 const SHOWN = 200;
 
-async function judgeAll(ctx: Context, id: number): Promise<Judged[]> {
+async function judgeAll(ctx: Context, answers: ImportedAnswers, id: number): Promise<Judged[]> {
   const imported = await importRow(ctx, id);
   const rows = await importRows(ctx, id);
-  return await judgeRows(ctx, imported, rows, firstRows(imported, rows));
+  return await judgeRows(
+    ctx,
+    imported,
+    rows,
+    firstRows(imported, rows),
+    await customColumns(answers, ctx, imported.recordType),
+  );
 }
 const problemsOf = (judged: readonly Judged[]): RowProblem[] =>
   judged.flatMap(({ row, outcome, reasons }) =>
     outcome === 'refused' || outcome === 'skipped' ? reasons.map((reason) => ({ row, ...reason })) : [],
   );
 
-export async function checkImport(ctx: Context, id: number): Promise<ImportCheck> {
-  const judged = await judgeAll(ctx, id);
+export async function checkImport(ctx: Context, answers: ImportedAnswers, id: number): Promise<ImportCheck> {
+  const judged = await judgeAll(ctx, answers, id);
   const counts: Record<Outcome, number> = { created: 0, updated: 0, skipped: 0, refused: 0 };
   for (const { outcome } of judged) counts[outcome]++;
   const problems = problemsOf(judged);
@@ -36,9 +43,9 @@ const MARK = '\uFEFF';
 const field = (value: string | number | null): string =>
   typeof value === 'number' ? String(value) : `"${safeText(value ?? '').replaceAll('"', '""')}"`;
 
-export async function errorFile(ctx: Context, id: number): Promise<Download> {
+export async function errorFile(ctx: Context, answers: ImportedAnswers, id: number): Promise<Download> {
   const { status, fileName } = await importRow(ctx, id);
-  const problems = status === 'draft' ? problemsOf(await judgeAll(ctx, id)) : await importProblems(ctx, id);
+  const problems = status === 'draft' ? problemsOf(await judgeAll(ctx, answers, id)) : await importProblems(ctx, id);
   const lines = [
     ['Row', 'Column', 'Value', 'Reason'],
     ...problems.map(({ row, column, value, reason }) => [row, column, value, reason]),

@@ -2,13 +2,15 @@
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError } from '../../../platform/server/errors.ts';
+import { same } from '../../../platform/server/records.ts';
 import { type ContactKey, checkType, contactsByKey, nameOf } from '../../contacts/server/index.ts';
 import { type Contact, contact } from '../../contacts/shared/contact.entity.ts';
-import { type JobKey, jobsByKey, startStatuses, takenJobNumbers } from '../../jobs/server/index.ts';
-import { job } from '../../jobs/shared/job.entity.ts';
+import { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, wrongPast } from '../../jobs/server/index.ts';
+import { type Job, job } from '../../jobs/shared/job.entity.ts';
+import { checkAnswer } from '../../../platform/shared/form-fields.ts';
 import type { DataImport } from '../shared/data-import.entity.ts';
-import { type ImportField, NO_MATCH, importField } from '../shared/import-fields.ts';
-import { cellText, entriesOf, oneOfNames, readCell } from '../shared/import-values.ts';
+import { type ImportField, NO_MATCH, importField, isStageField } from '../shared/import-fields.ts';
+import { cellText, entriesOf, readAnswer, readCell } from '../shared/import-values.ts';
 import type { Outcome, RowProblem } from '../shared/imports.api.ts';
 import { type Lookup, lookupsFor } from './import-lookups.views.ts';
 import type { FileRow } from './imports.store.ts';
@@ -20,6 +22,10 @@ export interface Judged {
   reasons: Omit<RowProblem, 'row'>[];
   /** What is written: checked, as the record takes it. */
   values: Values;
+  /** Days of stages, of jobs that come with their past. */
+  stages: Record<string, string>;
+  /** Answers of custom fields. */
+  custom: Values;
   /** Fields that the row itself holds; the rest are defaults of new records. */
   given: string[];
   /** The record that is there already. */
@@ -27,8 +33,8 @@ export interface Judged {
 }
 
 const SCHEMAS = { job: createSchema(job), contact: createSchema(contact) };
-export const fieldsOf = ({ recordType, mapping }: DataImport): (ImportField | undefined)[] =>
-  mapping.map((name) => (name ? importField(recordType, name) : undefined));
+const fieldsOf = ({ recordType, mapping }: DataImport, custom: readonly ImportField[]): (ImportField | undefined)[] =>
+  mapping.map((name) => (name ? importField(recordType, name, custom) : undefined));
 
 /** The key of a row as records are found by it. */
 function keyOf(imported: DataImport, row: FileRow): string {
@@ -53,8 +59,9 @@ export async function judgeRows(
   imported: DataImport,
   rows: readonly FileRow[],
   first: ReadonlyMap<string, number>,
+  custom: readonly ImportField[],
 ): Promise<Judged[]> {
-  const fields = fieldsOf(imported);
+  const fields = fieldsOf(imported, custom);
   const lookups = await lookupsFor(ctx, fields, rows);
   const judged = rows.map((row) => readRow(imported, fields, lookups, row));
   await findDuplicates(ctx, imported, rows, judged, first);
@@ -81,7 +88,16 @@ function readRow(
   lookups: ReadonlyMap<string, Lookup>,
   row: FileRow,
 ): Judged {
-  const one: Judged = { row: row.row, outcome: 'created', reasons: [], values: {}, given: [], objectId: null };
+  const one: Judged = {
+    row: row.row,
+    outcome: 'created',
+    reasons: [],
+    values: {},
+    stages: {},
+    custom: {},
+    given: [],
+    objectId: null,
+  };
   for (const [at, field] of fields.entries()) {
     const cell = row.cells[at] ?? null;
     const text = cellText(cell);
@@ -96,8 +112,12 @@ function readRow(
       one.values[field.name] = isList ? [...new Set(ids)] : ids[0];
       continue;
     }
-    const read = readCell(field.spec, cell);
-    if ('reason' in read) refuse(one, heading, text, read.reason);
+    const read = field.answer ? readAnswer(field.answer, cell) : readCell(field.spec, cell);
+    const wrong = 'reason' in read ? read.reason : field.answer && checkAnswer(field.answer, read.value);
+    if (wrong) refuse(one, heading, text, wrong);
+    else if (!('value' in read)) continue;
+    else if (field.answer) one.custom[field.answer.fieldRef] = read.value;
+    else if (imported.recordType === 'job' && isStageField(field.name)) one.stages[field.name] = String(read.value);
     else put(one.values, field.name, read.value);
   }
   one.given = Object.keys(one.values);
@@ -195,24 +215,48 @@ function decide(
 }
 
 async function checkJobs(ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {
-  const starts = await startStatuses(ctx);
   const fresh = open.filter(({ outcome }) => outcome === 'created');
   const numbers = fresh.map(({ values }) => String(values['jobNumber'] ?? '').toLowerCase()).filter(Boolean);
   const taken = numbers.length ? await takenJobNumbers(ctx, numbers) : new Set<string>();
   for (const one of fresh) {
     const { statusId, jobNumber } = one.values;
-    if (statusId && !starts.some(({ id }) => id === statusId))
-      refuse(
-        one,
-        headingOf(imported, 'statusId'),
-        null,
-        `A job starts with an open status. ${oneOfNames(starts.map(({ label }) => label))}`,
-      );
+    const wrong = await wrongPast(ctx, Number(statusId ?? 1), one.stages);
+    if (wrong) refuse(one, headingOf(imported, wrong.field), one.stages[wrong.field] ?? null, wrong.reason);
     const key = String(jobNumber ?? '').toLowerCase();
     if (key && taken.has(key)) refuse(one, headingOf(imported, 'jobNumber'), jobNumber, 'This job number is taken');
     // The next row with it is refused.
     else if (key) taken.add(key);
   }
+  await checkLocks(ctx, imported, open);
+}
+
+/** What is locked on a job that is there, an import does not change either. */
+async function checkLocks(ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {
+  const changing = open.filter(({ outcome, objectId }) => outcome === 'updated' && objectId !== null);
+  const locked = new Map(
+    (
+      await jobsWithLocks(
+        ctx,
+        changing.map(({ objectId }) => objectId ?? 0),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  for (const one of changing) {
+    const before = locked.get(one.objectId ?? 0);
+    const name = before?.lockedFields.find(
+      (field) => one.given.includes(field) && !same(before[field as keyof Job], withParts(before, one, field)),
+    );
+    if (name) refuse(one, headingOf(imported, name), null, `${job.fields[name]?.label ?? name} is locked on this job`);
+  }
+}
+const withParts = (before: Job, one: Judged, name: string): unknown =>
+  mergedValue(before[name as keyof Job], one.values[name]);
+
+/** A row may hold parts of an address only; the others stay. */
+export function mergedValue(before: unknown, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const parts = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
+  return { ...(before as Values | null), ...Object.fromEntries(parts) };
 }
 
 async function checkContacts(ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {

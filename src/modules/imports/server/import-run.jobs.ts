@@ -16,7 +16,8 @@ import { createJobs, jobScope, updateJob, usesOfJobs, withdrawJobs } from '../..
 import { type JobCreate, job } from '../../jobs/shared/job.entity.ts';
 import type { DataImport } from '../shared/data-import.entity.ts';
 import type { RecordType } from '../shared/import-fields.ts';
-import { type Judged, firstRows, judgeRows, refusalOf } from './import-judge.service.ts';
+import { type ImportedAnswers, customColumns } from './imported-answers.slots.ts';
+import { type Judged, firstRows, judgeRows, mergedValue, refusalOf } from './import-judge.service.ts';
 import {
   type FileRow,
   type RowOutcome,
@@ -32,36 +33,42 @@ import { type KeptRow, changedSince, importRow, importRows, rowsToUndo } from '.
 const STEP = 200;
 type Values = Record<string, unknown>;
 
-export const importJob: JobKind = async (running, input) => {
-  const id = Number(input['importId']);
-  const { imported, rows, app } = await running.transaction(async (ctx) => ({
-    imported: await importRow(ctx, id),
-    rows: await importRows(ctx, id),
-    app: ctx.app,
-  }));
-  const first = firstRows(imported, rows);
-  const open = rows.filter(({ outcome }) => outcome === null);
-  for (let at = 0; at < open.length; at += STEP) {
-    const done = rows.length - open.length + at;
-    await running.progress((100 * done) / rows.length, `${done} of ${rows.length} rows`);
-    if (!(await importStep(running, imported, open.slice(at, at + STEP), first))) return {};
-  }
-  await running.transaction((ctx) => moveImport(ctx, id, ['running'], 'done', 'This import was stopped'));
-  await analyzeTables(app, imported.recordType);
-  return { rows: rows.length };
-};
+interface Work {
+  imported: DataImport;
+  first: ReadonlyMap<string, number>;
+  answers: ImportedAnswers;
+}
+
+export const importJob =
+  (answers: ImportedAnswers): JobKind =>
+  async (running, input) => {
+    const id = Number(input['importId']);
+    const { imported, rows, app } = await running.transaction(async (ctx) => ({
+      imported: await importRow(ctx, id),
+      rows: await importRows(ctx, id),
+      app: ctx.app,
+    }));
+    const first = firstRows(imported, rows);
+    const open = rows.filter(({ outcome }) => outcome === null);
+    for (let at = 0; at < open.length; at += STEP) {
+      const done = rows.length - open.length + at;
+      await running.progress((100 * done) / rows.length, `${done} of ${rows.length} rows`);
+      if (!(await importStep(running, { imported, first, answers }, open.slice(at, at + STEP)))) return {};
+    }
+    await running.transaction((ctx) => moveImport(ctx, id, ['running'], 'done', 'This import was stopped'));
+    await analyzeTables(app, imported.recordType);
+    return { rows: rows.length };
+  };
 
 /** Writes one step; false where somebody has stopped the import. What the database refuses is found row by row. */
-async function importStep(
-  running: Running,
-  imported: DataImport,
-  rows: readonly FileRow[],
-  first: ReadonlyMap<string, number>,
-): Promise<boolean> {
+async function importStep(running: Running, work: Work, rows: readonly FileRow[]): Promise<boolean> {
+  const { imported, first, answers } = work;
   const step = (some: readonly FileRow[]) =>
     running.transaction(async (ctx) => {
       if (!(await holdImport(ctx, imported.id, 'running'))) return false;
-      await saveOutcomes(ctx, imported.id, await writeRows(ctx, imported, await judgeRows(ctx, imported, some, first)));
+      const custom = await customColumns(answers, ctx, imported.recordType);
+      const judged = await judgeRows(ctx, imported, some, first, custom);
+      await saveOutcomes(ctx, imported.id, await writeRows(ctx, work, judged));
       return true;
     });
   try {
@@ -81,30 +88,39 @@ async function importStep(
       await running.transaction((ctx) => saveOutcomes(ctx, imported.id, [outcome]));
       return true;
     }
-    for (const row of rows) if (!(await importStep(running, imported, [row], first))) return false;
+    for (const row of rows) if (!(await importStep(running, work, [row]))) return false;
     return true;
   }
 }
 
-async function writeRows(ctx: Context, imported: DataImport, judged: readonly Judged[]): Promise<RowOutcome[]> {
+async function writeRows(ctx: Context, work: Work, judged: readonly Judged[]): Promise<RowOutcome[]> {
+  const { imported, answers } = work;
   const outcomes = new Map<number, RowOutcome>(
     judged.map(({ row, outcome, reasons, objectId }) => [row, { row, outcome, reasons, objectId, before: null }]),
   );
-  for (const one of judged)
-    if (one.outcome === 'updated') outcomes.set(one.row, await changeRecord(ctx, imported, one));
+  for (const one of judged) if (one.outcome === 'updated') outcomes.set(one.row, await changeRecord(ctx, work, one));
   const fresh = judged.filter(({ outcome }) => outcome === 'created');
   const values = fresh.map((one) => one.values);
   const note = `Imported from ${imported.fileName}`;
   const ids =
     imported.recordType === 'job'
-      ? await createJobs(ctx, values as unknown as JobCreate[], note)
+      ? await createJobs(
+          ctx,
+          values as unknown as JobCreate[],
+          note,
+          fresh.map(({ stages }) => stages),
+        )
       : await createContacts(ctx, values as unknown as ContactCreate[], note);
-  for (const [at, { row }] of fresh.entries()) Object.assign(outcomes.get(row) ?? {}, { objectId: ids[at] });
+  for (const [at, { row, custom }] of fresh.entries()) {
+    const id = ids[at] ?? 0;
+    Object.assign(outcomes.get(row) ?? {}, { objectId: id });
+    if (Object.keys(custom).length) await answers.keep(ctx, imported.recordType, id, custom, false);
+  }
   return [...outcomes.values()];
 }
 
 /** Changes the record that is there; keeps what it held before. The job's status is moved by people alone. */
-async function changeRecord(ctx: Context, imported: DataImport, one: Judged): Promise<RowOutcome> {
+async function changeRecord(ctx: Context, { imported, answers }: Work, one: Judged): Promise<RowOutcome> {
   const id = one.objectId ?? 0;
   const outcome: RowOutcome = { row: one.row, outcome: 'updated', reasons: [], objectId: id, before: null };
   const refusal = await refusalOf(async () => {
@@ -114,29 +130,38 @@ async function changeRecord(ctx: Context, imported: DataImport, one: Judged): Pr
       : await lockRecord(ctx, contact, id)) as unknown as Values;
     const next: Values = {};
     for (const name of one.given.filter((given) => given !== 'statusId')) {
-      const value = one.values[name];
-      const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
-      next[name] = isPart ? { ...(before[name] as Values | null), ...definedOf(value as Values) } : value;
+      next[name] = mergedValue(before[name], one.values[name]);
     }
     const changed = Object.keys(next).filter((name) => !same(before[name], next[name]));
-    if (changed.length)
-      await changeOne(ctx, imported.recordType, id, Object.fromEntries(changed.map((name) => [name, next[name]])));
-    outcome.before = Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+    const kept = Object.keys(one.custom).length ? await answers.current(ctx, imported.recordType, id) : {};
+    const answered = Object.keys(one.custom).filter((name) => !same(kept[name] ?? null, one.custom[name]));
+    const only = (names: readonly string[], of: Values): Values =>
+      Object.fromEntries(names.map((name) => [name, of[name] ?? null]));
+    const custom = (of: Values) => answered.length > 0 && { [CUSTOM]: only(answered, of) };
+    await changeOne(ctx, answers, imported.recordType, id, { ...only(changed, next), ...custom(one.custom) });
+    outcome.before = { ...only(changed, before), ...custom(kept) };
   });
   if (refusal) return { ...outcome, outcome: 'refused', reasons: [{ column: null, value: null, reason: refusal }] };
   return outcome;
 }
-/** Parts of an address that the file does not hold stay. */
-const definedOf = (value: Values): Values =>
-  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null && part !== undefined));
+/** Under this name answers of custom fields stand beside the record's own fields; no field is called so. */
+const CUSTOM = 'custom';
 
-const changeOne = (ctx: Context, type: RecordType, id: number, values: Values): Promise<unknown> =>
-  type === 'job' ? updateJob(ctx, id, values) : updateContact(ctx, id, values);
+async function changeOne(
+  ctx: Context,
+  answers: ImportedAnswers,
+  type: RecordType,
+  id: number,
+  { [CUSTOM]: custom, ...values }: Values,
+): Promise<void> {
+  if (Object.keys(values).length) await (type === 'job' ? updateJob(ctx, id, values) : updateContact(ctx, id, values));
+  if (custom) await answers.keep(ctx, type, id, custom as Values, true);
+}
 
 // Undoing --------------------------------------------------------------------------------------------------------------
 
 export const undoJob =
-  (references: readonly ContactReference[]): JobKind =>
+  (references: readonly ContactReference[], answers: ImportedAnswers): JobKind =>
   async (running, input) => {
     const id = Number(input['importId']);
     const imported = await running.transaction((ctx) => importRow(ctx, id));
@@ -147,7 +172,7 @@ export const undoJob =
       await running.progress(Math.min(99, (100 * done) / Math.max(total, 1)), `${done} of ${total} records`);
       const step = await running.transaction(async (ctx) => {
         if (!(await holdImport(ctx, id, 'undoing'))) return [];
-        const undone = await undoRows(ctx, imported, await rowsToUndo(ctx, id, STEP), references);
+        const undone = await undoRows(ctx, imported, await rowsToUndo(ctx, id, STEP), references, answers);
         if (undone.length) await saveUndone(ctx, id, undone);
         return undone;
       });
@@ -173,6 +198,7 @@ async function undoRows(
   imported: DataImport,
   rows: readonly KeptRow[],
   references: readonly ContactReference[],
+  answers: ImportedAnswers,
 ): Promise<UndoneRow[]> {
   const isJob = imported.recordType === 'job';
   const ids = rows.map(({ objectId }) => objectId);
@@ -189,7 +215,7 @@ async function undoRows(
     if (!reason && used) reason = `In use since: ${used.join(', ')}`;
     if (!reason && outcome === 'created') gone.push(objectId);
     else if (!reason && before && Object.keys(before).length)
-      reason = await refusalOf(() => changeOne(ctx, imported.recordType, objectId, before));
+      reason = await refusalOf(() => changeOne(ctx, answers, imported.recordType, objectId, before));
     results.push({ row, undo: reason ? 'kept' : 'undone', reason });
   }
   if (gone.length) await (isJob ? withdrawJobs(ctx, gone, note) : withdrawContacts(ctx, gone, note));

@@ -15,6 +15,7 @@ import { type FileSheet, MAX_FILE_BYTES } from '../../../platform/server/sheet-f
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
 import { type DataImport, dataImport } from '../shared/data-import.entity.ts';
 import {
+  type ImportField,
   MATCH_KEYS,
   NO_MATCH,
   RECORD_TYPES,
@@ -27,6 +28,7 @@ import {
 } from '../shared/import-fields.ts';
 import type { Cell } from '../shared/import-values.ts';
 import type { ImportRow, ImportSettings, ImportView } from '../shared/imports.api.ts';
+import { type ImportedAnswers, customColumns } from './imported-answers.slots.ts';
 import { forgetKept, moveImport, saveRows, setWork } from './imports.store.ts';
 import { importRow, importView, pastMappings } from './imports.views.ts';
 
@@ -46,6 +48,7 @@ function mustBeAble(ctx: Context, type: RecordType, rights: Record<RecordType, s
 /** Keeps the file and its rows; nothing is imported yet. */
 export async function uploadImport(
   ctx: Context,
+  answers: ImportedAnswers,
   readUpload: (most: number) => Promise<Upload>,
   once: <T>(tx: Context, body: Buffer, work: () => Promise<T>) => Promise<T>,
 ): Promise<ImportView> {
@@ -58,7 +61,8 @@ export async function uploadImport(
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
   if (!filled.length) throw invalid({ file: 'The file holds no rows. Choose the file with the list.' });
   const remembered = await rememberedMappings(ctx, recordType);
-  const read = filled.map((sheet) => tableOf(recordType, sheet, remembered));
+  const custom = await customColumns(answers, ctx, recordType);
+  const read = filled.map((sheet) => tableOf(recordType, sheet, { remembered, custom }));
   const best = read.reduce((one, other) => (other.fits > one.fits ? other : one));
   const work = async (tx: Context): Promise<ImportView> => {
     const file = await storeFile(tx, { fileName, mimeType: 'application/octet-stream', bytes });
@@ -112,10 +116,16 @@ interface Table {
 const cleaned = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.toWellFormed().replaceAll('\u0000', '') || null : cell;
 
+/** How headings were understood before, and the company's own fields. */
+interface Known {
+  remembered: Record<string, string | null>;
+  custom: readonly ImportField[];
+}
+
 function tableOf(
   type: RecordType,
   { name, rows }: FileSheet,
-  remembered: Record<string, string | null>,
+  { remembered, custom }: Known,
   headerRow?: number,
 ): Table {
   const heading = headerRow ?? headerRowOf(type, rows);
@@ -129,27 +139,34 @@ function tableOf(
     .filter(({ row, cells }) => row > heading && cells.some((cell) => cell !== null && String(cell).trim() !== ''));
   if (filled.length > MOST_ROWS)
     throw tooLarge(`The file has more than ${MOST_ROWS} rows. Split it and import the parts.`);
-  const mapping = autoMapping(type, headers, remembered);
+  const mapping = autoMapping(type, headers, remembered, custom);
   return { sheet: name, headerRow: heading, headers, mapping, rows: filled, fits: mapping.filter(Boolean).length };
 }
 
 /** Changes what was understood of an upload. Another sheet or heading row reads the file again. */
-export async function changeImport(ctx: Context, id: number, given: ImportSettings): Promise<ImportView> {
+export async function changeImport(
+  ctx: Context,
+  answers: ImportedAnswers,
+  id: number,
+  given: ImportSettings,
+): Promise<ImportView> {
   const { version, sheet, headerRow, mapping, ...settings } = given;
   const before = await lockRecord(ctx, dataImport, id, { version });
   if (before.status !== 'draft') throw conflict('This import has been started, so its columns stay as they are.');
+  const custom = await customColumns(answers, ctx, before.recordType);
   let table: Partial<Table> = {};
   if ((sheet !== undefined && sheet !== before.sheet) || (headerRow !== undefined && headerRow !== before.headerRow)) {
     const file = await readStoredFile(ctx, before.fileId);
     const { sheets } = await readUploadedSheets(file.bytes, file.fileName);
     const chosen = sheets.find(({ name }) => name === (sheet ?? before.sheet));
     if (!chosen) throw invalid({ sheet: 'The file has no such sheet' });
-    const read = tableOf(before.recordType, chosen, await rememberedMappings(ctx, before.recordType), headerRow);
+    const remembered = await rememberedMappings(ctx, before.recordType);
+    const read = tableOf(before.recordType, chosen, { remembered, custom }, headerRow);
     await saveRows(ctx, id, read.rows);
     table = read;
   }
   const next = mapping ?? table.mapping ?? (before.mapping as (string | null)[]);
-  checkMapping(ctx, before.recordType, next, table.headers ?? before.headers);
+  checkMapping(ctx, { type: before.recordType, custom }, next, table.headers ?? before.headers);
   // A key that is mapped no longer finds nothing: the next one takes its place.
   const matchBy =
     settings.matchBy ?? (next.includes(before.matchBy) ? before.matchBy : matchOf(before.recordType, next));
@@ -177,7 +194,7 @@ export async function changeImport(ctx: Context, id: number, given: ImportSettin
 
 function checkMapping(
   ctx: Context,
-  type: RecordType,
+  { type, custom }: { type: RecordType; custom: readonly ImportField[] },
   mapping: readonly (string | null)[],
   headers: readonly string[],
 ): void {
@@ -185,7 +202,7 @@ function checkMapping(
   const used = new Set<string>();
   for (const name of mapping) {
     if (name === null) continue;
-    const field = importField(type, name);
+    const field = importField(type, name, custom);
     if (!field) throw invalid({ mapping: `A ${type} has no field ${name}` });
     if (used.has(name)) throw invalid({ mapping: `Two columns hold the ${field.label}. Choose one of them.` });
     used.add(name);
@@ -194,11 +211,12 @@ function checkMapping(
   }
 }
 
-export async function startImport(ctx: Context, id: number): Promise<ImportRow> {
+export async function startImport(ctx: Context, answers: ImportedAnswers, id: number): Promise<ImportRow> {
   const before = await lockRecord(ctx, dataImport, id);
   mustBeAble(ctx, before.recordType, CREATE);
   if (before.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
-  checkMapping(ctx, before.recordType, before.mapping as (string | null)[], before.headers);
+  const custom = await customColumns(answers, ctx, before.recordType);
+  checkMapping(ctx, { type: before.recordType, custom }, before.mapping as (string | null)[], before.headers);
   if (!(before.mapping as (string | null)[]).some(Boolean))
     throw invalid({ mapping: 'Say of at least one column what it holds' });
   await moveImport(ctx, id, ['draft'], 'running', 'This import has been started already.');

@@ -134,11 +134,11 @@ describe('jobs', () => {
     const { id } = await upload(
       'job',
       [
-        'Claim number,Job type,Status,Assigned to,Client,Incident date,Excess,Email,Postcode',
-        `${claim}-1,No such type,,,,,,,`,
-        `${claim}-2,,Closed,,,,,,`,
-        `${claim}-3,,,Nobody Here,Unknown Insurer,31/02/2026,ten,not-an-email,#REF!`,
-        `${claim}-4,,,${admin.email},,,,,`,
+        'Claim number,Job type,Status,Assigned to,Client,Incident date,Excess,Email,Postcode,Date closed',
+        `${claim}-1,No such type,,,,,,,,`,
+        `${claim}-2,,Works in progress,,,,,,,2026-02-03`,
+        `${claim}-3,,,Nobody Here,Unknown Insurer,31/02/2026,ten,not-an-email,#REF!,`,
+        `${claim}-4,,,${admin.email},,,,,,`,
       ].join('\n'),
     );
     const { counts, problems: found } = await check(id);
@@ -149,7 +149,11 @@ describe('jobs', () => {
       reason: expect.stringMatching(/There is no job type called No such type\. One of: .+,/) as string,
     });
     expect(found.filter(({ row }) => row === 3)).toMatchObject([
-      { column: 'Status', reason: expect.stringContaining('A job starts with an open status. One of: ') as string },
+      {
+        column: 'Date closed',
+        value: '2026-02-03',
+        reason: 'A job that was closed has a closed status, and Works in progress is none',
+      },
     ]);
     expect(
       found

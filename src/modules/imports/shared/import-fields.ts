@@ -1,7 +1,9 @@
 // What a column of a file can be: the fields of a job or a contact, parts of their addresses, under the names people give them.
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { BANK_FIELDS, contact } from '../../contacts/shared/contact.entity.ts';
+import { STAGES } from '../../jobs/shared/job-stages.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
+import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 
 export const RECORD_TYPES = ['job', 'contact'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
@@ -14,6 +16,8 @@ export interface ImportField {
   label: string;
   spec: FieldSpec;
   aliases: readonly string[];
+  /** A custom field: its answer goes by the rules of the form. */
+  answer?: FormFieldDefinition;
 }
 
 /** By which an imported row is recognised as a record that is there already. */
@@ -99,6 +103,28 @@ const JOB_FIELDS: readonly Named[] = [
   ['waterClass', 'iicrc class'],
   ['filterTagIds', 'tag', 'labels'],
 ];
+/** Days on which a job that comes with its past reached its stages. */
+const STAGE_ALIASES: Record<string, readonly string[]> = {
+  createdAt: ['registered', 'date registered', 'date created', 'created', 'opened', 'date opened'],
+  receivedAt: ['received on'],
+  contactedAt: ['contacted', 'date contacted', 'first contact'],
+  inspectedAt: ['date inspected', 'inspection date', 'date of inspection'],
+  reportedAt: ['date reported', 'report date'],
+  authorisedAt: ['date authorised', 'approved', 'date approved', 'approval date'],
+  startedAt: ['started', 'date started', 'work started'],
+  practicalCompletionAt: ['practical completion date', 'pc date'],
+  completedAt: ['date completed', 'finished', 'date finished'],
+  invoicedAt: ['date invoiced', 'invoice date'],
+  closedAt: ['date closed', 'closed on', 'closing date'],
+};
+const stageFields: ImportField[] = Object.entries(STAGES).map(([name, label]) => ({
+  name,
+  label: `${label} on`,
+  spec: { kind: 'date', label, presence: 'optional', nullable: true },
+  aliases: [`${label} on`, label, ...(STAGE_ALIASES[name] ?? [])],
+}));
+export const isStageField = (name: string): boolean => Object.hasOwn(STAGES, name);
+
 const CONTACT_FIELDS: readonly Named[] = [
   ['contactTypeId', 'contact type', 'category', 'role'],
   [
@@ -148,6 +174,7 @@ const CONTACT_FIELDS: readonly Named[] = [
 export const IMPORT_FIELDS: Record<RecordType, readonly ImportField[]> = {
   job: [
     ...fieldsOf(job.fields, JOB_FIELDS),
+    ...stageFields,
     ...addressFields('siteAddress', 'Site address', ['site', 'loss', 'risk', 'property', 'job', '']),
     ...addressFields('customerAddress', 'Customer address', ['customer', 'insured', 'postal', 'owner']),
   ],
@@ -163,8 +190,22 @@ export const isBankField = (name: string): boolean => (BANK_FIELDS as readonly s
 const FIELDS_BY_NAME = new Map(
   RECORD_TYPES.map((type) => [type, new Map(IMPORT_FIELDS[type].map((one) => [one.name, one]))]),
 );
-export const importField = (type: RecordType, name: string): ImportField | undefined =>
-  FIELDS_BY_NAME.get(type)?.get(name);
+export const importField = (
+  type: RecordType,
+  name: string,
+  custom: readonly ImportField[] = [],
+): ImportField | undefined => FIELDS_BY_NAME.get(type)?.get(name) ?? custom.find((one) => one.name === name);
+
+const CUSTOM = 'custom.';
+/** Custom fields as columns may hold them, under the names that people gave them. */
+export const customImportFields = (definitions: readonly FormFieldDefinition[]): ImportField[] =>
+  definitions.map((answer) => ({
+    name: `${CUSTOM}${answer.fieldRef}`,
+    label: answer.fieldLabel,
+    spec: { kind: 'json', label: answer.fieldLabel, presence: 'optional', nullable: true },
+    aliases: [answer.fieldLabel, answer.fieldRef],
+    answer,
+  }));
 
 const squeezed = (text: string): string =>
   text
@@ -177,19 +218,21 @@ export function autoMapping(
   type: RecordType,
   headers: readonly string[],
   remembered: Record<string, string | null> = {},
+  custom: readonly ImportField[] = [],
 ): (string | null)[] {
+  const fields = [...IMPORT_FIELDS[type], ...custom];
   const used = new Set<string>();
   const take = (name: string | null | undefined): string | null => {
-    if (!name || used.has(name) || !importField(type, name)) return null;
+    if (!name || used.has(name) || !importField(type, name, custom)) return null;
     used.add(name);
     return name;
   };
   const names = headers.map(squeezed);
   const mapping = names.map((name) => (name in remembered ? take(remembered[name]) : null));
   // The best name of every field first, so that "Job status" takes the status before "Job" takes anything.
-  const depth = Math.max(...IMPORT_FIELDS[type].map(({ aliases }) => aliases.length));
+  const depth = Math.max(...fields.map(({ aliases }) => aliases.length));
   for (let rank = 0; rank < depth; rank++)
-    for (const field of IMPORT_FIELDS[type]) {
+    for (const field of fields) {
       const alias = field.aliases[rank];
       const at = alias === undefined ? -1 : names.indexOf(squeezed(alias));
       if (at >= 0 && mapping[at] === null && !((names[at] as string) in remembered)) mapping[at] = take(field.name);

@@ -1,5 +1,6 @@
 // One cell of a file as the value of a field: dates, amounts, yes and no as people write them. What does not fit says why.
 import type { FieldSpec } from '../../../kit/fields.ts';
+import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 
 export type Cell = string | number | null;
 export type Read = { value: unknown } | { reason: string };
@@ -42,6 +43,55 @@ export function readCell(spec: FieldSpec, cell: Cell): Read {
       return { value: text };
   }
 }
+
+/** A cell as the answer to a custom field; options by their label or their value. */
+export function readAnswer(field: FormFieldDefinition, cell: Cell): Read {
+  const text = cellText(cell);
+  if (isSheetError(text)) return readCell({ kind: 'text' } as FieldSpec, cell);
+  const option = (entry: string): string | number | undefined =>
+    field.options?.find(({ label, value }) =>
+      [label, String(value)].some((one) => one.toLowerCase() === entry.toLowerCase()),
+    )?.value;
+  const unknown = { reason: oneOfNames((field.options ?? []).map(({ label }) => label)) };
+  switch (field.fieldType) {
+    case 'number':
+    case 'currency':
+    case 'percentage':
+    case 'rating':
+      return readNumber(text);
+    case 'date':
+      return readDate(cell);
+    case 'boolean':
+      return readBool(text);
+    case 'select':
+    case 'radio':
+    case 'search-select': {
+      const value = option(text);
+      return value === undefined ? unknown : { value };
+    }
+    case 'multiselect': {
+      const values = entriesOf(text).map(option);
+      return values.includes(undefined) ? unknown : { value: [...new Set(values)] };
+    }
+    default:
+      return { value: text };
+  }
+}
+/** Kinds of custom fields that a cell can hold. */
+export const isReadable = ({ fieldType }: FormFieldDefinition): boolean =>
+  [
+    'text',
+    'email',
+    'multitext',
+    'phone',
+    'html',
+    'number',
+    'currency',
+    'percentage',
+    'rating',
+    'date',
+    'boolean',
+  ].includes(fieldType) || ['select', 'radio', 'search-select', 'multiselect'].includes(fieldType);
 
 function readBool(text: string): Read {
   const word = text.toLowerCase();

@@ -17,6 +17,8 @@ export interface ImportRow extends DataImport {
 export interface ImportView extends ImportRow {
   /** The first rows of the file. */
   sample: Cell[][];
+  /** The company's own fields that a column can hold. */
+  customFields?: { name: string; label: string }[];
 }
 export interface RowProblem {
   row: number;

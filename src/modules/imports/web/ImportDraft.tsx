@@ -165,7 +165,7 @@ function Columns({ view, onMapping }: { view: ImportView; onMapping: (mapping: M
   const can = useCan();
   const mapping = view.mapping as Mapping;
   const fields = IMPORT_FIELDS[view.recordType].filter(({ name }) => !isBankField(name) || can('contact-bank-details'));
-  const data = fields.map(({ name, label }) => ({ value: name, label }));
+  const data = [...fields, ...(view.customFields ?? [])].map(({ name, label }) => ({ value: name, label }));
   // A field belongs to one column: the one that had it before is not used any more.
   const choose = (column: number, name: string | null): void =>
     onMapping(

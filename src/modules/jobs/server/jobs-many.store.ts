@@ -1,6 +1,8 @@
 // What an import asks of jobs: whom a key finds, and what hangs on a job.
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, cache } from '../../../platform/server/context.ts';
+import { wireColumns } from '../../../platform/server/columns.ts';
+import { type Job, job } from '../shared/job.entity.ts';
 import { jobScope } from './jobs.scope.ts';
 
 /** A number is unique among deleted jobs too. */
@@ -71,4 +73,24 @@ export async function usesOfJobs(ctx: Context, ids: readonly number[]): Promise<
     }>`select id, array_agg(distinct what order by what) as what from (${sql.join(each, sql` union all `)}) uses group by id`,
   );
   return new Map(rows.map(({ id, what }) => [id, what]));
+}
+
+/** The beginning of a day where the person is, as a moment. */
+export const dayHere = (ctx: Context, day: string): RawBuilder<unknown> =>
+  sql`(${day}::date::timestamp at time zone ${ctx.actor.timezone})`;
+export const now: RawBuilder<unknown> = sql`now()`;
+
+export const setLocks = (ctx: Context, jobId: number, lockedFields: readonly string[]): Promise<unknown> =>
+  ctx.run(
+    sql`update job set locked_fields = ${[...lockedFields]} where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
+  );
+
+/** Of these jobs those with locked fields, as they are. */
+export async function jobsWithLocks(ctx: Context, ids: readonly number[]): Promise<Job[]> {
+  if (!ids.length) return [];
+  const rows = await ctx.run(sql<{
+    row: Job;
+  }>`select row_to_json(t) as row from (select ${wireColumns(job, 'j')} from job j
+    where ${jobScope(ctx, 'j')} and j.id = any(${[...ids]}) and j.locked_fields <> '{}') t`);
+  return rows.map(({ row }) => row);
 }

@@ -39,7 +39,7 @@ import {
   writeStatusChange,
 } from './jobs.store.ts';
 
-const JOB_SETTING = { setting: jobSetting, override: jobSettingOverride };
+export const JOB_SETTING = { setting: jobSetting, override: jobSettingOverride };
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
 export async function createJob(ctx: Context, { interestedParties, ...given }: JobCreateBody): Promise<Job> {

@@ -32,8 +32,8 @@ export const withNewJobs = (ctx: Context, statusTypes: ReadonlyMap<number, strin
 const withFirstStatus = (ctx: Context, statusType: RawBuilder<unknown>): RawBuilder<unknown>[] => [
   withObject(ctx, 'job', sql`made.id`),
   sql`insert into job_member (company_id, job_id, user_id, why) select made.company_id, made.id, made.assigned_id, 'assigned' from made where made.assigned_id is not null`,
-  sql`insert into status_change (company_id, object_type, object_id, job_id, to_id, to_type, user_id)
-    select made.company_id, 'job', made.id, made.id, made.status_id, ${statusType}, made.created_by_id from made`,
+  sql`insert into status_change (company_id, object_type, object_id, job_id, to_id, to_type, user_id, at)
+    select made.company_id, 'job', made.id, made.id, made.status_id, ${statusType}, made.created_by_id, made.status_changed_at from made`,
   withEvent(ctx, 'job.created', 'job', sql`jsonb_build_object('jobId', made.id)`),
 ];
 
