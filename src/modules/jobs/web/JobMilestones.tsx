@@ -37,12 +37,12 @@ export function JobMilestones({ job }: JobPageProps) {
       title="Milestones"
       actions={
         can('create-milestone') && (
-          <>
+          <div className="section-actions">
             <UseTemplate job={job} />
             <Button size="xs" variant="default" onClick={() => setEditing('new')}>
               Add milestone
             </Button>
-          </>
+          </div>
         )
       }
     >
