@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import { cleanHtml } from '../../../platform/server/clean-html.ts';
 import { type FormFieldDefinition, hasAnswer, showAnswer } from '../../../platform/shared/form-fields.ts';
-import type { CustomFieldObject } from '../shared/custom-field.entity.ts';
+import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 import { columnValue } from '../shared/list-columns.ts';
 import { customColumns, customFieldGroups } from './custom-fields.views.ts';
 import { answersOfRecord, keepAnswers } from './custom-values.store.ts';

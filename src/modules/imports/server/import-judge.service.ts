@@ -7,7 +7,7 @@ import { type ContactKey, checkType, contactsByKey, nameOf } from '../../contact
 import { type Contact, contact } from '../../contacts/shared/contact.entity.ts';
 import { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, wrongPast } from '../../jobs/server/index.ts';
 import { type Job, job } from '../../jobs/shared/job.entity.ts';
-import { checkAnswer } from '../../../platform/shared/form-fields.ts';
+import { checkAnswer } from '../../../platform/shared/form-checks.ts';
 import type { DataImport } from '../shared/data-import.entity.ts';
 import { type ImportField, NO_MATCH, importField, isStageField } from '../shared/import-fields.ts';
 import { cellText, entriesOf, readAnswer, readCell } from '../shared/import-values.ts';

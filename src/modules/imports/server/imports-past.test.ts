@@ -7,8 +7,8 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import {
   customFieldCategoriesApi,
   customFieldItemsApi,
-  customFieldsApi,
-} from '../../custom-fields/shared/custom-fields.api.ts';
+} from '../../custom-fields/shared/custom-field-definitions.api.ts';
+import { customFieldsApi } from '../../custom-fields/shared/custom-fields.api.ts';
 import { jobCommandsApi } from '../../jobs/shared/job-commands.api.ts';
 import { jobKpisApi } from '../../jobs/shared/job-kpis.api.ts';
 import { jobSettingApi } from '../../jobs/shared/job-setting.entity.ts';
