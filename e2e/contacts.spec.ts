@@ -1,6 +1,11 @@
 // A contact: look-alike and wrong number warned about, an expired licence flagged, two merged, a name on a sanctions list decided.
 import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 
+const RED_POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 test('a contact is made with warnings, flagged, merged and screened', async ({ page }) => {
   await signIn(page, 'admin@harbour.example');
   const name = unique('Kestrel Roofing');
@@ -20,10 +25,17 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
   await expect(page.getByText('51 824 753 557')).toBeVisible();
   await expectAccessible(page, 'contact');
 
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Picture of the contact' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: RED_POINT });
+  await expect(page.getByRole('img', { name })).toBeVisible();
+
   await page.getByRole('link', { name: 'Licences' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const licence = page.getByRole('form', { name: 'New licence or insurance' });
-  await licence.getByRole('combobox').first().click();
+  await licence.getByRole('combobox', { name: 'Insurance' }).click();
   await page.getByRole('option', { name: 'Public liability' }).click();
   await licence.getByLabel('Expires').fill('2026-01-01');
   await licence.getByRole('button', { name: 'Save' }).click();
