@@ -10,6 +10,18 @@ interface PortalWeb extends WebModule {
 }
 
 export const portalWeb: PortalWeb = {
+  sections: [
+    {
+      area: 'admin',
+      ref: 'share-themes',
+      label: 'Share themes',
+      group: 'Company',
+      order: 46,
+      permission: 'view-share-item-theme',
+      component: lazyPage(async () => (await import('./ThemesSection.tsx')).ThemesSection),
+      words: 'share link look logo colour branding',
+    },
+  ],
   shareButton: lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton),
   external: {
     menu: [{ id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' }],

@@ -11,18 +11,36 @@ const WORDS: Record<ProfitLight, string> = {
 };
 const TONES: Record<ProfitLight, string> = { success: 'done', warning: 'waiting', danger: 'late', neutral: 'new' };
 
+interface Targets {
+  targetProfitMarginPercentage: number;
+  warningProfitMarginPercentage: number;
+}
+
+/** How the margin stands to what the company asks for, in full. */
+function inFull(light: ProfitLight, { targetProfitMarginPercentage, warningProfitMarginPercentage }: Targets): string {
+  const lines: Record<ProfitLight, string> = {
+    danger: `below the company requirement of ${showNumber(warningProfitMarginPercentage)}%`,
+    warning: `below the company target of ${showNumber(targetProfitMarginPercentage)}%`,
+    success: 'meets the company target',
+    neutral: '',
+  };
+  return ['Profit Margin = Profit / Total', lines[light]].filter(Boolean).join(', ');
+}
+
 interface Props {
   /** null where nothing is sold. */
   percentage: number | null;
   light: ProfitLight;
   /** Without the word, in a column that says it in its title. */
   isShort?: boolean;
+  /** What the company asks for, said beside it. */
+  targets?: Targets;
 }
 
-export function ProfitMark({ percentage, light, isShort = false }: Props) {
+export function ProfitMark({ percentage, light, isShort = false, targets }: Props) {
   if (percentage === null) return <span className="quiet">N/A</span>;
   return (
-    <span className="status wo-profit" data-tone={TONES[light]} title={WORDS[light]}>
+    <span className="status wo-profit" data-tone={TONES[light]} title={targets ? inFull(light, targets) : WORDS[light]}>
       <i aria-hidden="true" />
       <span className="figures">{showNumber(percentage)} %</span>
       {WORDS[light] && <span className={isShort ? 'wo-word' : 'wo-word is-shown'}>{WORDS[light]}</span>}

@@ -174,7 +174,13 @@ function Figures({ workOrder }: { workOrder: WorkOrderView }) {
             <Figure label="Sell" value={showMoney(sellTotal)} />
             <Figure
               label="Profit"
-              value={<ProfitMark percentage={workOrder.profitPercentage} light={workOrder.light} />}
+              value={
+                <ProfitMark
+                  percentage={workOrder.profitPercentage}
+                  light={workOrder.light}
+                  targets={workOrder.settings}
+                />
+              }
             />
           </>
         )}

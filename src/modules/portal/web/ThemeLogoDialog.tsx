@@ -1,0 +1,104 @@
+// The logo of a theme: a file of one's own, or a picture that stands somewhere on the internet.
+import './portal.css';
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { RecordPicture } from '../../../platform/web/record/RecordPicture.tsx';
+import { type ShareItemThemeView, portalApi } from '../shared/portal.api.ts';
+
+export function ThemeLogoDialog({ theme, onClose }: { theme: ShareItemThemeView; onClose: () => void }) {
+  const [location, setLocation] = useState('');
+  const upload = useWrite(portalApi.themeLogoBase64);
+  const fetchIt = useWrite(portalApi.themeLogoUrl);
+  const remove = useWrite(portalApi.removeThemeLogo);
+  const params = { id: theme.id };
+  const error = upload.error ?? remove.error;
+  const done = (): void => {
+    toast('Logo saved');
+    onClose();
+  };
+  const send = async (file: File): Promise<void> => {
+    await upload.mutateAsync({ params, body: { fileName: file.name, base64: await asBase64(file) } });
+    done();
+  };
+  return (
+    <Dialog
+      title={`Logo of ${theme.label}`}
+      opened
+      onClose={onClose}
+      changed={location !== ''}
+      actions={
+        <>
+          {theme.logoAttachmentId !== null && (
+            <Button
+              variant="default"
+              loading={remove.isPending}
+              onClick={() => void remove.mutateAsync({ params }).then(onClose, () => undefined)}
+            >
+              Remove
+            </Button>
+          )}
+          <FileButton
+            accept="image/png,image/jpeg,image/webp"
+            onChange={(file) => file && void send(file).catch(() => undefined)}
+          >
+            {(props) => (
+              <Button {...props} loading={upload.isPending}>
+                Choose a picture
+              </Button>
+            )}
+          </FileButton>
+        </>
+      }
+    >
+      <div className="theme-logo">
+        <RecordPicture
+          image={portalApi.themeLogo}
+          params={params}
+          fileId={theme.logoAttachmentId}
+          alt={`Logo of ${theme.label}`}
+          size="large"
+        />
+      </div>
+      <p className="quiet">PNG, JPEG or WebP, at most 2 MB.</p>
+      {error && (
+        <p className="dialog-error" role="alert">
+          {error.errors['base64'] ?? error.message}
+        </p>
+      )}
+      <form
+        className="theme-address"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void fetchIt.mutateAsync({ params, body: { location: location.trim() } }).then(done, () => undefined);
+        }}
+      >
+        <TextInput
+          label="Or its address"
+          placeholder="https://example.com/logo.png"
+          size="sm"
+          maxLength={2000}
+          value={location}
+          error={fetchIt.error ? (fetchIt.error.errors['location'] ?? fetchIt.error.message) : undefined}
+          onChange={(event) => {
+            setLocation(event.currentTarget.value);
+            fetchIt.reset();
+          }}
+        />
+        <Button type="submit" variant="default" disabled={location.trim() === ''} loading={fetchIt.isPending}>
+          Fetch
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const asBase64 = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new Error('The picture could not be read')));
+    reader.readAsDataURL(file);
+  });
