@@ -72,7 +72,7 @@ export function ThemeLogoDialog({ theme, onClose }: { theme: ShareItemThemeView;
         className="theme-address"
         onSubmit={(event) => {
           event.preventDefault();
-          void fetchIt.mutateAsync({ params, body: { location: location.trim() } }).then(done, () => undefined);
+          fetchIt.mutate({ params, body: { location: location.trim() } }, { onSuccess: done });
         }}
       >
         <TextInput
