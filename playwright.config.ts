@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL,
     video: 'off',
     screenshot: 'only-on-failure',
+    // People who ask for less motion get none here, and nobody has to wait for a fade in a story.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: await chromiumPath(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -7,23 +7,31 @@ import { CONTACT_BULK_FIELDS } from '../shared/contact-bulk.ts';
 import type { ContactListRow } from '../shared/contacts.api.ts';
 import { ContactStatus } from './ContactStatus.tsx';
 
+/** What the server says of a contact without a number. */
+const NONE = /^No /;
+
 export const contactColumns: readonly Column<ContactListRow>[] = [
-  { id: 'name', header: 'Name', width: 220, sortField: 'fullName', cell: (row) => row.fullName },
+  { id: 'name', header: 'Name', width: 200, sortField: 'fullName', cell: (row) => row.fullName },
   { id: 'type', header: 'Type', width: 120, sortField: 'contactTypeId', cell: (row) => row.contactType.label },
   {
     id: 'status',
     header: 'Status',
-    width: 120,
+    width: 110,
     sortField: 'status',
     cell: (row) => <ContactStatus status={row.status} />,
   },
-  { id: 'number', header: 'Phone', width: 140, cell: (row) => row.preferredNumber },
-  { id: 'email', header: 'Email', width: 220, sortField: 'email', cell: (row) => row.email },
+  {
+    id: 'number',
+    header: 'Phone',
+    width: 130,
+    cell: (row) => <span className={NONE.test(row.preferredNumber) ? 'quiet' : undefined}>{row.preferredNumber}</span>,
+  },
+  { id: 'email', header: 'Email', width: 215, sortField: 'email', cell: (row) => row.email },
   { id: 'address', header: 'Address', width: 240, grow: true, cell: (row) => row.addressLabel },
   {
     id: 'warnings',
     header: 'Look out',
-    width: 200,
+    width: 160,
     cell: (row) => <span className="contact-warning">{row.warnings.join(' · ')}</span>,
   },
   {
@@ -34,7 +42,7 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
     cell: (row) => showDate(row.licencesExpireOn),
     hidden: true,
   },
-  { id: 'trades', header: 'Trades', width: 160, cell: (row) => row.trades.map((trade) => trade.label).join(', ') },
+  { id: 'trades', header: 'Trades', width: 155, cell: (row) => row.trades.map((trade) => trade.label).join(', ') },
   { id: 'parent', header: 'Belongs to', width: 160, cell: (row) => row.parentContact?.label, hidden: true },
   { id: 'abn', header: 'ABN', width: 120, sortField: 'abn', cell: (row) => row.abn, hidden: true },
   {

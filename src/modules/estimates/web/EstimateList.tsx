@@ -28,7 +28,7 @@ export function EstimateList({ job }: JobPageProps) {
   const rows = read.data?.data;
   const Rows = phone ? PhoneList : Table;
   return (
-    <section className="est-list" aria-label="Estimates">
+    <section className="est-list fills-page" aria-label="Estimates">
       <header className="est-bar">
         <h2 className="page-title">Estimates</h2>
         <span className="grow" />

@@ -32,7 +32,7 @@ export function EstimatePage({ job, place }: Props) {
   if (!document || !facts) return <SkeletonRows rows={16} />;
   const frame = { jobId: job.id, document, facts, snapshots: snapshots.data?.data ?? [], reload };
   return (
-    <section className="est-page" aria-label={`Estimate ${document.number}: ${document.label}`}>
+    <section className="est-page fills-page" aria-label={`Estimate ${document.number}: ${document.label}`}>
       {snapshotId === undefined ? (
         <EstimateEditor {...frame} isImporting={place.isImporting ?? false} />
       ) : (

@@ -72,8 +72,10 @@ export function JobAsOf({ job }: JobPageProps) {
                     <tr key={row.name} data-changed={row.changed || undefined}>
                       <th scope="row">{row.label}</th>
                       <td>{row.value ?? 'empty'}</td>
-                      <td>{row.changed ? (row.now ?? 'empty') : 'the same'}</td>
-                      <td className="quiet">{[row.setBy?.label, showMoment(row.setAt)].filter(Boolean).join(', ')}</td>
+                      <td data-label="Today:">{row.changed ? (row.now ?? 'empty') : 'the same'}</td>
+                      <td data-label="Set by" className="quiet">
+                        {[row.setBy?.label, showMoment(row.setAt)].filter(Boolean).join(', ')}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

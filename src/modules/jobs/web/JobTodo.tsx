@@ -52,6 +52,14 @@ export function JobTodo() {
         />
       </header>
       {read.data?.meta.more && <p className="quiet">Only the first 500 are shown.</p>}
+      {read.data && items.length === 0 && whose === '1' && (
+        <p className="todo-nothing quiet">
+          Nothing is due on your jobs.
+          <Button size="compact-xs" variant="subtle" onClick={() => setWhose('0')}>
+            Show all jobs
+          </Button>
+        </p>
+      )}
       {!read.data ? (
         <SkeletonRows rows={6} />
       ) : (

@@ -73,7 +73,8 @@ function JobFrame({ job }: { job: JobView }) {
       active={menuRef}
       menuIsPage={onMenu}
     >
-      <JobNextAction jobId={job.id} />
+      {/* A phone has no room for it above every page: it stands where the job opens. */}
+      {(!phone || onMenu || menuRef === 'overview') && <JobNextAction jobId={job.id} />}
       {!onMenu && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           {current ? <current.component job={job} /> : <NotFoundPage />}

@@ -4,6 +4,15 @@ const VERBS: Record<string, string> = {
   update: 'changed',
   delete: 'deleted',
   status: 'changed the status of',
+  accept: 'accepted',
+  authorise: 'authorised',
+  copy: 'copied',
+  date: 'changed a date of',
+  import: 'imported',
+  items: 'changed the items of',
+  lock: 'locked fields of',
+  override: 'changed the figures of',
+  variation: 'added a variation to',
 };
 const NOUNS: Record<string, string> = { notification: 'a note', job: 'the job' };
 

@@ -1,7 +1,7 @@
 // Columns and filters of the job list.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate, showMoment, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment, showMomentDay, showMoney, todayHere } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { job } from '../shared/job.entity.ts';
@@ -13,14 +13,14 @@ const isLate = (row: JobListRow): boolean =>
 
 export const jobColumns: readonly Column<JobListRow>[] = [
   { id: 'jobNumber', header: 'Job', width: 90, sortField: 'jobNumber', cell: (row) => row.jobNumber },
-  { id: 'status', header: 'Status', width: 165, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
-  { id: 'customer', header: 'Customer', width: 150, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
-  { id: 'address', header: 'Site', width: 200, grow: true, cell: (row) => row.siteAddressText },
-  { id: 'client', header: 'Client', width: 110, cell: (row) => row.client?.label },
-  { id: 'clientRef', header: 'Claim number', width: 120, sortField: 'clientRef', cell: (row) => row.clientRef },
-  { id: 'jobType', header: 'Type', width: 140, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'status', header: 'Status', width: 172, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  { id: 'customer', header: 'Customer', width: 140, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
+  { id: 'address', header: 'Site', width: 190, grow: true, cell: (row) => row.siteAddressText },
+  { id: 'client', header: 'Client', width: 155, cell: (row) => row.client?.label },
+  { id: 'clientRef', header: 'Claim number', width: 116, sortField: 'clientRef', cell: (row) => row.clientRef },
+  { id: 'jobType', header: 'Type', width: 168, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
-  { id: 'assigned', header: 'Assigned to', width: 115, cell: (row) => row.assigned?.label },
+  { id: 'assigned', header: 'Assigned to', width: 105, cell: (row) => row.assigned?.label },
   {
     id: 'incident',
     header: 'Incident',
@@ -32,7 +32,7 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   {
     id: 'target',
     header: 'Target',
-    width: 112,
+    width: 102,
     sortField: 'targetCompletionDate',
     cell: (row) => <span className={isLate(row) ? 'late' : undefined}>{showDate(row.targetCompletionDate)}</span>,
   },
@@ -45,7 +45,13 @@ export const jobColumns: readonly Column<JobListRow>[] = [
     cell: (row) => showMoney(row.excessAmount),
     hidden: true,
   },
-  { id: 'created', header: 'Registered', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+  {
+    id: 'created',
+    header: 'Registered',
+    width: 102,
+    sortField: 'createdAt',
+    cell: (row) => <span title={showMoment(row.createdAt)}>{showMomentDay(row.createdAt)}</span>,
+  },
 ];
 
 function Customer({ row }: { row: JobListRow }) {

@@ -123,7 +123,7 @@ export const jobsWeb: WebModule & { jobPages: readonly JobPage[] } = {
     },
     {
       id: 'job-submissions',
-      label: 'Handed in',
+      label: 'Submissions',
       icon: IconInbox,
       href: paths.jobSubmissions(),
       order: 62,

@@ -42,7 +42,7 @@ export function ExportList() {
         ) : !rows ? (
           <SkeletonRows rows={8} />
         ) : rows.length === 0 ? (
-          <p className="list-message">No exports yet. Choose Export in an estimate or a work order.</p>
+          <p className="list-message">No exports yet. Choose Export above a list, in an estimate or in a work order.</p>
         ) : phone ? (
           <ul className="phone-rows">
             {rows.map((row) => (

@@ -26,7 +26,7 @@ export function JobWorkOrderList({ job }: JobPageProps) {
   const rows = read.data?.data;
   const Rows = phone ? PhoneList : Table;
   return (
-    <section className="wo-page" aria-label="Work orders">
+    <section className="wo-page fills-page" aria-label="Work orders">
       <header className="wo-bar">
         <h2 className="page-title">Work orders</h2>
         <span className="grow" />

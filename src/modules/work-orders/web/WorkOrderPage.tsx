@@ -51,7 +51,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   });
   const close = (): void => setDialog(null);
   return (
-    <section className="wo-page" aria-label={`Work order ${workOrder.workOrderNumber}`}>
+    <section className="wo-page fills-page" aria-label={`Work order ${workOrder.workOrderNumber}`}>
       <header className="wo-bar">
         <PageLink href={jobWorkOrdersHref(workOrder.jobId)} className="wo-back" aria-label="Back to work orders">
           <IconChevronLeft size={18} stroke={1.8} aria-hidden />

@@ -17,16 +17,19 @@ export const showDate = showDay;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const localDay = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-const localTime = (at: Date): string => `${at.getHours()}:${pad(at.getMinutes())}`;
+const localTime = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
 export const todayHere = (): string => localDay(new Date());
 
-/** UTC text of the wire -> "20 Nov 2026 9:05" where the person sits. */
+/** UTC text of the wire -> "20 Nov 2026 09:05" where the person sits. */
 export function showMoment(text: Maybe<string>): string {
   if (!text) return '';
   const at = parseMoment(text);
   return `${showDay(localDay(at))} ${localTime(at)}`;
 }
+
+/** The same without the time, where only the day matters. */
+export const showMomentDay = (text: Maybe<string>): string => (text ? showDay(localDay(parseMoment(text))) : '');
 
 /** "12 min ago" within a day, the date after that. */
 export function showAgo(text: Maybe<string>, now = new Date()): string {

@@ -35,9 +35,9 @@ export function KeyboardHelp() {
             <dl>
               {onePerKey(entries).map((shortcut) => (
                 <div key={shortcut.keys}>
-                  <dt>{shortcut.label}</dt>
+                  <dt>{shortcut.keys === 'alt+1' ? 'Tab 1 to 9' : shortcut.label}</dt>
                   <dd>
-                    <Kbd size="xs">{showKeys(shortcut.keys)}</Kbd>
+                    <Kbd size="xs">{shortcut.keys === 'alt+1' ? 'Alt 1 … 9' : showKeys(shortcut.keys)}</Kbd>
                   </dd>
                 </div>
               ))}
@@ -63,5 +63,5 @@ export function KeyboardHelp() {
 }
 
 const onePerKey = (entries: Shortcut[]): Shortcut[] => [
-  ...new Map(entries.map((entry) => [entry.keys, entry])).values(),
+  ...new Map(entries.filter(({ keys }) => !/^alt\+[2-9]$/.test(keys)).map((entry) => [entry.keys, entry])).values(),
 ];

@@ -101,9 +101,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+const SIGNS: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→', escape: 'Esc' };
+
 /** `ctrl+k` -> `Ctrl K` for tooltips and the help. */
 export const showKeys = (keys: string): string =>
   keys
     .split(/[+ ]/)
-    .map((key) => key.charAt(0).toUpperCase() + key.slice(1))
+    .map((key) => SIGNS[key] ?? key.charAt(0).toUpperCase() + key.slice(1))
     .join(' ');

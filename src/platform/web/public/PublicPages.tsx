@@ -42,10 +42,12 @@ export function PublicPages({ routes }: { routes: readonly PublicRoute[] }) {
 
 function NotFound() {
   return (
-    <main className="public-message">
-      <h1>This page does not exist</h1>
-      <p>The address may be mistyped, or the link has expired.</p>
-      <a href="/login">Log in</a>
+    <main className="public-message-page">
+      <div className="public-message">
+        <h1>This page does not exist</h1>
+        <p>The address may be mistyped, or the link has expired.</p>
+        <a href="/login">Log in</a>
+      </div>
     </main>
   );
 }

@@ -92,7 +92,7 @@ function RecordMenu({ menu, active, wide = false }: MenuProps) {
   // On a phone the menu is one long strip.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [active]);
+  }, [active, menu.length]);
   return (
     <nav ref={nav} className={wide ? 'record-menu-page' : 'record-menu'} aria-label="Pages of this record">
       {[...groups].map(([group, items]) => (

@@ -14,10 +14,24 @@ const brand: MantineColorsTuple = [
   '#123a63',
 ];
 
+/** Mantine's dark greys are warm; these are the design's, so that its controls sit on the same ground as ours. */
+const dark: MantineColorsTuple = [
+  '#e4e9ef',
+  '#c3ccd6',
+  '#a3aebb',
+  '#7d8896',
+  '#37414c',
+  '#2c343d',
+  '#1e242b',
+  '#15191e',
+  '#12161a',
+  '#0e1114',
+];
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6, // in dark too: shade 4 would put white on 2.2:1
-  colors: { brand },
+  colors: { brand, dark },
   fontFamily: '"Inter Variable", Inter, "Segoe UI", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },

@@ -39,9 +39,9 @@ export function AddressInput({ id, name, label, required, value, onChange, onBlu
         {label}
         {required && <span className="required-mark"> *</span>}
       </legend>
-      <div className="form-grid">
+      <div className="form-grid address-grid">
         {PARTS.map((part, index) => (
-          <div key={part.name} className="form-field" data-wide={part.wide || undefined}>
+          <div key={part.name} className="form-field" data-part={part.name} data-wide={part.wide || undefined}>
             {isPlace(part.name) ? (
               <SuburbBox
                 id={`${id}-${part.name}`}
