@@ -84,7 +84,8 @@ function ListRow({ row }: { row: SanctionsList }) {
           <strong>{row.source}</strong> {row.listVersion}
         </p>
         <p className="quiet">
-          {showNumber(row.entries)} entries, {showNumber(row.names)} names · imported {showMoment(row.createdAt)}
+          {showNumber(row.entries)} {row.entries === 1 ? 'entry' : 'entries'}, {showNumber(row.names)}{' '}
+          {row.names === 1 ? 'name' : 'names'} · imported {showMoment(row.createdAt)}
           {row.createdBy ? ` by ${row.createdBy.label}` : ''}
         </p>
       </div>

@@ -11,7 +11,7 @@ import { ContactStatus } from './ContactStatus.tsx';
 const NONE = /^No /;
 
 export const contactColumns: readonly Column<ContactListRow>[] = [
-  { id: 'name', header: 'Name', width: 200, sortField: 'fullName', cell: (row) => row.fullName },
+  { id: 'name', header: 'Name', width: 190, sortField: 'fullName', cell: (row) => row.fullName },
   { id: 'type', header: 'Type', width: 120, sortField: 'contactTypeId', cell: (row) => row.contactType.label },
   {
     id: 'status',
@@ -23,7 +23,7 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
   {
     id: 'number',
     header: 'Phone',
-    width: 130,
+    width: 142,
     cell: (row) => <span className={NONE.test(row.preferredNumber) ? 'quiet' : undefined}>{row.preferredNumber}</span>,
   },
   { id: 'email', header: 'Email', width: 215, sortField: 'email', cell: (row) => row.email },

@@ -65,13 +65,16 @@ export function SecurityLogSection() {
               ? `Verified until ${showMoment(check.verifiedUntil)}: ${check.sealed} entries are as they were written.`
               : check && 'Entries are sealed a few minutes after they are written.'}
         </p>
-        <Button size="xs" variant="default" onClick={() => void exportCsv()}>
-          Export CSV
-        </Button>
       </div>
       <DataList
         name="securityEvent"
         title="Security log"
+        allLabel="All entries"
+        actions={
+          <Button size="xs" variant="default" onClick={() => void exportCsv()}>
+            Export CSV
+          </Button>
+        }
         endpoint={securityLogApi.list}
         columns={columns}
         filters={filters}

@@ -92,6 +92,7 @@ export function JobTodo() {
                       item={item}
                       column={column}
                       today={today}
+                      mine={whose === '1'}
                       onDrag={setDragged}
                       onMove={move}
                     />
@@ -111,11 +112,13 @@ interface CardProps {
   item: TodoItem;
   column: TodoColumn;
   today: string;
+  /** The board shows one person's jobs: their name on every card says nothing. */
+  mine: boolean;
   onDrag: (key: string | null) => void;
   onMove: (item: TodoItem, column: TodoColumn) => Promise<void>;
 }
 
-function Card({ item, column, today, onDrag, onMove }: CardProps) {
+function Card({ item, column, today, mine, onDrag, onMove }: CardProps) {
   const can = useCan();
   const movable = isMovable(item) && can(item.kind === 'milestone' ? 'edit-milestone' : 'edit-job');
   const targets = TODO_COLUMNS.filter((name) => name !== column && dayOfColumn(name, today) !== undefined);
@@ -123,11 +126,13 @@ function Card({ item, column, today, onDrag, onMove }: CardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the menu does the same by keyboard
     <li draggable={movable} onDragStart={() => onDrag(keyOf(item))} onDragEnd={() => onDrag(null)}>
       <div>
-        <PageLink href={paths.job(item.job.id, PAGE_OF[item.kind])}>{item.label}</PageLink>
+        <PageLink href={paths.job(item.job.id, PAGE_OF[item.kind])} draggable={false}>
+          {item.label}
+        </PageLink>
         <p>
           {item.job.jobNumber} {item.job.customerName}
         </p>
-        <p className="quiet">{[showDate(item.dueDate), item.assigned?.label].filter(Boolean).join(' · ')}</p>
+        <p className="quiet">{[showDate(item.dueDate), !mine && item.assigned?.label].filter(Boolean).join(' · ')}</p>
       </div>
       {movable && (
         <Menu position="bottom-end" transitionProps={{ duration: 80 }}>

@@ -54,6 +54,10 @@ export interface DataListProps<Row extends ListRow> {
   board?: BoardOptions<Row>;
   /** The list can be exported under its name. */
   exportable?: boolean;
+  /** Buttons at the end of the bar, such as the one that makes a new row. */
+  actions?: ReactNode;
+  /** What the view without a filter is called; "All jobs" is made of the title. */
+  allLabel?: string;
   empty: { text: string; action?: { label: string; href: string } };
 }
 
@@ -135,6 +139,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           views={views}
           hasBoard={props.board !== undefined}
           exportable={props.exportable ?? false}
+          actions={props.actions}
+          allLabel={props.allLabel ?? `All ${title.toLowerCase()}`}
         />
       )}
       {state.problem && (

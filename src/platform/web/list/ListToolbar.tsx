@@ -1,7 +1,7 @@
 // Above the rows: title, count, views, search, filters, board or table, export, columns.
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
-import { Suspense, createElement, lazy, useState } from 'react';
+import { type ReactNode, Suspense, createElement, lazy, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -31,6 +31,8 @@ interface ToolbarProps<Row> {
   views: Views;
   hasBoard: boolean;
   exportable: boolean;
+  actions: ReactNode;
+  allLabel: string;
 }
 
 export function ListToolbar<Row>(props: ToolbarProps<Row>) {
@@ -47,7 +49,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
         {title} {page && state.display === 'table' && <ListCount path={props.path} meta={page.meta} state={state} />}
       </h1>
       <Suspense fallback={null}>
-        <ViewMenu list={name} title={title} state={state} views={views} />
+        <ViewMenu list={name} allLabel={props.allLabel} state={state} views={views} />
       </Suspense>
       <SearchBox value={state.s} onChange={(s) => setState({ s })} title={title} />
       {phone ? (
@@ -91,6 +93,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
           {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
         </Suspense>
       )}
+      {props.actions}
       <Suspense fallback={null}>
         {building && (
           <FilterBuilder

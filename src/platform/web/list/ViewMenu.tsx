@@ -13,12 +13,12 @@ import type { Views } from './use-views.ts';
 
 interface Props {
   list: string;
-  title: string;
+  allLabel: string;
   state: ListState;
   views: Views;
 }
 
-export function ViewMenu({ list, title, state, views }: Props) {
+export function ViewMenu({ list, allLabel, state, views }: Props) {
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
   const { current } = views;
   return (
@@ -30,14 +30,14 @@ export function ViewMenu({ list, title, state, views }: Props) {
             variant="default"
             className="view-button"
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={`View: ${current?.label ?? `All ${title.toLowerCase()}`}${views.changed ? ', changed' : ''}`}
+            aria-label={`View: ${current?.label ?? allLabel}${views.changed ? ', changed' : ''}`}
           >
-            <span className="view-name">{current?.label ?? `All ${title.toLowerCase()}`}</span>
+            <span className="view-name">{current?.label ?? allLabel}</span>
             {views.changed && <i className="dirty-dot" />}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ViewChoices title={title} views={views} />
+          <ViewChoices allLabel={allLabel} views={views} />
           <Menu.Divider />
           <ViewActions state={state} views={views} onName={setNaming} />
         </Menu.Dropdown>
@@ -58,12 +58,12 @@ export function ViewMenu({ list, title, state, views }: Props) {
   );
 }
 
-function ViewChoices({ title, views }: Pick<Props, 'title' | 'views'>) {
+function ViewChoices({ allLabel, views }: Pick<Props, 'allLabel' | 'views'>) {
   const { all, current, open } = views;
   return (
     <>
       <Menu.Item aria-current={current === null || undefined} onClick={() => open(null)}>
-        All {title.toLowerCase()}
+        {allLabel}
       </Menu.Item>
       {all.map((view) => (
         <Menu.Item

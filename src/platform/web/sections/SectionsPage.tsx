@@ -36,7 +36,7 @@ export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
         </div>
       </section>
       <SectionMenu sections={sections} current={current} hrefOf={hrefOf} title={title} />
-      <div className="record-body">
+      <div className="record-body sections-body">
         {current ? (
           <Suspense fallback={<SkeletonRows rows={8} />}>
             <current.component key={current.ref} />

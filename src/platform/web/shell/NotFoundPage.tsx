@@ -1,7 +1,9 @@
 // Shown in a tab whose address no page answers.
+import { useTabTitle } from './tab-context.tsx';
 import { PageLink } from './PageLink.tsx';
 
 export function NotFoundPage() {
+  useTabTitle('Not found');
   return (
     <section className="page-message">
       <h1>This page does not exist</h1>

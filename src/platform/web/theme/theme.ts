@@ -42,6 +42,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   autoContrast: true,
+  // The hint stands below its box: the boxes of a row stay level.
+  components: {
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
   headings: {
     fontWeight: '600',
     sizes: {

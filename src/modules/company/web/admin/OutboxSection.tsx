@@ -70,13 +70,16 @@ export function OutboxSection() {
     <div className="admin-list">
       <div className="admin-list-head">
         <p>Kept messages wait for a mail server (SMTP_URL); administrators read them here until then.</p>
-        <Button size="xs" variant="default" onClick={() => void sendTest()}>
-          Send test email
-        </Button>
       </div>
       <DataList
         name="outgoingMessage"
         title="Outbox"
+        allLabel="All messages"
+        actions={
+          <Button size="xs" variant="default" onClick={() => void sendTest()}>
+            Send test email
+          </Button>
+        }
         endpoint={outboxApi.list}
         columns={columns}
         filters={filters}

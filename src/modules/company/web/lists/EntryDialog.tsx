@@ -65,7 +65,7 @@ export function EntryDialog(props: EntryDialogProps) {
           key={name}
           name={name}
           spec={spec}
-          choices={name === 'typeName' ? Object.fromEntries(types.map((type) => [type, sentence(type)])) : words[name]}
+          choices={choicesOf(name, values[name], types) ?? words[name]}
           value={values[name]}
           error={failed?.errors[name]}
           onChange={(value) => {
@@ -79,6 +79,7 @@ export function EntryDialog(props: EntryDialogProps) {
         <Button
           size="compact-sm"
           variant="default"
+          className="entry-delete"
           loading={remove.isPending}
           onClick={() => void remove.mutateAsync({ params: { id: row.id }, query: {} }).then(onClose, () => undefined)}
         >
@@ -87,6 +88,19 @@ export function EntryDialog(props: EntryDialogProps) {
       )}
     </SaveDialog>
   );
+}
+
+const COLOURS = ['grey', 'blue', 'amber', 'green', 'red', 'teal', 'orange', 'violet', 'pink', 'brown'];
+
+/** What states and colours are chosen from. A colour that came otherwise stays. */
+function choicesOf(name: string, value: unknown, types: readonly string[]): Record<string, string> | undefined {
+  const names =
+    name === 'typeName'
+      ? types
+      : name === 'colour'
+        ? [...new Set([...COLOURS, ...(typeof value === 'string' && value ? [value] : [])])]
+        : undefined;
+  return names && Object.fromEntries(names.map((one) => [one, sentence(one)]));
 }
 
 const hintOf = (name: string, spec: FieldSpec): string | undefined =>

@@ -29,20 +29,22 @@ const columns: readonly Column<RoleView>[] = [
   { id: 'description', header: 'What it is for', width: 260, grow: true, cell: (row) => row.description },
 ];
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 export function RoleList() {
   const mayCreate = useCan()('create-role');
   return (
     <div className="people-list">
-      {mayCreate && (
-        <div className="people-actions">
-          <Button size="xs" onClick={() => openPage(rolePath('new'))}>
-            New role
-          </Button>
-        </div>
-      )}
       <DataList
         name="role"
         title="Roles"
+        actions={
+          mayCreate && (
+            <Button size="xs" onClick={() => openPage(rolePath('new'))}>
+              New role
+            </Button>
+          )
+        }
         endpoint={rolesApi.list}
         columns={columns}
         filters={[]}
@@ -52,8 +54,8 @@ export function RoleList() {
         phoneRow={(row) => ({
           title: row.label,
           status: <RoleStatus active={row.active} />,
-          detail: row.description ?? `${row.permissions.length} rights`,
-          side: `${row.userCount} people`,
+          detail: row.description ?? counted(row.permissions.length, 'right', 'rights'),
+          side: counted(row.userCount, 'person', 'people'),
         })}
         empty={{ text: 'No roles yet.' }}
       />

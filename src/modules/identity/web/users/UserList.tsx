@@ -45,16 +45,16 @@ export function UserList() {
   const mayInvite = useCan()('create-user');
   return (
     <div className="people-list">
-      {mayInvite && (
-        <div className="people-actions">
-          <Button size="xs" onClick={() => openPage(userPath('new'))}>
-            Invite a user
-          </Button>
-        </div>
-      )}
       <DataList
         name="user"
         title="Users"
+        actions={
+          mayInvite && (
+            <Button size="xs" onClick={() => openPage(userPath('new'))}>
+              Invite a user
+            </Button>
+          )
+        }
         endpoint={usersApi.list}
         columns={columns}
         filters={filters}
