@@ -12,8 +12,10 @@ import {
   OWN_ACTIONS,
   asQuickAction,
 } from '../modules/jobs/web/job-quick-actions.ts';
+import { useOwnLabels } from '../modules/company/web/useWords.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
+import { LabelsProvider } from '../platform/web/form/labels.ts';
 import { type ListServices, type MoreColumns, ListServicesProvider } from '../platform/web/list/list-services.ts';
 import { Workbench } from '../platform/web/shell/Workbench.tsx';
 import { collect } from '../platform/web/shell/registry.ts';
@@ -61,7 +63,9 @@ export function WorkbenchApp() {
               <ContactActionsProvider value={contactActions}>
                 <ContactExtraPagesProvider value={contactPages}>
                   <ListServicesProvider value={listServices}>
-                    <Workbench registry={registry} externalRegistry={externalRegistry} tabStorage={tabStorage} />
+                    <LabelsProvider value={useOwnLabels}>
+                      <Workbench registry={registry} externalRegistry={externalRegistry} tabStorage={tabStorage} />
+                    </LabelsProvider>
                   </ListServicesProvider>
                 </ContactExtraPagesProvider>
               </ContactActionsProvider>

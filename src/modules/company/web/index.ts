@@ -2,4 +2,3 @@
 export { ListAdmin, type ListAdminProps } from './lists/ListAdmin.tsx';
 export type { ListApi, ListRow } from './lists/list-api.ts';
 export { type SettingsGroup, SettingsPage } from './admin/SettingsForm.tsx';
-export { useWord } from './useWords.ts';

@@ -1,11 +1,20 @@
 // The company's own words for those of the product that it may replace.
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import type { Relabel } from '../../../platform/web/form/labels.ts';
 import { WORDS, type WordRef, languageApi } from '../shared/company-profile.api.ts';
+import { inOwnWords } from './own-labels.ts';
 
 /** A word as the company says it; the product's own until that is known. */
 export function useWord(ref: WordRef): string {
   const { systemType } = useCurrentUser().company;
   const read = useRead(languageApi.ofSystemType, { params: { systemTypeRef: systemType } }, { staleTime: 300_000 });
   return read.data?.data[ref] ?? WORDS[ref].word;
+}
+
+/** Labels with the company's own words in them. */
+export function useOwnLabels(): Relabel {
+  const customers = useWord('customers');
+  const policy = useWord('policy');
+  return (label) => inOwnWords(label, { customers, policy });
 }

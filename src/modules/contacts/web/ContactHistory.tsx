@@ -8,6 +8,15 @@ import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { contactMergeApi } from '../shared/contact-merge.api.ts';
 
 const STEP = 50;
+const VERBS: Record<string, string> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  link: 'Linked',
+  unlink: 'Link taken away',
+  merge: 'Merged',
+  import: 'Imported',
+};
 
 export function ContactHistory({ contactId }: { contactId: number }) {
   const [shown, setShown] = useState(STEP);
@@ -25,7 +34,8 @@ export function ContactHistory({ contactId }: { contactId: number }) {
           <li key={entry.id}>
             <div>
               <p>
-                <strong>{sentence(entry.verb)}</strong> {entry.of.id === contactId ? '' : entry.of.label} {entry.note}
+                <strong>{VERBS[entry.verb] ?? sentence(entry.verb)}</strong>{' '}
+                {entry.of.id === contactId ? '' : entry.of.label} {entry.note}
               </p>
               {entry.changes.map((change) => (
                 <p key={change.field}>

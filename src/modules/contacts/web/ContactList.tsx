@@ -1,7 +1,10 @@
 // /prime/contact/list
+import { Button } from '@mantine/core';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { editing, paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type ContactListRow, contactsApi } from '../shared/contacts.api.ts';
 import { contactBulkFields, contactColumns, contactFilters } from './contact-columns.tsx';
@@ -17,6 +20,7 @@ const BULK_UPDATE = {
 export function ContactList() {
   useTabTitle('Contacts');
   const can = useCan();
+  const phone = useIsPhone(); // where the bar is narrow and the plus is near
   return (
     <DataList
       name="contact"
@@ -30,6 +34,14 @@ export function ContactList() {
       rowLabel={(row) => row.fullName}
       {...(can('bulk-update') && can('edit-contact') && { bulkUpdate: BULK_UPDATE })}
       exportable
+      actions={
+        can('create-contact') &&
+        !phone && (
+          <Button size="xs" onClick={() => openPage(paths.contact('new'))}>
+            New contact
+          </Button>
+        )
+      }
       phoneRow={(row) => ({
         title: row.fullName,
         status: <ContactStatus status={row.status} />,

@@ -1,5 +1,6 @@
 // The history of a job and of everything under it, told in words.
 import { sql } from 'kysely';
+import { showDay } from '../../../kit/dates.ts';
 import type { Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
@@ -120,6 +121,8 @@ async function labelsOfIds(ctx: Context, wanted: Map<string, Set<number>>): Prom
   return names;
 }
 
+const amount = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** A value of a field as people read it. */
 export function showHistoryValue(f: FieldSpec | undefined, value: unknown, names: Map<string, string>): string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -130,6 +133,8 @@ export function showHistoryValue(f: FieldSpec | undefined, value: unknown, names
     return Object.values(value as object)
       .filter((part) => typeof part === 'string' && part)
       .join(', ');
+  if (f?.kind === 'date' && typeof value === 'string') return showDay(value);
+  if (f?.kind === 'money' && typeof value === 'number') return amount.format(value);
   if (f?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 1_000_000) / 10_000} %`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

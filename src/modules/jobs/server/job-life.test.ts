@@ -192,7 +192,7 @@ describe('a date of a job', () => {
     expect(history.body.data[0]).toMatchObject({
       verb: 'date',
       note: 'Joinery',
-      changes: [{ from: '2026-12-01', to: '2026-12-18' }],
+      changes: [{ from: '1 Dec 2026', to: '18 Dec 2026' }],
     });
   });
 });

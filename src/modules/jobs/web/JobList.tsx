@@ -1,14 +1,17 @@
 // /prime/job/list
 import './jobs.css';
+import { Button } from '@mantine/core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BoardOptions } from '../../../platform/web/list/board/board-options.ts';
 import { editing, paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
@@ -69,6 +72,7 @@ function JobCard({ row }: { row: JobListRow }) {
 export function JobList() {
   useTabTitle('Jobs');
   const can = useCan();
+  const phone = useIsPhone(); // where the bar is narrow and the plus is near
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
   const board = useJobBoard();
   const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
@@ -93,6 +97,14 @@ export function JobList() {
         bulkActions={bulkActions}
         {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
         board={board}
+        actions={
+          can('create-job') &&
+          !phone && (
+            <Button size="xs" onClick={() => openPage(paths.jobRegister())}>
+              New job
+            </Button>
+          )
+        }
         preview={(row) => <JobPicture job={row} size="large" />}
         exportable
         empty={{

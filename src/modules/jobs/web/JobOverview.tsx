@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { useLabels } from '../../../platform/web/form/labels.ts';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
@@ -15,6 +16,7 @@ import type { JobPageProps } from './job-pages.ts';
 
 export function JobOverview({ job }: JobPageProps) {
   const sections = useJobSections(job.id);
+  const relabel = useLabels();
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const mayEdit = useCan()('edit-job');
@@ -39,7 +41,7 @@ export function JobOverview({ job }: JobPageProps) {
       {sections.map((section, index) => (
         <RecordSection
           key={section.title}
-          title={section.title}
+          title={relabel(section.title)}
           actions={
             index === 0 &&
             mayEdit && (

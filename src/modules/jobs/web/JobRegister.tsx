@@ -1,7 +1,9 @@
 // /prime/job/register: a new job, with the jobs that look like it beside the form.
 import './jobs.css';
 import { useWatch } from 'react-hook-form';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
@@ -12,6 +14,23 @@ import { type JobCreate, job } from '../shared/job.entity.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 import { JobDuplicates } from './JobDuplicates.tsx';
 
+const IDENTIFYING = [
+  'clientId',
+  'clientRef',
+  'additionalRef',
+  'customerId',
+  'customerName',
+  'customerFirstName',
+  'customerLastName',
+  'siteAddress',
+  'description',
+] as const;
+const NOTHING_KNOWN = {
+  title: 'Register an empty job?',
+  text: 'Neither client, claim, customer, site nor description is entered.',
+  action: 'Register',
+};
+
 export function JobRegister() {
   useTabTitle('New job');
   const tab = useTab();
@@ -19,7 +38,15 @@ export function JobRegister() {
   const form = useEntityForm<JobCreate>({
     entity: job,
     draftKey: 'job:new',
-    save: (body) => create.mutateAsync({ body }),
+    save: async (body) => {
+      // The server takes it, and a number is used up: nobody wants that by a slip of the hand.
+      const known = IDENTIFYING.some((name) => body[name] !== null && body[name] !== undefined);
+      if (!known && !(await confirm(NOTHING_KNOWN)))
+        throw new ApiError(422, {
+          message: 'Nothing is registered yet. Enter who the job is for, or its claim or site.',
+        });
+      return create.mutateAsync({ body });
+    },
     onSaved: (answer) => {
       openPage(paths.job((answer as { data: { id: number } }).data.id), { replace: true });
       tab.close();

@@ -12,7 +12,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { useWord } from '../../company/web/index.ts';
+import { useLabels } from '../../../platform/web/form/labels.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
@@ -43,7 +43,7 @@ function JobFrame({ job }: { job: JobView }) {
   const onMenu = asked === 'menu' && phone;
   const menuRef = asked === 'menu' ? 'overview' : asked;
   const can = useCan();
-  const policy = useWord('policy');
+  const relabel = useLabels();
   // A hook per page is fine: the registered pages never change while the application runs.
   const pages = useJobPages()
     .map((page) => ({ page, shown: page.useShown?.() ?? true }))
@@ -57,7 +57,7 @@ function JobFrame({ job }: { job: JobView }) {
       title={job.jobNumber}
       subtitle={job.siteAddressText}
       {...(job.imageAttachmentId !== null && { picture: <JobPicture job={job} size="head" /> })}
-      facts={jobFacts(job, policy)}
+      facts={jobFacts(job, relabel)}
       status={<Status value={job.status} chip />}
       actions={<JobActions job={job} />}
       menu={[

@@ -1,21 +1,21 @@
 // The facts of the claim that stand over every page of a job.
 import { showDate, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import type { Relabel } from '../../../platform/web/form/labels.ts';
 import type { Fact } from '../../../platform/web/record/RecordPage.tsx';
 import type { JobView } from '../shared/jobs.api.ts';
 import { isOpenStatus } from './job-open.ts';
 
-/** `policy`: how the company calls the policy. */
-export function jobFacts(job: JobView, policy: string): Fact[] {
+export function jobFacts(job: JobView, relabel: Relabel): Fact[] {
   const late =
     isOpenStatus(job.status.typeName) && job.targetCompletionDate !== null && job.targetCompletionDate < todayHere();
-  const alerts = [job.safetyAlert, job.vulnerableCustomer ? 'Vulnerable customer' : null].filter(
+  const alerts = [job.safetyAlert, job.vulnerableCustomer ? relabel('Vulnerable customer') : null].filter(
     (alert) => alert !== null,
   );
   return [
-    { label: 'Customer', value: job.customerName },
+    { label: relabel('Customer'), value: job.customerName },
     { label: 'Client', value: job.client?.label },
     { label: 'Claim', value: job.clientRef },
-    { label: policy, value: job.additionalRef },
+    { label: relabel('Policy'), value: job.additionalRef },
     { label: 'Peril', value: job.peril?.label },
     { label: 'Incident', value: showDate(job.incidentDate) },
     { label: 'Excess', value: showMoney(job.excessAmount) },

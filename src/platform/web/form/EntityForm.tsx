@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, createContext, lazy, use, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { type Relabel, useLabels } from './labels.ts';
 import type { EntityForm } from './use-entity-form.ts';
 
 const ConflictChoice = lazy(async () => ({ default: (await import('./ConflictChoice.tsx')).ConflictChoice }));
@@ -11,6 +12,7 @@ const ConflictChoice = lazy(async () => ({ default: (await import('./ConflictCho
 interface FormContextValue {
   form: EntityForm;
   idPrefix: string;
+  relabel: Relabel;
 }
 const FormContext = createContext<FormContextValue | null>(null);
 
@@ -32,10 +34,11 @@ export interface FrameProps {
 
 export function EntityFormFrame({ form, label, saveLabel, onCancel, children, aside }: FrameProps) {
   const idPrefix = useId();
+  const relabel = useLabels();
   useShortcut('ctrl+s', 'Save', 'Form', () => void form.submit());
   useShortcut('ctrl+enter', 'Save and close', 'Form', () => void form.submit({ close: true }));
   return (
-    <FormContext value={{ form, idPrefix }}>
+    <FormContext value={{ form, idPrefix, relabel }}>
       <FormProvider {...form.rhf}>
         <form
           noValidate
@@ -125,9 +128,10 @@ function ErrorSummary() {
 
 /** A group of fields under a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  const relabel = useLabels();
   return (
     <fieldset className="form-section">
-      <legend>{title}</legend>
+      <legend>{relabel(title)}</legend>
       <div className="form-grid">{children}</div>
     </fieldset>
   );

@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 export function Field({ name, label, wide = false, required = false }: FieldProps) {
-  const { form, idPrefix } = useEntityFormContext();
+  const { form, idPrefix, relabel } = useEntityFormContext();
   const spec = form.specs[name];
   if (!spec) throw new Error(`The entity has no field "${name}"`);
   const { field, fieldState } = useController({ name, control: form.rhf.control });
@@ -25,7 +25,7 @@ export function Field({ name, label, wide = false, required = false }: FieldProp
         id={`${idPrefix}${name}`}
         name={name}
         spec={spec}
-        label={label ?? spec.label}
+        label={relabel(label ?? spec.label)}
         required={required || spec.presence === 'required'}
         value={field.value}
         onChange={field.onChange}

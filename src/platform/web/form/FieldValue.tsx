@@ -1,5 +1,6 @@
 // A field of a record for reading: the same label and the same words as its input.
 import type { Address, FieldSpec } from '../../../kit/fields.ts';
+import { useLabels } from './labels.ts';
 import { sentence, showDate, showFraction, showMoment, showMoney, showNumber } from '../display/format.ts';
 
 interface Labelled {
@@ -64,10 +65,15 @@ interface FactsProps {
 
 /** Labels and values in two columns; fields without a value are left out. */
 export function Facts({ specs, record, names }: FactsProps) {
+  const relabel = useLabels();
   const row = record as Record<string, unknown>;
   const filled = names
     .map((name) => ({ name, spec: specs[name] }))
-    .map(({ name, spec }) => ({ name, label: spec?.label ?? name, text: spec ? showValue(spec, name, row) : '' }))
+    .map(({ name, spec }) => ({
+      name,
+      label: relabel(spec?.label ?? name),
+      text: spec ? showValue(spec, name, row) : '',
+    }))
     .filter((fact) => fact.text !== '');
   if (filled.length === 0) return <p className="quiet">Nothing entered</p>;
   return (

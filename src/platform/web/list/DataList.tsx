@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, lazy, useDeferredValue, u
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { useLabels } from '../form/labels.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { EmptyList, ListError } from './ListMessages.tsx';
@@ -65,8 +66,12 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const { name, title, endpoint, defaultSort, defaultFilter, empty } = props;
   const { useMoreColumns } = useListServices();
   const more = useMoreColumns(name);
-  const columns = [...props.columns, ...(more.columns as readonly Column<Row>[])];
-  const filters = [...props.filters, ...more.filters];
+  const relabel = useLabels();
+  const columns = [...props.columns, ...(more.columns as readonly Column<Row>[])].map((column) => ({
+    ...column,
+    header: relabel(column.header),
+  }));
+  const filters = [...props.filters, ...more.filters].map((filter) => ({ ...filter, label: relabel(filter.label) }));
   const phone = useIsPhone();
   const defaults: ListDefaults = { sort: defaultSort, ...(defaultFilter && { filter: defaultFilter }) };
   const [state, setState, plainAddress] = useListState(defaults);
