@@ -16,11 +16,11 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   { id: 'status', header: 'Status', width: 166, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
   { id: 'customer', header: 'Customer', width: 134, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
   { id: 'address', header: 'Site', width: 176, grow: true, cell: (row) => row.siteAddressText },
-  { id: 'client', header: 'Client', width: 160, cell: (row) => row.client?.label },
-  { id: 'clientRef', header: 'Claim number', width: 124, sortField: 'clientRef', cell: (row) => row.clientRef },
-  { id: 'jobType', header: 'Type', width: 165, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'client', header: 'Client', width: 168, cell: (row) => row.client?.label },
+  { id: 'clientRef', header: 'Claim number', width: 120, sortField: 'clientRef', cell: (row) => row.clientRef },
+  { id: 'jobType', header: 'Type', width: 178, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
-  { id: 'assigned', header: 'Assigned to', width: 100, cell: (row) => row.assigned?.label },
+  { id: 'assigned', header: 'Assigned to', width: 96, cell: (row) => row.assigned?.label },
   {
     id: 'incident',
     header: 'Incident',
@@ -32,7 +32,7 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   {
     id: 'target',
     header: 'Target',
-    width: 110,
+    width: 104,
     sortField: 'targetCompletionDate',
     cell: (row) => <span className={isLate(row) ? 'late' : undefined}>{showDate(row.targetCompletionDate)}</span>,
   },
@@ -48,7 +48,7 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   {
     id: 'created',
     header: 'Registered',
-    width: 110,
+    width: 104,
     sortField: 'createdAt',
     cell: (row) => <span title={showMoment(row.createdAt)}>{showMomentDay(row.createdAt)}</span>,
   },

@@ -93,7 +93,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
           {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
         </Suspense>
       )}
-      {props.actions}
+      {props.actions && <span className="list-actions">{props.actions}</span>}
       <Suspense fallback={null}>
         {building && (
           <FilterBuilder

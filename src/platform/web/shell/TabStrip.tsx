@@ -11,12 +11,12 @@ const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).Tab
 export function TabStrip() {
   const tabs = useTabs((state) => state.tabs);
   const active = useTabs((state) => state.active);
-  const title = tabs.find((tab) => tab.id === active)?.title;
   const list = useRef<HTMLDivElement>(null);
-  // The whole handle with its cross, again once its title has come: it is longer then.
+  // The whole handle with its cross, again once the titles before it have come: they are longer then.
+  const titles = tabs.map((tab) => tab.title).join();
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, title]);
+  }, [active, titles]);
 
   const focusTab = (index: number): void => {
     const all = list.current?.querySelectorAll<HTMLElement>('[role=tab]');
