@@ -106,7 +106,7 @@ test('a milestone is added, stands on the board, and is completed', async ({ pag
   await expect(here(page).getByText(label)).toBeVisible();
   await expectAccessibleEverywhere(page, 'milestones');
   await page.goto('/prime/job/todo');
-  await page.getByText('All jobs').click();
+  await page.getByText('All jobs', { exact: true }).click();
   const late = page.getByRole('region', { name: 'Late' });
   await expect(late.getByRole('link', { name: label })).toBeVisible();
   await expectAccessibleEverywhere(page, 'todo board');

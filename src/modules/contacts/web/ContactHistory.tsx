@@ -14,7 +14,7 @@ const VERBS: Record<string, string> = {
   delete: 'Deleted',
   link: 'Linked',
   unlink: 'Link taken away',
-  merge: 'Merged',
+  merge: 'Took over',
   import: 'Imported',
 };
 
