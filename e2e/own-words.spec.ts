@@ -53,7 +53,7 @@ test('a picture of a job is chosen, stands beside its number and is taken away',
   await expect(summary).toContainText(job.jobNumber);
   await expect(picture).toHaveCount(0);
   const open = async () => {
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Picture' }).click();
   };
   await open();
