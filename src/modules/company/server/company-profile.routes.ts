@@ -3,10 +3,10 @@ import {
   brandingApi,
   companyProfileApi,
   divisionApi,
-  languageApi,
   numberSeriesApi,
   regionApi,
 } from '../shared/company-profile.api.ts';
+import { languageApi } from '../shared/language.api.ts';
 import { division, region } from '../shared/place.entity.ts';
 import { type Logo, brandingRef, companyLogo, systemLogo } from './branding.across.ts';
 import { saveColour, saveHost, saveLogo } from './branding.service.ts';

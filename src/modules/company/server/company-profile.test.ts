@@ -3,13 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../../identity/shared/identity.api.ts';
-import {
-  brandingApi,
-  companyProfileApi,
-  divisionApi,
-  languageApi,
-  numberSeriesApi,
-} from '../shared/company-profile.api.ts';
+import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
+import { languageApi } from '../shared/language.api.ts';
 import { setupApi } from '../shared/setup.api.ts';
 
 let app: TestApp;

@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
-import { type Branding, type NumberSeries, WORDS, type WordRef } from '../shared/company-profile.api.ts';
+import type { Branding, NumberSeries } from '../shared/company-profile.api.ts';
+import { WORDS, type WordRef } from '../shared/language.api.ts';
 
 const note = (ctx: Context, objectType: string, objectId: number, changes: Record<string, unknown>): Promise<void> =>
   writeHistory(ctx, { objectType, objectId, jobId: null, verb: 'update', changes, note: null });

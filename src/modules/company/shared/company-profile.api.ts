@@ -1,4 +1,4 @@
-// The company's own profile, its divisions, regions, numbers, words and colours.
+// The company's own profile, its divisions, regions, numbers and colours.
 import { z } from 'zod';
 import { crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
@@ -7,7 +7,6 @@ import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
 import { division, region } from './place.entity.ts';
 import { COLOUR } from './theme-colours.ts';
 
-const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
 const view = rowSchema(company) as unknown as z.ZodType<CompanyView>;
 const settings = { permission: 'edit-company-setting' } as const;
 const countryId = z
@@ -153,55 +152,6 @@ export const numberSeriesApi = {
     }) as unknown as z.ZodType<Partial<Omit<NumberSeries, 'seriesRef' | 'preview'>>>,
     response: one(series),
     changes: ['numberSeries'],
-  }),
-};
-
-/** Words of the product that a company may replace by its own, by where they are used. */
-export const WORDS = {
-  customers: { word: 'Customers', group: 'contact' },
-  policy: { word: 'Policy', group: 'job' },
-} as const;
-export type WordRef = keyof typeof WORDS;
-const words = one(z.record(z.string(), z.string()));
-const signedIn = { permission: 'signed-in', audience: everybody } as const;
-export const languageApi = {
-  ofSystemType: endpoint({
-    method: 'GET',
-    path: '/language/:systemTypeRef',
-    example: { params: { systemTypeRef: 'build' } },
-    ...signedIn,
-    summary: 'The words of the company, by name',
-    response: words,
-  }),
-  ofGroup: endpoint({
-    method: 'GET',
-    path: '/language/group/:groupName',
-    example: { params: { groupName: 'contact' } },
-    ...signedIn,
-    summary: 'The words of a group: contact, job',
-    response: words,
-  }),
-  ofName: endpoint({
-    method: 'GET',
-    path: '/language/name/:ref',
-    example: { params: { ref: 'customers' } },
-    ...signedIn,
-    summary: 'One word',
-    response: one(z.object({ ref: z.string(), value: z.string(), original: z.string() })),
-  }),
-  saveWord: endpoint({
-    method: 'PUT',
-    path: '/language/name/:ref',
-    example: { params: { ref: 'customers' }, body: { value: 'Policyholders' } },
-    ...settings,
-    summary: 'Replace a word; an empty one brings the original back',
-    body: z.strictObject({
-      value: z.string().trim().max(40, 'At most 40 characters').nullable(),
-    }) as unknown as z.ZodType<{
-      value: string | null;
-    }>,
-    response: one(z.object({ ref: z.string(), value: z.string(), original: z.string() })),
-    changes: ['language'],
   }),
 };
 

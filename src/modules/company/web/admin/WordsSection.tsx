@@ -8,7 +8,7 @@ import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
-import { WORDS, type WordRef, languageApi } from '../../shared/company-profile.api.ts';
+import { WORDS, type WordRef, languageApi } from '../../shared/language.api.ts';
 
 export function WordsSection() {
   const { systemType } = useCurrentUser().company;
