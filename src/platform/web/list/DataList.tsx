@@ -7,7 +7,7 @@ import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useLabels } from '../form/labels.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { EmptyList, ListError } from './ListMessages.tsx';
+import { ListError } from './ListMessages.tsx';
 import { ListEnd } from './ListEnd.tsx';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -26,6 +26,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useViews } from './use-views.ts';
 
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })) as unknown as typeof BoardOf;
+const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
 const PreviewPane = lazy(async () => ({ default: (await import('./PreviewPane.tsx')).PreviewPane }));
 
 export interface ListRow {
@@ -177,13 +178,15 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
             ) : !page ? (
               <SkeletonRows rows={16} />
             ) : rows.length === 0 ? (
-              <EmptyList
-                narrowed={state.s !== '' || state.filter.length > 0}
-                state={state}
-                filters={filters}
-                empty={empty}
-                onClear={clear}
-              />
+              <Suspense fallback={null}>
+                <EmptyList
+                  narrowed={state.s !== '' || state.filter.length > 0}
+                  state={state}
+                  filters={filters}
+                  empty={empty}
+                  onClear={clear}
+                />
+              </Suspense>
             ) : phone ? (
               <PhoneRows rows={rows} phoneRow={props.phoneRow} rowHref={props.rowHref} selection={selection} />
             ) : (
