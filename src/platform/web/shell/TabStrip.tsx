@@ -42,7 +42,7 @@ export function TabStrip() {
           />
         ))}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<span className="tab-menu-coming" />}>
         <TabMenu />
       </Suspense>
     </nav>
