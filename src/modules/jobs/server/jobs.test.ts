@@ -115,7 +115,7 @@ describe('changing a job', () => {
     expect(answer.body.data[0]?.changes).toEqual(
       expect.arrayContaining([
         { field: 'perilId', label: 'Peril', from: null, to: 'Burst pipe or escape of liquid' },
-        { field: 'excessAmount', label: 'Excess', from: null, to: '500' },
+        { field: 'excessAmount', label: 'Excess', from: null, to: '500.00' },
       ]),
     );
   });
