@@ -13,6 +13,10 @@ import { publicRoutes } from './web-public.ts';
 
 const WorkbenchApp = lazy(async () => ({ default: (await import('./workbench.tsx')).WorkbenchApp }));
 
+// Schemas would try `new Function` once; the page's security policy refuses it, and reports that. Said here, without importing
+// the library, because parts that are loaded later make schemas as soon as they arrive.
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
+
 // Only the types of the endpoints are imported: their schemas would double the size of the login page.
 registerSessionPaths({
   authenticate: '/authentication/authenticate' satisfies (typeof authenticate)['path'],
