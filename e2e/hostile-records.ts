@@ -62,14 +62,11 @@ function texts(of: { name: string; fields: Readonly<Record<string, FieldSpec>> }
 /** The same where a list refuses a second entry of one name. */
 const named = (of: Parameters<typeof texts>[0]) => ({ ...texts(of), label: unique(next(90, `${of.name}.label`)) });
 
+type Method = 'get' | 'post' | 'put';
 export interface Office {
   context: APIRequestContext;
   /** Any call; what is refused is an error, for a record that is missing proves nothing. */
-  call<T = { id: number; version: number }>(
-    method: 'get' | 'post' | 'put' | 'delete',
-    path: string,
-    data?: object,
-  ): Promise<T>;
+  call: <T = { id: number; version: number }>(method: Method, path: string, data?: object) => Promise<T>;
 }
 export async function office(baseURL: string | undefined, email: string): Promise<Office> {
   const context = await request.newContext({ baseURL: baseURL ?? '' });
@@ -78,7 +75,7 @@ export async function office(baseURL: string | undefined, email: string): Promis
   const headers = { authorization: `Bearer ${token.access_token}` };
   return {
     context,
-    async call<T>(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<T> {
+    call: async <T>(method: Method, path: string, data?: object): Promise<T> => {
       const answer = await context[method](`/api${path}`, { headers, ...(data && { data }) });
       const text = await answer.text();
       if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text} for ${JSON.stringify(data)}`);

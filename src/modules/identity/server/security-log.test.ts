@@ -9,7 +9,6 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { identityApi } from '../shared/identity.api.ts';
 import { ownDataApi } from '../shared/own-data.api.ts';
 import { securityLogApi } from '../shared/security-log.api.ts';
-import { csvCell } from './security-log.routes.ts';
 import { sealSecurityLog } from './security-seal.across.ts';
 
 let app: TestApp;
@@ -29,12 +28,11 @@ test('is filtered by event and person', async () => {
   expect(body.data.map(({ name, userName }) => [name, userName])).toEqual([['user-log-out', 'Test field']]);
 });
 
-test('is exported as CSV, which is an event itself; a text is never a formula', async () => {
+test('is exported as CSV, which is an event itself', async () => {
   const answer = await app.send(admin, { method: 'GET', url: '/api/securityEvent/export' });
   expect(answer.headers['content-type']).toContain('text/csv');
   const text = answer.raw.toString('utf8');
   expect(text).toContain('"Signed out","Test field"');
-  expect(csvCell('=HYPERLINK("x")')).toBe('"\'=HYPERLINK(""x"")"');
   const { body } = await app.call(admin, securityLogApi.list, {});
   expect(body.data[0]).toMatchObject({ name: 'export-made', userId: admin.userId });
 });

@@ -1,6 +1,6 @@
 // The dry run, and its findings as a file.
 import type { Context } from '../../../platform/server/context.ts';
-import { safeText } from '../../../platform/server/print/safe-text.ts';
+import { csvFile } from '../../../platform/server/print/csv.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import type { ImportCheck, Outcome, RowProblem } from '../shared/imports.api.ts';
 import { type Judged, firstRows, judgeRows } from './import-judge.service.ts';
@@ -39,17 +39,13 @@ export async function problemsOfImport(ctx: Context, id: number) {
   return { problems: problems.slice(0, SHOWN), total: problems.length };
 }
 
-const MARK = '\uFEFF';
-const field = (value: string | number | null): string =>
-  typeof value === 'number' ? String(value) : `"${safeText(value ?? '').replaceAll('"', '""')}"`;
-
 export async function errorFile(ctx: Context, answers: ImportedAnswers, id: number): Promise<Download> {
   const { status, fileName } = await importRow(ctx, id);
   const problems = status === 'draft' ? problemsOf(await judgeAll(ctx, answers, id)) : await importProblems(ctx, id);
-  const lines = [
+  const rows = [
     ['Row', 'Column', 'Value', 'Reason'],
-    ...problems.map(({ row, column, value, reason }) => [row, column, value, reason]),
-  ].map((cells) => cells.map(field).join(','));
+    ...problems.map(({ row, column, value, reason }) => [row, column ?? '', value ?? '', reason]),
+  ];
   const name = `${fileName.replace(/\.[^.]*$/, '')} - rows to correct.csv`;
-  return new Download(Buffer.from(`${MARK}${lines.join('\r\n')}\r\n`), 'text/csv; charset=utf-8', name);
+  return new Download(csvFile(rows), 'text/csv; charset=utf-8', name);
 }

@@ -15,7 +15,13 @@ export const workOrderExport: ListExport<WorkOrderListRow> = {
     start: { label: 'Start', width: 12, cell: (row) => row.startDate },
     cost: { label: 'Cost', kind: 'money', width: 12, cell: (row) => row.costTotal },
     sell: { label: 'Sell', kind: 'money', width: 12, cell: (row) => row.sellTotal },
-    profit: { label: 'Profit', kind: 'percent', width: 10, cell: (row) => row.profitPercentage },
+    // Sheets keep a percentage as a share of one.
+    profit: {
+      label: 'Profit',
+      kind: 'percent',
+      width: 10,
+      cell: (row) => (row.profitPercentage === null ? null : Number((row.profitPercentage / 100).toFixed(6))),
+    },
     created: { label: 'Created', width: 18, cell: (row, ctx) => momentCell(ctx, row.createdAt) },
   }),
 };
