@@ -1,5 +1,4 @@
 // A company whose every text is hostile: records of all kinds with the texts of hostile-texts.ts in all their fields.
-import { type APIRequestContext, request } from '@playwright/test';
 import { OPTION_LIST_ENTITIES, isStateList } from '../src/modules/company/shared/option-list.entity.ts';
 import { company } from '../src/modules/company/shared/company.entity.ts';
 import { division, region } from '../src/modules/company/shared/place.entity.ts';
@@ -15,7 +14,8 @@ import { jobSubmissionLink } from '../src/modules/jobs/shared/job-submission.ent
 import { milestone } from '../src/modules/jobs/shared/milestone.entity.ts';
 import { workOrder, workOrderItem } from '../src/modules/work-orders/shared/work-order.entity.ts';
 import type { FieldSpec } from '../src/kit/fields.ts';
-import { PASSWORD, unique } from './fixtures.ts';
+import { unique } from './fixtures.ts';
+import type { Office } from './office.ts';
 import { HOSTILE, packed } from './hostile-texts.ts';
 
 /** Texts that are more than texts: a number of a series, a colour, an address of a page, a kind that code asks for. */
@@ -61,28 +61,6 @@ function texts(of: { name: string; fields: Readonly<Record<string, FieldSpec>> }
 
 /** The same where a list refuses a second entry of one name. */
 const named = (of: Parameters<typeof texts>[0]) => ({ ...texts(of), label: unique(next(90, `${of.name}.label`)) });
-
-type Method = 'get' | 'post' | 'put';
-export interface Office {
-  context: APIRequestContext;
-  /** Any call; what is refused is an error, for a record that is missing proves nothing. */
-  call: <T = { id: number; version: number }>(method: Method, path: string, data?: object) => Promise<T>;
-}
-export async function office(baseURL: string | undefined, email: string): Promise<Office> {
-  const context = await request.newContext({ baseURL: baseURL ?? '' });
-  const signedIn = await context.post('/api/authentication/authenticate', { data: { email, password: PASSWORD } });
-  const { token } = (await signedIn.json()) as { token: { access_token: string } };
-  const headers = { authorization: `Bearer ${token.access_token}` };
-  return {
-    context,
-    call: async <T>(method: Method, path: string, data?: object): Promise<T> => {
-      const answer = await context[method](`/api${path}`, { headers, ...(data && { data }) });
-      const text = await answer.text();
-      if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text} for ${JSON.stringify(data)}`);
-      return (JSON.parse(text) as { data: T }).data;
-    },
-  };
-}
 
 export interface Planted {
   jobId: number;

@@ -81,7 +81,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
     if (section === 'details') setEditing(true);
     else openPage(editingHref(paths.contact(contact.id)));
   };
-  useEditAddress(() => setEditing(mayEdit));
+  useEditAddress(() => setEditing(mayEdit), `contact:${contact.id}`, editing);
   useShortcut('e', 'Edit', 'Record', startEditing, mayEdit && !editing);
   const warnings = contact.warnings.filter((warning) => !warning.startsWith('Do not use'));
   return (

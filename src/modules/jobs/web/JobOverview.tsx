@@ -20,7 +20,7 @@ export function JobOverview({ job }: JobPageProps) {
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const mayEdit = useCan()('edit-job');
-  useEditAddress(() => setEditing(mayEdit));
+  useEditAddress(() => setEditing(mayEdit), `job:${job.id}`, editing);
   useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
   if (editing) {
     return (

@@ -45,10 +45,11 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   const mayEdit = can('edit-work-order');
   const isDraft = workOrderCan.editTerms(type) === true;
   const mayEditNow = workOrderCan.edit(type);
-  useEditAddress(() => {
+  const startEditing = (): void => {
     if (mayEdit && mayEditNow === true) setDialog('edit');
     else if (mayEdit) toast(mayEditNow as string, { tone: 'late' });
-  });
+  };
+  useEditAddress(startEditing, `workOrder:${workOrder.id}`, dialog === 'edit');
   const close = (): void => setDialog(null);
   return (
     <section className="wo-page fills-page" aria-label={`Work order ${workOrder.workOrderNumber}`}>

@@ -12,6 +12,7 @@ export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: Fo
   const owner = `${user.company.id}:${user.id}`;
   const [restored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<FormValues>(undefined);
 
   useEffect(() => {
     let gone = false;
@@ -26,25 +27,37 @@ export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: Fo
   }, [owner, key, rhf]);
 
   useEffect(() => {
+    const write = (): void => {
+      clearTimeout(timer.current);
+      if (!waiting.current) return;
+      const typed = changedValues(before, waiting.current);
+      waiting.current = undefined;
+      void (Object.keys(typed).length > 0 ? saveDraft(owner, key, typed) : dropDraft(owner, key));
+    };
     const keep = (values: FormValues): void => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const typed = changedValues(before, values);
-        void (Object.keys(typed).length > 0 ? saveDraft(owner, key, typed) : dropDraft(owner, key));
-      }, SAVE_AFTER_MS);
+      waiting.current = values;
+      timer.current = setTimeout(write, SAVE_AFTER_MS);
     };
-    return rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    window.addEventListener('pagehide', write); // the last keys before a reload, too
+    const end = rhf.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+    return () => {
+      window.removeEventListener('pagehide', write);
+      end();
+    };
   }, [owner, key, rhf, before]);
 
   /** Before the values are sent: whatever comes of it, they are here after a reload. */
   const keepNow = async (): Promise<void> => {
     clearTimeout(timer.current);
+    waiting.current = undefined;
     const typed = changedValues(before, rhf.getValues());
     if (Object.keys(typed).length > 0) await saveDraft(owner, key, typed);
   };
   /** After the form was told what is saved: that looks like typing and would be kept again. */
   const drop = async (): Promise<void> => {
     clearTimeout(timer.current);
+    waiting.current = undefined;
     setRestored(false);
     await dropDraft(owner, key);
   };

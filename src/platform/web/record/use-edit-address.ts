@@ -1,16 +1,27 @@
-// `?edit=true` in the address of a record opens its form; the address is plain again at once.
+// `?edit=true` in the address of a record opens its form; the address is plain again at once. A form that was open when the page
+// was loaded again is open again, so that the draft in it is seen.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-export function useEditAddress(start: () => void): void {
+/** `form` names the draft of the form; `open` says whether the form is shown. */
+export function useEditAddress(start: () => void, form: string, open: boolean): void {
   const { edit, ...rest } = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const wanted = edit !== undefined;
-  const open = useEffectEvent(() => {
+  const opened = useEffectEvent(() => {
     void navigate({ to: '.', search: rest as never, replace: true });
     start();
   });
+  const reopened = useEffectEvent(start);
+  const key = `editing:${form}`;
   useEffect(() => {
-    if (wanted) open();
+    if (wanted) opened();
   }, [wanted]);
+  useEffect(() => {
+    if (sessionStorage.getItem(key)) reopened();
+  }, [key]);
+  useEffect(() => {
+    if (open) sessionStorage.setItem(key, '1');
+    else sessionStorage.removeItem(key);
+  }, [key, open]);
 }
