@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import {
+  launch,
   type ServerProcess,
   ask,
   cleanUp,
@@ -10,7 +11,6 @@ import {
   kill,
   lookUp,
   signIn,
-  startServer,
   until,
 } from './server-process.ts';
 
@@ -80,7 +80,8 @@ test(`numbers of jobs, work orders and estimates are unique and without gaps: ${
   for (let kills = 1; kills <= KILLS; kills++) {
     await Promise.race([writing, until(() => done >= (WRITERS * EACH * kills) / (KILLS + 1), 1_200_000)]);
     await kill(server);
-    server = await startServer(folder);
+    server = await launch(folder);
+    await until(async () => (await ask(server, 'GET', '/health/ready')).status === 200, 60_000); // it replays what was written
   }
   await writing;
 
