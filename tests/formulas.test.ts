@@ -19,8 +19,8 @@ import { contactExport } from '../src/modules/contacts/server/index.ts';
 import {
   customFieldCategoriesApi,
   customFieldItemsApi,
-  customFieldsApi,
-} from '../src/modules/custom-fields/shared/custom-fields.api.ts';
+} from '../src/modules/custom-fields/shared/custom-field-definitions.api.ts';
+import { customFieldsApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
 import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { jobExport } from '../src/modules/jobs/server/index.ts';
