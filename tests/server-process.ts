@@ -67,7 +67,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
     return (await ask(server, 'GET', '/health/ready')).status === 200;
-  }, 15_000);
+  }, 30_000);
   return server;
 }
 
