@@ -14,7 +14,7 @@ const FLOOD = 20;
 const HERE_MS = 2000;
 const MOST_WAITING = 2000;
 const MOST_OF_ONE = 1000;
-const LONGEST_WAIT = 5000; // ms; who waited longer has given up or should
+const LONGEST_WAIT = 10_000; // ms; who waited longer has given up or should
 /** These answer at once, or stay open on purpose. */
 const NO_TURN = /^\/api\/(health\/|metrics|stream)/;
 
