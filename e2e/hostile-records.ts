@@ -37,7 +37,9 @@ function next(most: number, field: string): string {
   const all = packsOf(most);
   const at = seen.get(field) ?? seen.size * 11;
   seen.set(field, at + 1);
-  return all[at % all.length] ?? '';
+  const pack = all[at % all.length] ?? '';
+  // A sign by which the story sees that the page shows it.
+  return pack.includes('<') || pack.length + 3 > most ? pack : `<b>${pack}`;
 }
 
 const place = (field: string) =>
