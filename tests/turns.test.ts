@@ -2,6 +2,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { createCrowd } from '../src/platform/server/crowd.ts';
 import { createGate } from '../src/platform/server/gate.ts';
 import { createTurns } from '../src/platform/server/turns.ts';
 
@@ -10,7 +11,7 @@ afterEach(async () => await stop?.());
 
 /** A server that answers a read only when it is told to. */
 async function slowServer() {
-  const turns = createTurns(({ headers }) => String(headers['x-tenant'] ?? ''), 600_000);
+  const turns = createTurns(({ headers }) => String(headers['x-tenant'] ?? ''), createCrowd(600_000));
   const open: { request: IncomingMessage; response: ServerResponse }[] = [];
   const server = createServer(
     turns.inTurn((request, response) => {
@@ -96,8 +97,21 @@ test('while others are here, one tenant has a few reads worked on at a time, one
   expect(await all).toHaveLength(44);
 });
 
-test('of one tenant a few changes are under way at once, in their order; another tenant does not wait for them', async () => {
+/** Somebody else was here a moment ago. */
+function crowded() {
+  const crowd = createCrowd(600_000);
+  crowd.seen('b');
+  return crowd;
+}
+
+test('a tenant that is alone has all changes under way', async () => {
   const gate = createGate(2);
+  const inside = await Promise.all(Array.from({ length: 50 }, () => gate.enter('a')));
+  for (const leave of inside) leave();
+});
+
+test('of one tenant a few changes are under way at once, in their order; another tenant does not wait for them', async () => {
+  const gate = createGate(2, crowded());
   const order: string[] = [];
   const enter = async (tenant: string, name: string): Promise<() => void> => {
     const leave = await gate.enter(tenant);
@@ -122,7 +136,7 @@ test('of one tenant a few changes are under way at once, in their order; another
 });
 
 test('who floods with changes goes one after the other until the flood is over', async () => {
-  const gate = createGate(3);
+  const gate = createGate(3, crowded());
   let inside = 0;
   let most = 0;
   const change = async (): Promise<void> => {

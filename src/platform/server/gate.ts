@@ -1,5 +1,6 @@
-// What changes data holds a connection for as long as it takes: of one tenant a few at a time, so that the pool always has some
-// left for the others. The rest waits behind its own, and who floods goes one after the other.
+// What changes data holds a connection for as long as it takes. While several tenants are here: of each a few at a time, so that
+// the pool always has some left for the others. The rest waits behind its own, and who floods goes one after the other.
+import { type Crowd, createCrowd } from './crowd.ts';
 import { unavailable } from './errors.ts';
 
 const LONGEST_WAIT = 10_000; // ms
@@ -11,12 +12,12 @@ export interface Gate {
   enter(tenant: string): Promise<() => void>;
 }
 
-export function createGate(atOnce: number): Gate {
+export function createGate(atOnce: number, crowd: Crowd = createCrowd()): Gate {
   const inside = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
   const busy = () => unavailable('The server is very busy. Please try again in a moment.', 2);
-  const isOpen = (tenant: string): boolean =>
-    (inside.get(tenant) ?? 0) < ((queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : atOnce);
+  const shareOf = (tenant: string): number => ((queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : atOnce);
+  const isOpen = (tenant: string): boolean => !crowd.isThere() || (inside.get(tenant) ?? 0) < shareOf(tenant);
   const goIn = (tenant: string): void => void inside.set(tenant, (inside.get(tenant) ?? 0) + 1);
 
   function leave(tenant: string): void {
@@ -56,6 +57,7 @@ export function createGate(atOnce: number): Gate {
     });
   return {
     async enter(tenant) {
+      crowd.seen(tenant);
       const waiting = queues.get(tenant)?.length ?? 0;
       if (waiting >= MOST_WAITING) throw busy();
       if (!waiting && isOpen(tenant)) goIn(tenant);

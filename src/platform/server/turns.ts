@@ -2,6 +2,7 @@
 // free for health checks, for writes and for the live stream. Each tenant has a queue of its own, and tenants take turns: whoever
 // floods waits behind themselves.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Crowd, createCrowd } from './crowd.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,8 +11,6 @@ const AT_ONCE = 16;
 /** Of one tenant, while others are here too; of one who floods, one after the other. */
 const SHARE = 4;
 const FLOOD = 20;
-/** So long after its last request another tenant counts as being here. */
-const HERE_MS = 2000;
 const MOST_WAITING = 2000;
 const MOST_OF_ONE = 1000;
 const LONGEST_WAIT = 10_000; // ms; who waited longer has given up or should
@@ -34,18 +33,16 @@ export interface Turns {
 /** `tenantOf`: whose request it is, as far as that is known before it is looked at. */
 export function createTurns(
   tenantOf: (request: IncomingMessage) => string = () => '',
-  hereMs: number = HERE_MS,
+  crowd: Crowd = createCrowd(),
 ): Turns {
   const working = new Map<IncomingMessage, string>();
   const busy = new Map<string, number>();
   /** In the order in which tenants are served next. */
   const queues = new Map<string, Waiting[]>();
   let waiting = 0;
-  let latest = '';
-  let crowdedUntil = 0;
 
   const shareOf = (tenant: string): number => {
-    if (Date.now() >= crowdedUntil) return AT_ONCE;
+    if (!crowd.isThere()) return AT_ONCE;
     return (queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : SHARE;
   };
   const mayStart = (tenant: string): boolean => working.size < AT_ONCE && (busy.get(tenant) ?? 0) < shareOf(tenant);
@@ -82,8 +79,7 @@ export function createTurns(
       // A body comes as slowly as its sender likes: such a request takes no turn away from others.
       if (request.method !== 'GET' || NO_TURN.test(request.url ?? '')) return handler(request, response);
       const tenant = tenantOf(request);
-      if (tenant !== latest && latest !== '') crowdedUntil = Date.now() + hereMs;
-      latest = tenant;
+      crowd.seen(tenant);
       const start = () => {
         working.set(request, tenant);
         busy.set(tenant, (busy.get(tenant) ?? 0) + 1);
