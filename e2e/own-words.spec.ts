@@ -16,7 +16,9 @@ test('words that a company replaces stand on every screen until it takes them ba
   const word = (original: string) => page.getByLabel(`Instead of “${original}”`);
   const save = async (original: string, text: string) => {
     await word(original).fill(text);
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/language/name/') && answer.ok(),
+    );
     await page.getByRole('button', { name: `Save the word for ${original}` }).click();
     await saved;
   };
