@@ -24,25 +24,29 @@ mkdirSync(`${DATA}/sign-in`, { recursive: true });
 const served = await serve(`${DATA}/sign-in`, PORT);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 /** Milliseconds and the status. Node's own client: less work beside the server's than fetch. */
-const ask = (method: string, path: string, body?: unknown): Promise<{ took: number; status: number; text: string }> =>
+const ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<{ took: number; status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
-    const headers = { 'content-type': 'application/json' };
-    const outgoing = request(
-      `${served.base}${path}`,
-      { method, agent, ...(body !== undefined && { headers }) },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            took: performance.now() - began,
-            status: answer.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
-          }),
-        );
-      },
-    );
+    const headers = {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const outgoing = request(`${served.base}${path}`, { method, agent, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({
+          took: performance.now() - began,
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
     outgoing.on('error', reject);
     outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   });
@@ -102,6 +106,15 @@ const register = (email: string) =>
     password: 'Quiet-Lamps-77',
   });
 
+/** A company invites a contact to connect: whether somebody with that email is here is none of its business. */
+async function invite(email: string): ReturnType<typeof ask> {
+  const contact = await ask('POST', '/contact', { contactTypeId: 3, companyName: free() }, served.token);
+  const { id } = (JSON.parse(contact.text) as { data: { id: number } }).data;
+  const answer = await ask('POST', '/syncInvitation', { contactId: id, email }, served.token);
+  const { data } = JSON.parse(answer.text) as { data?: object };
+  return { ...answer, text: data ? Object.keys(data).sort().join(' ') : answer.text };
+}
+
 /** S14: secrets of shared pages, as many as are asked for or as fit in GUESS_SECONDS. */
 async function guess(): Promise<void> {
   const until = performance.now() + Number(process.env['GUESS_SECONDS'] ?? 900) * 1000;
@@ -133,6 +146,7 @@ await crowd();
 await compare('sign-in', 1, (email) => signIn(email, 'not-the-Password-1'));
 await compare('password reset', 8, (email) => ask('POST', '/password/token', { email }));
 await compare('registration', 8, register);
+await compare('invitation', 1, invite);
 await compare('verification mail', 1, (email) =>
   ask('POST', '/community-verify/send', { email, password: 'not-the-Password-1' }),
 );

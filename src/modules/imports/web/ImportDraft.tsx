@@ -25,7 +25,13 @@ export function ImportDraft({ view, onRemoved }: Props) {
   const run = useWrite(importsApi.run);
   const remove = useWrite(importsApi.remove);
   const check = useRead(importsApi.check, { params }, { keepPrevious: true });
-  const set = (body: ImportSettings): void => change.mutate({ params, body });
+  // What was chosen counts at once: the next choice begins from it, not from what the server last said.
+  const [chosen, setChosen] = useState<Mapping>();
+  const set = (body: ImportSettings): void => {
+    const otherTable = body.sheet !== undefined || body.headerRow !== undefined;
+    setChosen((before) => body.mapping ?? (otherTable ? undefined : before));
+    change.mutate({ params, body }, { onError: () => setChosen(undefined) });
+  };
   const discard = async (): Promise<void> => {
     const yes = await confirm({
       title: `Put ${view.fileName} away?`,
@@ -83,7 +89,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
           </div>
         )}
       </RecordSection>
-      <Columns view={view} onMapping={(mapping) => set({ mapping })} />
+      <Columns view={view} mapping={chosen ?? (view.mapping as Mapping)} onMapping={(mapping) => set({ mapping })} />
     </>
   );
 }
@@ -161,9 +167,13 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
 }
 
 const SAMPLES = 3;
-function Columns({ view, onMapping }: { view: ImportView; onMapping: (mapping: Mapping) => void }) {
+interface ColumnsProps {
+  view: ImportView;
+  mapping: Mapping;
+  onMapping: (mapping: Mapping) => void;
+}
+function Columns({ view, mapping, onMapping }: ColumnsProps) {
   const can = useCan();
-  const mapping = view.mapping as Mapping;
   const fields = IMPORT_FIELDS[view.recordType].filter(({ name }) => !isBankField(name) || can('contact-bank-details'));
   const data = [...fields, ...(view.customFields ?? [])].map(({ name, label }) => ({ value: name, label }));
   // A field belongs to one column: the one that had it before is not used any more.
