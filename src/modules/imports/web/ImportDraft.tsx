@@ -89,7 +89,12 @@ export function ImportDraft({ view, onRemoved }: Props) {
           </div>
         )}
       </RecordSection>
-      <Columns view={view} mapping={chosen ?? (view.mapping as Mapping)} onMapping={(mapping) => set({ mapping })} />
+      <Columns
+        view={view}
+        mapping={chosen ?? (view.mapping as Mapping)}
+        waiting={change.isPending}
+        onMapping={(mapping) => set({ mapping })}
+      />
     </>
   );
 }
@@ -170,9 +175,11 @@ const SAMPLES = 3;
 interface ColumnsProps {
   view: ImportView;
   mapping: Mapping;
+  /** One change after the other. */
+  waiting: boolean;
   onMapping: (mapping: Mapping) => void;
 }
-function Columns({ view, mapping, onMapping }: ColumnsProps) {
+function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
   const can = useCan();
   const fields = IMPORT_FIELDS[view.recordType].filter(({ name }) => !isBankField(name) || can('contact-bank-details'));
   const data = [...fields, ...(view.customFields ?? [])].map(({ name, label }) => ({ value: name, label }));
@@ -203,6 +210,7 @@ function Columns({ view, mapping, onMapping }: ColumnsProps) {
             <Select
               aria-label={`${header} holds`}
               size="sm"
+              disabled={waiting}
               data={data}
               value={mapping[column] ?? null}
               onChange={(name) => choose(column, name)}
