@@ -139,7 +139,7 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
 }
 
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
-  const { data } = JSON.parse((await wholeEstimate(ctx, id)).text) as { data: EstimateView };
+  const data = await wholeEstimate(ctx, id);
   return {
     title: data.label,
     subtitle: `Estimate ${data.number} · draft`,
