@@ -10,8 +10,8 @@ let stop: (() => Promise<void>) | undefined;
 afterEach(async () => await stop?.());
 
 /** A server that answers a read only when it is told to. */
-async function slowServer() {
-  const turns = createTurns(({ headers }) => String(headers['x-tenant'] ?? ''), createCrowd(600_000));
+async function slowServer(slowMs?: number) {
+  const turns = createTurns(({ headers }) => String(headers['x-tenant'] ?? ''), createCrowd(600_000), slowMs);
   const open: { request: IncomingMessage; response: ServerResponse }[] = [];
   const server = createServer(
     turns.inTurn((request, response) => {
@@ -36,16 +36,18 @@ async function slowServer() {
   return { base, open, answerOne, until };
 }
 
+const HOUR = 3_600_000;
+
 test('a few reads are worked on at once, the others follow in the order they came, all are answered', async () => {
-  const { base, open, answerOne, until } = await slowServer();
+  const { base, open, answerOne, until } = await slowServer(HOUR);
   const answers = [];
   for (let index = 0; index < 40; index++) {
     answers.push(fetch(`${base}/api/job/${index}`).then((answer) => answer.text()));
-    if (index < 16) await until(() => open.length === index + 1);
+    if (index < 3) await until(() => open.length === index + 1);
   }
   expect(await (await fetch(`${base}/api/health/live`)).text()).toBe('at once');
   expect(await (await fetch(`${base}/api/job`, { method: 'POST', body: '{}' })).text()).toBe('at once');
-  expect(open.map(({ request }) => request.url)).toEqual(Array.from({ length: 16 }, (_, index) => `/api/job/${index}`));
+  expect(open.map(({ request }) => request.url)).toEqual(['/api/job/0', '/api/job/1', '/api/job/2']);
   for (let index = 0; index < 40; index++) {
     await until(() => open.length > 0);
     answerOne();
@@ -53,6 +55,21 @@ test('a few reads are worked on at once, the others follow in the order they cam
   expect((await Promise.all(answers)).toSorted()).toEqual(
     Array.from({ length: 40 }, (_, index) => `/api/job/${index}`).toSorted(),
   );
+});
+
+test('reads that take long make way for others, up to sixteen', async () => {
+  const { base, open, answerOne, until } = await slowServer(1);
+  const answers = Array.from({ length: 40 }, (_, index) =>
+    fetch(`${base}/api/job/${index}`).then((answer) => answer.text()),
+  );
+  await until(() => open.length === 16);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(open).toHaveLength(16);
+  for (let index = 0; index < 40; index++) {
+    await until(() => open.length > 0);
+    answerOne();
+  }
+  expect(await Promise.all(answers)).toHaveLength(40);
 });
 
 test('whoever gives up while waiting, or hangs up on an answer under way, does not keep the turn of others', async () => {

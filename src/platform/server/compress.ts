@@ -27,6 +27,7 @@ const brotli = (text: string) => ({
 });
 
 export async function compress(text: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  if (text.length <= AT_ONCE) return encoding === 'gzip' ? gzipSync(text, GZIP) : brotliCompressSync(text, brotli(text));
+  if (text.length <= AT_ONCE)
+    return encoding === 'gzip' ? gzipSync(text, GZIP) : brotliCompressSync(text, brotli(text));
   return encoding === 'gzip' ? await toGzip(text, GZIP) : await toBrotli(text, brotli(text));
 }

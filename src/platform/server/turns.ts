@@ -6,8 +6,12 @@ import { type Crowd, createCrowd } from './crowd.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** More than the pool has connections, so that the database is never idle while somebody waits. */
-const AT_ONCE = 16;
+/** Enough to keep the event loop and the database busy; each one more only makes all of them, and a health check, wait longer. */
+const AT_ONCE = 2;
+/** Who takes longer waits for something (a lock, a document, a slow filter): its place goes to the next one. */
+const SLOW_MS = 20;
+/** With those. More than the pool has connections, so that the database is never idle while somebody waits. */
+const MOST = 16;
 /** Of one tenant, while others are here too; of one who floods, one after the other. */
 const SHARE = 4;
 const FLOOD = 20;
@@ -34,18 +38,22 @@ export interface Turns {
 export function createTurns(
   tenantOf: (request: IncomingMessage) => string = () => '',
   crowd: Crowd = createCrowd(),
+  slowMs: number = SLOW_MS,
 ): Turns {
-  const working = new Map<IncomingMessage, string>();
+  const working = new Map<IncomingMessage, { tenant: string; late: NodeJS.Timeout }>();
+  /** Those of them that have a place. */
+  const placed = new Set<IncomingMessage>();
   const busy = new Map<string, number>();
   /** In the order in which tenants are served next. */
   const queues = new Map<string, Waiting[]>();
   let waiting = 0;
 
   const shareOf = (tenant: string): number => {
-    if (!crowd.isThere()) return AT_ONCE;
+    if (!crowd.isThere()) return MOST;
     return (queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : SHARE;
   };
-  const mayStart = (tenant: string): boolean => working.size < AT_ONCE && (busy.get(tenant) ?? 0) < shareOf(tenant);
+  const mayStart = (tenant: string): boolean =>
+    placed.size < AT_ONCE && working.size < MOST && (busy.get(tenant) ?? 0) < shareOf(tenant);
 
   /** The tenant whose turn it is, with its queue. */
   const nextInLine = (): [string, Waiting[]] | undefined => {
@@ -65,14 +73,21 @@ export function createTurns(
     }
   }
   const done = (request: IncomingMessage): void => {
-    const tenant = working.get(request);
-    if (tenant === undefined) return;
+    const found = working.get(request);
+    if (!found) return;
+    const { tenant, late } = found;
+    clearTimeout(late);
     working.delete(request);
+    placed.delete(request);
     const left = (busy.get(tenant) ?? 1) - 1;
     if (left) busy.set(tenant, left);
     else busy.delete(tenant);
     startNext();
   };
+  function giveWay(request: IncomingMessage): void {
+    placed.delete(request);
+    startNext();
+  }
   return {
     done,
     inTurn: (handler) => (request, response) => {
@@ -81,7 +96,8 @@ export function createTurns(
       const tenant = tenantOf(request);
       crowd.seen(tenant);
       const start = () => {
-        working.set(request, tenant);
+        placed.add(request);
+        working.set(request, { tenant, late: setTimeout(giveWay, slowMs, request) });
         busy.set(tenant, (busy.get(tenant) ?? 0) + 1);
         response.once('close', () => done(request));
         handler(request, response);

@@ -30,7 +30,9 @@ export interface ClockSource extends Hours {
 }
 
 /** Opening hours of the company `c` with the holidays of a state. */
-const hoursIn = (state: RawBuilder<unknown>) => sql`'opening', coalesce(to_char(c.opening_time, 'HH24:MI'), '09:00'), 'closing', coalesce(to_char(c.closing_time, 'HH24:MI'), '17:00'),
+const hoursIn = (
+  state: RawBuilder<unknown>,
+) => sql`'opening', coalesce(to_char(c.opening_time, 'HH24:MI'), '09:00'), 'closing', coalesce(to_char(c.closing_time, 'HH24:MI'), '17:00'),
       'holidays', (select coalesce(json_agg(h.date), '[]') from public_holiday h where h.company_id = c.company_id and h.deleted_at is null and (h.state is null or lower(h.state) = lower(${state})))`;
 
 const moment = (column: string) => sql`left(${sql.ref(column)}::text, 19)`;
