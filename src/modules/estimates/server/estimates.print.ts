@@ -11,7 +11,6 @@ import {
   type TotalsVariants,
   estimateBreakdown,
 } from '../shared/estimate-totals.ts';
-import type { EstimateView } from '../shared/estimates.api.ts';
 import type { SnapshotView } from '../shared/snapshots.api.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
