@@ -1,6 +1,6 @@
 // What is checked of the definition of a field of a generated form.
 import { z } from 'zod';
-import type { Group } from '../../kit/filter.ts';
+import { type Group, OPERATORS } from '../../kit/filter.ts';
 import { type FormFieldDefinition, USABLE_FIELD_TYPES } from './form-fields.ts';
 
 const line = (most: number) => z.string().trim().max(most);
@@ -8,19 +8,7 @@ const condition: z.ZodType = z.lazy(() =>
   z.union([
     z.strictObject({
       field: z.string().max(60),
-      operator: z.enum([
-        'equals',
-        'notEquals',
-        'contains',
-        'lessThan',
-        'lessThanEqualTo',
-        'greaterThan',
-        'greaterThanEqualTo',
-        'between',
-        'noValue',
-        'hasValue',
-        'date',
-      ]),
+      operator: z.enum(OPERATORS),
       value: z
         .union([
           z.string().max(500),

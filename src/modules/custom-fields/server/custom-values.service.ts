@@ -52,35 +52,60 @@ export async function changeCustomValues(
   const after: Record<string, unknown> = { ...answered, ...hidden };
   const changed = Object.keys(after).filter((name) => !same(before.values[name] ?? null, after[name] ?? null));
   if (changed.length) {
-    const columns = (await customColumns(ctx, type))
-      .filter(({ definition: { fieldRef } }) => changed.includes(fieldRef))
-      .map(({ slot, definition }) => [slot, columnValue(definition, after[definition.fieldRef])] as const);
     const kept = Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
-    await keepAnswers(ctx, type, id, kept, columns);
-    await writeHistory(ctx, {
-      objectType: type,
-      objectId: id,
-      jobId: type === 'job' ? id : null,
-      verb: 'update',
-      note: null,
-      changes: Object.fromEntries(
-        all
-          .filter(({ fieldRef }) => changed.includes(fieldRef))
-          .map((field) => [
-            field.fieldLabel,
-            [
-              showAnswer(field, before.values[field.fieldRef]) || null,
-              showAnswer(field, after[field.fieldRef]) || null,
-            ],
-          ]),
-      ),
-    });
+    await writeAnswers(ctx, type, id, kept);
+    await tellAnswers(ctx, type, id, { fields: all, before: before.values, after: kept });
   }
   return await customValues(ctx, type, id);
 }
 
+/** Keeps answers beside the record, and in the columns that lists filter by. */
+export async function writeAnswers(
+  ctx: Context,
+  type: CustomFieldObject,
+  id: number,
+  answers: Record<string, unknown>,
+): Promise<void> {
+  const columns = (await customColumns(ctx, type))
+    .filter(({ definition }) => definition.fieldRef in answers)
+    .map(({ slot, definition }) => [slot, columnValue(definition, answers[definition.fieldRef])] as const);
+  await keepAnswers(ctx, type, id, answers, columns);
+}
+
+interface AnswersChange {
+  fields: readonly FormFieldDefinition[];
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** One row of history with the answers as people read them. */
+export async function tellAnswers(
+  ctx: Context,
+  type: CustomFieldObject,
+  id: number,
+  { fields, before, after }: AnswersChange,
+): Promise<void> {
+  const read = (field: FormFieldDefinition, answers: Record<string, unknown>) =>
+    showAnswer(field, answers[field.fieldRef]) || null;
+  await writeHistory(ctx, {
+    objectType: type,
+    objectId: id,
+    jobId: type === 'job' ? id : null,
+    verb: 'update',
+    note: null,
+    changes: Object.fromEntries(
+      fields
+        .filter(({ fieldRef }) => fieldRef in after)
+        .map((field) => [field.fieldLabel, [read(field, before), read(field, after)]]),
+    ),
+  });
+}
+
 /** Formatted text is cleaned on the way in. */
-const cleaned = (fields: readonly FormFieldDefinition[], answers: Record<string, unknown>): Record<string, unknown> =>
+export const cleaned = (
+  fields: readonly FormFieldDefinition[],
+  answers: Record<string, unknown>,
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => {
       const html = fields.some((field) => field.fieldRef === name && field.fieldType === 'html');

@@ -1,10 +1,11 @@
 // The logo of a theme: a file of one's own, or a picture that stands somewhere on the internet.
 import './portal.css';
-import { Button, FileButton, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { PictureButtons } from '../../../platform/web/record/PictureButtons.tsx';
 import { RecordPicture } from '../../../platform/web/record/RecordPicture.tsx';
 import { type ShareItemThemeView, portalApi } from '../shared/portal.api.ts';
 
@@ -30,27 +31,13 @@ export function ThemeLogoDialog({ theme, onClose }: { theme: ShareItemThemeView;
       onClose={onClose}
       changed={location !== ''}
       actions={
-        <>
-          {theme.logoAttachmentId !== null && (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => void remove.mutateAsync({ params }).then(onClose, () => undefined)}
-            >
-              Remove
-            </Button>
-          )}
-          <FileButton
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(file) => file && void send(file).catch(() => undefined)}
-          >
-            {(props) => (
-              <Button {...props} loading={upload.isPending}>
-                Choose a picture
-              </Button>
-            )}
-          </FileButton>
-        </>
+        <PictureButtons
+          hasPicture={theme.logoAttachmentId !== null}
+          removing={remove.isPending}
+          sending={upload.isPending}
+          onRemove={() => remove.mutateAsync({ params }).then(onClose)}
+          onChoose={send}
+        />
       }
     >
       <div className="theme-logo">

@@ -1,9 +1,9 @@
 // Picture of a record: upload, replace, take away.
-import { Button, FileButton } from '@mantine/core';
 import type { AnyEndpoint } from '../../../kit/endpoint.ts';
 import { useWrite } from '../api/hooks.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { toast } from '../display/toast.ts';
+import { PictureButtons } from './PictureButtons.tsx';
 import { RecordPicture, type RecordPictureProps } from './RecordPicture.tsx';
 import { smallerPicture } from './smaller-picture.ts';
 
@@ -41,27 +41,13 @@ export function PictureDialog({
       opened
       onClose={onClose}
       actions={
-        <>
-          {fileId !== null && (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => void remove.mutateAsync({ params } as never).then(onClose, () => undefined)}
-            >
-              Remove
-            </Button>
-          )}
-          <FileButton
-            accept="image/png,image/jpeg,image/webp"
-            onChange={(file) => file && void send(file).catch(() => undefined)}
-          >
-            {(props) => (
-              <Button {...props} loading={upload.isPending}>
-                {fileId === null ? 'Choose a picture' : 'Choose another'}
-              </Button>
-            )}
-          </FileButton>
-        </>
+        <PictureButtons
+          hasPicture={fileId !== null}
+          removing={remove.isPending}
+          sending={upload.isPending}
+          onRemove={() => remove.mutateAsync({ params } as never).then(onClose)}
+          onChoose={send}
+        />
       }
     >
       <RecordPicture {...shown} size="large" />
