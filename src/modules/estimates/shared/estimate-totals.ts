@@ -183,22 +183,24 @@ function leavesOf(items: readonly EstimateItemFigures[], settings: EstimateSetti
 
 function totalsOfLeaves(
   items: readonly EstimateItemFigures[],
-  leaves: readonly LeafCents[],
+  leafAt: (item: EstimateItemFigures, index: number) => LeafCents,
   settings: EstimateSettings,
 ): EstimateTotals {
   const all = emptySum();
   const authorised = emptySum();
   let taxed = 0;
   let authorisedTaxed = 0;
-  items.forEach((item, index) => {
-    const leaf = leaves[index] ?? NO_AMOUNTS;
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    if (!item || item.isParentItem) continue;
+    const leaf = leafAt(item, index);
     const taxedTotal = isTaxed(item) ? subtotalOf(leaf) + ownMarginOf(leaf) : 0;
     addLeaf(all, leaf);
     taxed += taxedTotal;
-    if (!item.authorised) return;
+    if (!item.authorised) continue;
     addLeaf(authorised, leaf);
     authorisedTaxed += taxedTotal;
-  });
+  }
   addMarginAndTax(all, taxed, settings);
   addMarginAndTax(authorised, authorisedTaxed, settings);
   return {
@@ -209,7 +211,7 @@ function totalsOfLeaves(
 }
 
 export function estimateTotals(items: readonly EstimateItemFigures[], settings: EstimateSettings): EstimateTotals {
-  return totalsOfLeaves(items, leavesOf(items, settings), settings);
+  return totalsOfLeaves(items, (item) => leafCents(item, settings), settings);
 }
 
 /** One item by itself, without shares. A parent's figures are the sums of its children's. */
@@ -404,7 +406,7 @@ export function estimateBreakdown(
   };
 
   return {
-    totals: totalsOfLeaves(items, leaves, settings),
+    totals: totalsOfLeaves(items, (_, index) => leaves[index] ?? NO_AMOUNTS, settings),
     categories: variantsByGroup(categories.groups),
     trades: variantsByGroup(trades.groups),
     itemAt,
