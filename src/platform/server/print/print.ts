@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import { unavailable } from '../errors.ts';
 import type { PrintDocument } from './print-document.ts';
 
@@ -8,24 +8,33 @@ export const PRINT_TYPES: Record<PrintFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const MOST_SECONDS = 120;
+const MOST_SECONDS = 120; // with the wait for a thread
+const MOST_WAITING = 100;
+
+/**
+ * Threads that render, at most two at once: starting one and loading fonts takes longer than a short document, so that it stays
+ * for a while. They come after the thread that answers requests.
+ */
+const threads = new Piscina<{ document: PrintDocument; format: PrintFormat }, Uint8Array>({
+  filename: new URL('./print.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: 2,
+  idleTimeout: 30_000,
+  niceIncrement: 5,
+  resourceLimits: { maxOldGenerationSizeMb: 512 },
+});
 
 /** Renders a document in a thread of its own with a limit on memory and time. */
-export function print(document: PrintDocument, format: PrintFormat): Promise<Buffer> {
-  return new Promise((done, fail) => {
-    const worker = new Worker(new URL('./print.worker.ts', import.meta.url), {
-      workerData: { document, format },
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    const late = setTimeout(() => {
-      fail(unavailable('The document took too long to make. Please try a smaller part of it.'));
-      void worker.terminate();
-    }, MOST_SECONDS * 1000);
-    worker.once('message', (bytes: Uint8Array) => {
-      done(Buffer.from(bytes));
-      void worker.terminate();
-    });
-    worker.once('error', fail);
-    worker.once('exit', () => clearTimeout(late));
-  });
+export async function print(document: PrintDocument, format: PrintFormat): Promise<Buffer> {
+  if (threads.queueSize >= MOST_WAITING)
+    throw unavailable('Many documents are being made just now. Please try again in a moment.', 10);
+  const late = AbortSignal.timeout(MOST_SECONDS * 1000);
+  try {
+    return Buffer.from(await threads.run({ document, format }, { signal: late }));
+  } catch (error) {
+    const outOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (late.aborted || outOfMemory)
+      throw unavailable('The document took too long to make. Please try a smaller part of it.');
+    throw error;
+  }
 }
