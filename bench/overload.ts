@@ -1,16 +1,15 @@
-// Keeps a server busier than it can be: `node bench/overload.ts <base> <token>`, until it is told to stop. A process of its own, on
-// bare sockets, so that its work is neither taken for the server's nor takes the cores away from it.
+// Asks a server for one address, again and again: `node bench/overload.ts <address> <token> <how many at once>`, until it is told to
+// stop. A process of its own, on bare sockets, so that its work is neither taken for the server's nor takes the cores away from it.
+// Whoever sends it a message gets the number of answers so far.
 import { connect } from 'node:net';
 
-const [, , base = '', token = ''] = process.argv;
-const AT_ONCE = 200;
-const { hostname, port, pathname } = new URL(base);
-const filter = encodeURIComponent(JSON.stringify({ object: { statusId: 3 } }));
-const request = `GET ${pathname}/job?filter=${filter} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept-encoding: gzip\r\n\r\n`;
+const [, , address = '', token = '', atOnce = '1'] = process.argv;
+const { hostname, port, pathname, search } = new URL(address);
+const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\naccept-encoding: gzip\r\n\r\n`;
 let answers = 0;
 let refusals = 0;
 
-for (let index = 0; index < AT_ONCE; index++) {
+for (let index = 0; index < Number(atOnce); index++) {
   const socket = connect(Number(port), hostname);
   let missing = 0; // bytes of the answer that is coming
   socket.on('data', (data) => {
@@ -27,7 +26,5 @@ for (let index = 0; index < AT_ONCE; index++) {
   socket.on('error', () => {});
   socket.write(request);
 }
-process.on('SIGTERM', () => {
-  console.log(`${answers} answers, ${refusals} of them not 200`);
-  process.exit(0);
-});
+process.on('message', () => process.send?.({ answers, refusals }));
+process.on('disconnect', () => process.exit());
