@@ -15,17 +15,34 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { SECURITY_EVENTS, type SecurityLogEntry, eventWords, securityLogApi } from '../shared/security-log.api.ts';
 import { userPath } from './people-paths.ts';
 
-const words = (name: string): string => name.replace(/([A-Z])/g, ' $1').toLowerCase();
-const plain = (value: unknown): string =>
-  value === true ? 'yes' : value === false ? 'no' : typeof value === 'string' ? value : JSON.stringify(value);
+const words = (name: string): string =>
+  name
+    .replace(/[-_]/g, ' ')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase();
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** `{newDevice: true}` as people read it: "new device: yes". */
+/** A change is kept as a pair: before and after. */
+function plain(value: unknown, name = ''): string {
+  if (isEmpty(value)) return 'none';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (Array.isArray(value)) return value.map((one) => plain(one)).join(name === 'changes' ? ' → ' : ', ');
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value as Record<string, unknown>)
+    .map(([part, one]) => `${words(part)} ${plain(one, name)}`)
+    .join(', ');
+}
+
+/** `{newDevice: true, changes: {status: ["a", "b"]}}` as people read it: "new device: yes · changes: status a → b". */
 const showDetail = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
-    .filter(
-      ([, value]) => value !== null && value !== '' && JSON.stringify(value) !== '[]' && JSON.stringify(value) !== '{}',
-    )
-    .map(([name, value]) => `${words(name)}: ${plain(value)}`)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]) => `${words(name)}: ${plain(value, name)}`)
     .join(' · ');
 
 const columns: readonly Column<SecurityLogEntry>[] = [
