@@ -170,14 +170,14 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
     return [
       number(`${name}Quantity`, look('Qty', 'quantity', 68)),
       unit(`${name}Unit`, look('Unit', 'unit', 58)),
-      number(`${name}Cost`, look('Unit cost', 'unit cost', 84), showCost),
-      amount(`${name}Total`, `${name}Total`, look('Cost', 'cost', 100), true),
+      number(`${name}Cost`, look('Unit cost', 'unit cost', 80), showCost),
+      amount(`${name}Total`, `${name}Total`, look('Cost', 'cost', 94), true),
       percent(`${name}Markup`, look('Markup %', 'markup, percent', 78, 'markup')),
       amount(`${name}MarkupTotal`, `${name}MarkupTotal`, look('Markup', 'markup', 92, 'markup'), true),
     ];
   };
   return [
-    { key: 'code', title: 'Item', width: 92, pinned: 'start', fixed: true, text: (line) => line.code },
+    { key: 'code', title: 'Item', width: 88, pinned: 'start', fixed: true, text: (line) => line.code },
     {
       key: 'description',
       title: 'Description',
