@@ -20,6 +20,7 @@ import {
   foundByRegistration,
   installationRoutes,
   listChecks,
+  ownLabels,
   optionListRoutes,
   peopleChecks,
   settingCheckRoutes,
@@ -212,8 +213,11 @@ const bulkKinds: readonly BulkKind[] = [
 /** What can be exported or printed, by the name the export asks for. */
 export const exporters: Exporters = {
   list: Object.assign(
-    (ctx: Context, input: Record<string, unknown>) =>
-      listDocument(ctx, listExports, input as unknown as ListExportInput),
+    async (ctx: Context, input: Record<string, unknown>) => {
+      const document = await listDocument(ctx, listExports, input as unknown as ListExportInput);
+      const relabel = await ownLabels(ctx);
+      return { ...document, columns: document.columns.map((column) => ({ ...column, label: relabel(column.label) })) };
+    },
     {
       check: (ctx: Context, input: Record<string, unknown>) =>
         checkListExport(ctx, listExports, input as unknown as ListExportInput),

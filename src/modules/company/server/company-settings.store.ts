@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import type { Branding, NumberSeries } from '../shared/company-profile.api.ts';
+import { inOwnWords, ownWords } from '../shared/own-labels.ts';
 import { WORDS, type WordRef } from '../shared/language.api.ts';
 
 const note = (ctx: Context, objectType: string, objectId: number, changes: Record<string, unknown>): Promise<void> =>
@@ -50,6 +51,12 @@ export async function wordsOf(ctx: Context, group?: string): Promise<Record<stri
   const refs = (Object.keys(WORDS) as WordRef[]).filter((ref) => !group || WORDS[ref].group === group);
   if (!refs.length) throw notFound('This group of words');
   return Object.fromEntries(refs.map((ref) => [ref, own.get(ref) ?? WORDS[ref].word]));
+}
+
+/** Puts the company's own words into a label, for what leaves the server as a document. */
+export async function ownLabels(ctx: Context): Promise<(label: string) => string> {
+  const words = ownWords(await wordsOf(ctx));
+  return (label) => inOwnWords(label, words);
 }
 
 const wordOf = (ref: string): (typeof WORDS)[WordRef] => {

@@ -1,5 +1,6 @@
 // What other modules may use of company.
 export { companyLogo, themeFile } from './branding.across.ts';
+export { ownLabels } from './company-settings.store.ts';
 export { companyProfileRoutes } from './company-profile.routes.ts';
 export { companyRoutes } from './company.routes.ts';
 export {

@@ -3,7 +3,7 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import type { Relabel } from '../../../platform/web/form/labels.ts';
 import { WORDS, type WordRef, languageApi } from '../shared/language.api.ts';
-import { inOwnWords } from './own-labels.ts';
+import { inOwnWords } from '../shared/own-labels.ts';
 
 /** A word as the company says it; the product's own until that is known. */
 export function useWord(ref: WordRef): string {

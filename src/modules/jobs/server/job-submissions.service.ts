@@ -13,6 +13,7 @@ import {
   updateRecord,
 } from '../../../platform/server/records.ts';
 import { addressLine } from '../../contacts/server/index.ts';
+import { inOwnWords, ownWords } from '../../company/shared/own-labels.ts';
 import { job } from '../shared/job.entity.ts';
 import {
   type JobSubmission,
@@ -46,6 +47,8 @@ async function checkLink(ctx: Context, given: JobSubmissionLinkUpdate, before?: 
     throw invalid({ jobTypeId: 'This entry does not exist' });
 }
 const labelOf = (name: string) => job.fields[name]?.label ?? name;
+/** As the company says it to its customers. */
+const ownLabelOf = ({ words }: OpenForm, name: string) => inOwnWords(labelOf(name), ownWords(words));
 const DEFAULT_FIELDS = {
   fields: [
     'customerFirstName',
@@ -91,14 +94,15 @@ async function mustBeOpen(app: App, linkToken: string): Promise<OpenForm> {
 }
 
 export async function publicForm(app: App, linkToken: string): Promise<Omit<SubmissionForm, 'captcha'>> {
-  const { company, label, introduction, fields, requiredFields } = await mustBeOpen(app, linkToken);
+  const form = await mustBeOpen(app, linkToken);
+  const { company, label, introduction, fields, requiredFields } = form;
   return {
     company,
     label,
     introduction,
     fields: SUBMISSION_FIELDS.filter((name) => fields.includes(name)).map((name) => ({
       name,
-      label: labelOf(name),
+      label: ownLabelOf(form, name),
       kind: job.fields[name]?.kind ?? 'text',
       required: requiredFields.includes(name),
     })),
@@ -144,7 +148,8 @@ const isEmpty = (value: unknown): boolean =>
 function answersOf(form: OpenForm, given: SubmittedJob): SubmittedJob {
   const answers = Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
   const errors: Record<string, string> = {};
-  for (const name of form.requiredFields) if (!(name in answers)) errors[name] = `${labelOf(name)} is required`;
+  for (const name of form.requiredFields)
+    if (!(name in answers)) errors[name] = `${ownLabelOf(form, name)} is required`;
   for (const name of Object.keys(answers))
     if (!form.fields.includes(name)) errors[name] = 'This form does not ask for this';
   if (!Object.keys(errors).length && JSON.stringify(answers).length > MOST_TEXT)

@@ -7,6 +7,7 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { handIn, switchOnForms } from '../../../../tests/samples-submissions.ts';
 import { captchaOf } from '../../../platform/server/captcha.ts';
 import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../shared/job-submissions.api.ts';
+import { languageApi } from '../../company/shared/language.api.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 
 let app: TestApp;
@@ -54,6 +55,18 @@ test('a form is closed until the company lets strangers register jobs, and when 
   await app.call(admin, submissionLinksApi.update, { params: { id: linkId }, body: { active: false } });
   expect((await app.call(undefined, publicSubmissionApi.form, { params: { linkToken } })).status).toBe(404);
   await app.call(admin, submissionLinksApi.update, { params: { id: linkId }, body: { active: true } });
+});
+
+test('a form asks in the words of its company', async () => {
+  const save = (value: string | null) =>
+    app.call(admin, languageApi.saveWord, { params: { ref: 'customers' }, body: { value } });
+  await save('Householders');
+  const form = await app.call(undefined, publicSubmissionApi.form, { params: { linkToken } });
+  expect(form.body.data.fields.map(({ label }) => label)).toContain('Householder last name');
+  expect((await submit({ description: 'Rain' })).body.errors).toEqual({
+    customerLastName: 'Householder last name is required',
+  });
+  await save(null);
 });
 
 test('what is handed in waits, the company is told by mail, and accepting makes a job of it that leads back', async () => {

@@ -6,6 +6,7 @@ import {
   customFieldCategoriesApi,
   customFieldItemsApi,
 } from '../../custom-fields/shared/custom-field-definitions.api.ts';
+import { languageApi } from '../../company/shared/language.api.ts';
 import { customFieldsApi } from '../../custom-fields/shared/custom-fields.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
@@ -111,6 +112,16 @@ describe('the export of a list', () => {
     expect(await readXlsx(await exported(own, { list: 'job', columns: ['customer', 'customNumber1'] }))).toEqual([
       ['Customer', 'Storeys'],
       ['Ada Roof', 3],
+    ]);
+  });
+
+  test('says Customer as the company does', async () => {
+    const { admin: own } = await app.company();
+    await buildJob(app, own, { customerName: 'Ada Roof', excessAmount: 100 });
+    await app.call(own, languageApi.saveWord, { params: { ref: 'customers' }, body: { value: 'Householders' } });
+    expect(await readXlsx(await exported(own, { list: 'job', columns: ['customer', 'excess'] }))).toEqual([
+      ['Householder', 'Excess'],
+      ['Ada Roof', 100],
     ]);
   });
 

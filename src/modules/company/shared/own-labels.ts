@@ -7,6 +7,12 @@ export interface OwnWords {
   policy: string;
 }
 
+/** What the company put into its list of words, with the product's own where it put nothing. */
+export const ownWords = (kept: Partial<Record<string, string>>): OwnWords => ({
+  customers: kept['customers'] ?? 'Customers',
+  policy: kept['policy'] ?? 'Policy',
+});
+
 /** `Householders` -> `Householder`; a word without an s at its end stays. */
 const oneOf = (many: string): string => (/[^s]s$/.test(many) ? many.slice(0, -1) : many);
 const small = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
