@@ -2,12 +2,11 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>(); // making one costs more than a whole request may
 
-const MINUTE_MS = 60_000;
 const latest = new Map<string, { minute: number; day: string }>(); // no zone's day begins within a minute
 
 /** Today's date where somebody is. */
 export function todayIn(timezone: string, now: Date): string {
-  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const minute = Math.floor(now.getTime() / 60_000);
   const known = latest.get(timezone);
   if (known?.minute === minute) return known.day;
   const day = dayIn(timezone, now);
