@@ -10,5 +10,5 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['allocations', 'contents', 'drying'],
   ['work-orders', 'wizards', 'whs', 'map'],
   ['finance'],
-  ['sync', 'portal', 'integrations', 'reports', 'community', 'search'],
+  ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts'],
 ];

@@ -26,6 +26,11 @@ const GARBAGE: Record<string, string[]> = {
   NODE_ENV: ['prodution', ''],
   CHECK_RESPONSES: ['true'],
   DATABASE_POOL: ['many', '0', '201', ''],
+  TEXT_SERVICE_URL: ['localhost/v1', 'http://somebody:hunter2-hunter2@localhost/v1', ''],
+  TEXT_SERVICE_KEY: ['', 'two words'],
+  TEXT_SERVICE_MODEL: ['', ' '],
+  TEXT_SERVICE_DAILY: ['0', 'many', ''],
+  TEXT_SERVICE_SECONDS: ['0', '21', ''],
   LOG_LEVEL: ['loud', ''],
 };
 

@@ -7,6 +7,7 @@ import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { LOGO_PORT } from './logo-port.ts';
+import { TEXT_SAMPLES } from './samples-texts.ts';
 import { JOB_SAMPLES, PNG, pictureWorld } from './samples-jobs.ts';
 import { type Answer, type Person, type TestApp, asSystem } from './test-app.ts';
 
@@ -78,6 +79,7 @@ type Of = Record<WorkbenchRecord | 'contact' | 'shareTheme', number>;
 
 export const WORKBENCH_SAMPLES = {
   ...JOB_SAMPLES,
+  ...TEXT_SAMPLES,
   'PUT /contact/:id/image/:imageAttachmentId': (of: Of) => ({ params: { imageAttachmentId: of.contactPicture } }),
   'GET /filterTag/:filterTagObjectType/:filterTagObjectId': (of: Of) => ({
     params: { filterTagObjectId: of.contact },

@@ -46,7 +46,7 @@ export async function whatStrangersGet(
 const STILL_WRITTEN = ['background_job', 'outbox_event', 'data_export', 'stored_file'];
 
 /** Every row of a company in every table, as one hash per table. */
-async function fingerprint(app: TestApp, companyId: number): Promise<Map<string, string>> {
+export async function fingerprint(app: TestApp, companyId: number): Promise<Map<string, string>> {
   const tables = await asSystem(
     app,
     sql<{ name: string }>`select table_name as name from information_schema.columns

@@ -9,7 +9,7 @@ import { findAccount, openSession } from '../src/modules/identity/server/identit
 import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/permissions.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { type Query, write } from '../src/platform/server/database.ts';
-import { LOGO_PORT } from './logo-port.ts';
+import { LOGO_PORT, TEXT_PORT } from './logo-port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct-Horse-42';
@@ -63,7 +63,10 @@ export function startTestApp(): Promise<TestApp> {
   return ofThisWorker;
 }
 
-async function start(): Promise<TestApp> {
+/** One of its own, with other settings. */
+export const startOwnApp = (settings: Record<string, string | undefined>): Promise<TestApp> => start(settings);
+
+async function start(settings: Record<string, string | undefined> = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = readConfig({
     SECRET_KEY: 'a key for tests that is long enough to be taken',
@@ -73,6 +76,9 @@ async function start(): Promise<TestApp> {
     DATA_DIR: 'test-results/unit-data',
     DATABASE_POOL: '6',
     FETCH_ALLOW: `127.0.0.1:${LOGO_PORT}`,
+    TEXT_SERVICE_URL: `http://127.0.0.1:${TEXT_PORT}/v1/chat/completions`,
+    TEXT_SERVICE_MODEL: 'small',
+    ...settings,
   });
   const running = await createApp(config, database.config);
   const { app, server } = running;

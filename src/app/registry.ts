@@ -140,6 +140,7 @@ import { shareItem } from '../modules/portal/shared/share-item.entity.ts';
 import { syncRoutes, syncContactReferences } from '../modules/sync/server/index.ts';
 import { syncInvitation } from '../modules/sync/shared/sync-invitation.entity.ts';
 import { type CountedLists, searchRoutes } from '../modules/search/server/index.ts';
+import { textsRoutes } from '../modules/texts/server/index.ts';
 import type { SearchProvider } from '../platform/server/search.ts';
 import type { Subscriber } from '../platform/server/events.ts';
 
@@ -309,6 +310,7 @@ export function allRoutes(app: App): Route[] {
     ...workOrderSettingRoutes(),
     ...reportsRoutes(exporters),
     ...searchRoutes(searchProviders, countedLists),
+    ...textsRoutes(app),
     ...syncRoutes(app),
     ...portalRoutes(app, { ...estimateShareKinds }),
     ...externalRoutes(),

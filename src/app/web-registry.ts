@@ -13,8 +13,10 @@ import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { syncWeb } from '../modules/sync/web/routes.tsx';
+import { textsWeb } from '../modules/texts/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import type { ListExportProps, MoreColumns } from '../platform/web/list/list-services.ts';
+import type { TextHelpProps } from '../platform/web/form/text-help.tsx';
 import type { LazyPage, WebModule } from '../platform/web/shell/registry.ts';
 
 /** What a module may contribute: to the shell, and to the slots that lower modules offer. */
@@ -34,6 +36,8 @@ export interface AppModule extends WebModule {
   contactPages?: readonly ContactExtraPage[];
   /** What people outside the staff have instead of all this; their profile comes along. */
   external?: Pick<WebModule, 'routes' | 'menu'>;
+  /** What stands under texts of several lines while they are written. */
+  textHelp?: LazyPage<TextHelpProps>;
   /** Buttons on the page of a contact. */
   contactActions?: readonly LazyPage<ContactActionProps>[];
 }
@@ -52,4 +56,5 @@ export const webModules: readonly AppModule[] = [
   reportsWeb,
   syncWeb,
   portalWeb,
+  textsWeb,
 ];

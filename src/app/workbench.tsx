@@ -16,6 +16,7 @@ import { useOwnLabels } from '../modules/company/web/useWords.ts';
 import { call } from '../platform/web/api/call.ts';
 import { queryClient } from '../platform/web/api/query-client.ts';
 import { LabelsProvider } from '../platform/web/form/labels.ts';
+import { TextHelpProvider } from '../platform/web/form/text-help.tsx';
 import { type ListServices, type MoreColumns, ListServicesProvider } from '../platform/web/list/list-services.ts';
 import { Workbench } from '../platform/web/shell/Workbench.tsx';
 import { collect } from '../platform/web/shell/registry.ts';
@@ -39,6 +40,7 @@ const externalRegistry = {
 };
 const jobPages = webModules.flatMap((module) => module.jobPages ?? []);
 
+const textHelp = webModules.find((module) => module.textHelp)?.textHelp ?? null;
 const noColumns: MoreColumns = { columns: [], filters: [] };
 const contactPages = webModules.flatMap((module) => module.contactPages ?? []);
 const listServices: ListServices = {
@@ -64,7 +66,9 @@ export function WorkbenchApp() {
                 <ContactExtraPagesProvider value={contactPages}>
                   <ListServicesProvider value={listServices}>
                     <LabelsProvider value={useOwnLabels}>
-                      <Workbench registry={registry} externalRegistry={externalRegistry} tabStorage={tabStorage} />
+                      <TextHelpProvider value={textHelp}>
+                        <Workbench registry={registry} externalRegistry={externalRegistry} tabStorage={tabStorage} />
+                      </TextHelpProvider>
                     </LabelsProvider>
                   </ListServicesProvider>
                 </ContactExtraPagesProvider>

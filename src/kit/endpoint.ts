@@ -26,7 +26,7 @@ export interface EndpointSpec {
   readonly changes?: readonly string[];
   /** Multipart upload: the handler reads the file itself. */
   readonly upload?: boolean;
-  /** Not repeated under an idempotency key: calls that issue tokens. */
+  /** Not repeated under an idempotency key: calls that issue tokens, or whose answer is kept nowhere. */
   readonly noReplay?: boolean;
   /** The handler opens its own transactions (long work, sign-in). */
   readonly ownTransaction?: boolean;

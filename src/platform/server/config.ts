@@ -31,6 +31,8 @@ export interface Config {
   fetchAllow: readonly string[];
   /** Absent: public forms ask nobody whether a person sends them. */
   captcha: { verifyUrl: string; secret: string; siteKey: string; scriptUrl: string } | undefined;
+  /** Absent: no help with texts, and nothing of it is seen. */
+  textService: { url: string; key: string; model: string; perDay: number; withinSeconds: number } | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -87,6 +89,25 @@ const settings = z.object({
     .optional(),
   CAPTCHA_SITE_KEY: z.string().min(1, 'must not be empty').optional(),
   CAPTCHA_SECRET: z.string().min(1, 'must not be empty').optional(),
+  TEXT_SERVICE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1/chat/completions' })
+    .refine((value) => {
+      const { username, password } = new URL(value);
+      return !username && !password;
+    }, 'must be without user and password; TEXT_SERVICE_KEY takes the key')
+    .optional(),
+  TEXT_SERVICE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key without blanks')
+    .optional(),
+  TEXT_SERVICE_MODEL: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  TEXT_SERVICE_DAILY: wholeNumber(1, 100_000).default(500),
+  TEXT_SERVICE_SECONDS: wholeNumber(1, 20).default(20),
   FETCH_ALLOW: z
     .string()
     .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port, several with commas between')
@@ -131,7 +152,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trainingLabel: value.TRAINING_LABEL,
     fetchAllow: value.FETCH_ALLOW?.toLowerCase().split(',') ?? [],
     captcha: captchaSettings(value),
+    textService: textServiceSettings(value),
   };
+}
+
+/** Address and model, or neither; a model on the own machine wants no key. */
+function textServiceSettings(value: z.infer<typeof settings>): Config['textService'] {
+  const { TEXT_SERVICE_URL: url, TEXT_SERVICE_MODEL: model, TEXT_SERVICE_KEY: key = '' } = value;
+  if (url && model)
+    return { url, key, model, perDay: value.TEXT_SERVICE_DAILY, withinSeconds: value.TEXT_SERVICE_SECONDS };
+  const missing = [...(url ? [] : ['TEXT_SERVICE_URL']), ...(model ? [] : ['TEXT_SERVICE_MODEL'])];
+  if (url || model || key)
+    throw new ConfigError(`${missing.join(', ')} must be set too: the text service needs an address and a model.`);
+  return undefined;
 }
 
 /** All four or none. */

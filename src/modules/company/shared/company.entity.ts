@@ -44,6 +44,7 @@ const fields = {
   enableSubcontractorRegions: withDefault(bool('Subcontractors have regions'), false),
   enableSms: withDefault(bool('Send text messages'), false),
   smsSendNotifyEmail: email('Replies to text messages go to'),
+  enableAi: withDefault(bool('AI help with texts', { hint: 'For people who have the right to it' }), true),
   enableInvoiceNumbering: withDefault(bool('Number invoices here'), true),
   taxRounding: withDefault(oneOf('Tax is rounded', ['total', 'line']), 'total'),
   showExcessAs: withDefault(oneOf('Excess on documents', ['amount', 'hidden']), 'amount'),

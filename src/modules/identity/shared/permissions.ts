@@ -49,6 +49,7 @@ export const RESOURCES: readonly Resource[] = MODULES.flatMap(({ resources }) =>
 
 export const COMPONENTS = [
   'create-contact',
+  'prime-ai',
   'contact-bank-details',
   'estimate-margins',
   'estimate-authorise',
@@ -72,9 +73,13 @@ export const ALL_PERMISSIONS: readonly Permission[] = [
   ...MODULE_ACTIONS,
 ];
 
+/** Where the words of the key do not say it. */
+const LABELS: Record<string, string> = { 'prime-ai': 'AI help with texts', 'disable-ai': 'No AI help with texts' };
+
 /** "work-order" as people read it: Work order. */
 export const permissionLabel = (key: string): string => {
-  const words = key.replace(/-/g, ' ').replace(/\bai\b/, 'AI');
+  if (LABELS[key]) return LABELS[key];
+  const words = key.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -163,6 +168,7 @@ const MATRIX: readonly [Resource[], Record<Staff, string>][] = [
 const EXTRAS: Record<Staff, readonly Permission[]> = {
   estimator: [
     'create-contact',
+    'prime-ai',
     'estimate-margins',
     'estimate-authorise',
     'estimate-export',
@@ -170,8 +176,8 @@ const EXTRAS: Record<Staff, readonly Permission[]> = {
     'bulk-update',
     'unlock-items',
   ],
-  supervisor: ['create-contact', 'estimate-margins', 'work-order-sell', 'override-issue-check'],
-  'case-manager': ['create-contact', 'bulk-update', 'reopen-job', 'lock-job-fields'],
+  supervisor: ['create-contact', 'prime-ai', 'estimate-margins', 'work-order-sell', 'override-issue-check'],
+  'case-manager': ['create-contact', 'prime-ai', 'bulk-update', 'reopen-job', 'lock-job-fields'],
   accounts: ['contact-bank-details', 'estimate-margins', 'work-order-sell'],
   field: ['disable-ai'],
 };

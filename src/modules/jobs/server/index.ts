@@ -17,7 +17,7 @@ export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingEyes, settingRoutes } from './setting-overrides.routes.ts';
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
-export { type JobFacts, jobFacts, jobSource, requireJob } from './jobs.views.ts';
+export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';
 export { jobChecks } from './workflow-checks.views.ts';
 export { jobSearch } from './job-search.views.ts';
 export { jobExport } from './job-export.views.ts';

@@ -1,15 +1,19 @@
 // A note on a job, from whatever page of it.
 import { Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { TextHelp } from '../../../platform/web/form/text-help.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import type { JobActionProps } from '../../jobs/web/routes.tsx';
 import { messagesApi } from '../shared/messages.api.ts';
 
+const MOST_CHARACTERS = 20_000;
+
 export function JobNoteDialog({ job, onClose }: JobActionProps) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
+  const id = useId();
   const write = useWrite(messagesApi.create);
   return (
     <SaveDialog
@@ -27,15 +31,17 @@ export function JobNoteDialog({ job, onClose }: JobActionProps) {
       }}
     >
       <Textarea
+        id={id}
         label="Note"
         withAsterisk
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={20_000}
+        maxLength={MOST_CHARACTERS}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
+      <TextHelp id={id} label="Note" value={note} max={MOST_CHARACTERS} onUse={setNote} />
       <Checkbox
         label="Visible to outsiders"
         size="xs"

@@ -1,8 +1,9 @@
 // Notes of a job: write one, read all, newest first.
 import './notes.css';
 import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { TextHelp } from '../../../platform/web/form/text-help.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
@@ -13,6 +14,7 @@ import type { JobPageProps } from '../../jobs/web/routes.tsx';
 import { messagesApi } from '../shared/messages.api.ts';
 
 const MOST_NOTES = '200';
+const MOST_CHARACTERS = 20_000;
 
 export function JobNotes({ job }: JobPageProps) {
   const can = useCan();
@@ -47,6 +49,7 @@ export function JobNotes({ job }: JobPageProps) {
 function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
+  const id = useId();
   const write = useWrite(messagesApi.create);
   useTabDirty(note.trim() !== '');
   const save = async (): Promise<void> => {
@@ -68,15 +71,17 @@ function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
       }}
     >
       <Textarea
+        id={id}
         label="New note"
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={20_000}
+        maxLength={MOST_CHARACTERS}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         error={write.error?.message}
       />
+      <TextHelp id={id} label="New note" value={note} max={MOST_CHARACTERS} onUse={setNote} />
       <div className="new-note-actions">
         <Checkbox
           label="Visible to outsiders"

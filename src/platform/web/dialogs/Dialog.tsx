@@ -2,7 +2,7 @@
 import './dialogs.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { ShortcutScope, useShortcutScope } from '../keyboard/shortcuts.ts';
+import { ShortcutScope, isTopScope, useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { confirm } from './ask.ts';
 
@@ -25,6 +25,7 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
   useShortcutScope(scope, opened);
   useFirstField(body, opened);
   const close = async (): Promise<void> => {
+    if (!isTopScope(scope)) return; // Esc closes the dialog above it, and reaches all of them
     if (
       changed &&
       !(await confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' }))

@@ -52,6 +52,9 @@ export function useShortcutScope(scope: string, on: boolean): void {
   }, [scope, on]);
 }
 
+/** Nothing lies over what has this scope. */
+export const isTopScope = (scope: string): boolean => scopes.at(-1) === scope;
+
 export function listenForShortcuts(): () => void {
   window.addEventListener('keydown', handle);
   return () => window.removeEventListener('keydown', handle);

@@ -31,6 +31,7 @@ const FEATURES: readonly SettingsGroup[] = [
   },
   { title: 'Money', fields: ['enableInvoiceNumbering', 'taxRounding', 'showExcessAs'] },
   { title: 'Text messages', fields: ['enableSms', 'smsSendNotifyEmail'] },
+  { title: 'AI help', fields: ['enableAi'] },
 ];
 
 export const DetailsSection = () => <CompanyPage label="Company details" groups={DETAILS} />;

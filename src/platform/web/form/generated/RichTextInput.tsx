@@ -4,6 +4,7 @@ import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { TextHelp } from '../text-help.tsx';
 import { type GeneratedInputProps, wrapperOf } from './generated-input.ts';
 
 export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInputProps) {
@@ -52,6 +53,15 @@ export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInp
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
+      {!disabled && (
+        <TextHelp
+          id={id}
+          label={field.fieldLabel}
+          value={typeof value === 'string' ? value : ''}
+          html
+          onUse={(html) => editor.commands.setContent(html, { emitUpdate: true })}
+        />
+      )}
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,7 @@
 // Texts of every kind: one line, many lines, secrets, addresses of mail and phone, colours, JSON.
 import { ColorInput, PasswordInput, TagsInput, TextInput, Textarea } from '@mantine/core';
 import { useIsPhone } from '../../display/use-is-phone.ts';
+import { TextHelp } from '../text-help.tsx';
 import { type GeneratedInputProps, type GeneratedInputRest, wrapperOf } from './generated-input.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -54,19 +55,25 @@ export function LinesInput({ inputRef, ...props }: GeneratedInputProps) {
     if (props.field.fieldType === 'json') props.onChange(prettyJson(text(props.value)));
     props.onBlur();
   };
+  const { id, field, disabled, onChange } = props;
+  const value = text(props.value);
+  const max = field.validation?.maxLength ?? undefined;
   return (
-    <Textarea
-      {...wrapperOf(props)}
-      {...counted(props)}
-      ref={inputRef}
-      value={text(props.value)}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      onBlur={leave}
-      autosize
-      minRows={3}
-      maxRows={16}
-      {...(code && { spellCheck: false, classNames: { input: 'code-input' } })}
-    />
+    <>
+      <Textarea
+        {...wrapperOf(props)}
+        {...counted(props)}
+        ref={inputRef}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={leave}
+        autosize
+        minRows={3}
+        maxRows={16}
+        {...(code && { spellCheck: false, classNames: { input: 'code-input' } })}
+      />
+      {!code && !disabled && <TextHelp id={id} label={field.fieldLabel} value={value} max={max} onUse={onChange} />}
+    </>
   );
 }
 

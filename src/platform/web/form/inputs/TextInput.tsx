@@ -1,6 +1,7 @@
 // Texts of one line and of many, with a counter once half of the room is used.
 import { TextInput as MantineTextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextHelp } from '../text-help.tsx';
 import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
 
 const TYPES: Record<string, { type: string; inputMode?: 'email' | 'tel' }> = {
@@ -33,17 +34,22 @@ export function TextInput({ inputRef, ...props }: InputProps) {
 }
 
 export function LongTextInput({ inputRef, ...props }: InputProps) {
+  const { id, spec, label, onChange } = props;
+  const value = String(props.value ?? '');
   return (
-    <Textarea
-      {...wrapperProps(props)}
-      {...withCounter(props)}
-      ref={inputRef}
-      value={String(props.value ?? '')}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-      onBlur={props.onBlur}
-      autosize
-      minRows={3}
-      maxRows={14}
-    />
+    <>
+      <Textarea
+        {...wrapperProps(props)}
+        {...withCounter(props)}
+        ref={inputRef}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={props.onBlur}
+        autosize
+        minRows={3}
+        maxRows={14}
+      />
+      {spec.kind === 'longText' && <TextHelp id={id} label={label} value={value} max={spec.max} onUse={onChange} />}
+    </>
   );
 }

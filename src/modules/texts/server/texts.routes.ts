@@ -1,0 +1,16 @@
+import type { App } from '../../../platform/server/context.ts';
+import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { textsApi } from '../shared/texts.api.ts';
+import { textServiceOf } from './texts.client.ts';
+import { offer, rewrite } from './texts.service.ts';
+
+export function textsRoutes({ config }: App): Route[] {
+  const service = textServiceOf(config.textService);
+  const limiter = createRateLimiter(config.rateLimits);
+  return routes(textsApi, {
+    offer: async (ctx) => ({ data: await offer(ctx, service) }),
+    rewrite: async (ctx, { body }) => ({ data: await rewrite(ctx, service, limiter, body) }),
+    rewriteByFirstName: async (ctx, { body }) => ({ data: await rewrite(ctx, service, limiter, body) }),
+  });
+}
