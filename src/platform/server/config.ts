@@ -92,7 +92,7 @@ const settings = z.object({
   TEXT_SERVICE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1/chat/completions' })
     .refine((value) => {
-      const { username, password } = new URL(value);
+      const { username, password } = URL.canParse(value) ? new URL(value) : {};
       return !username && !password;
     }, 'must be without user and password; TEXT_SERVICE_KEY takes the key')
     .optional(),

@@ -24,7 +24,6 @@ beforeAll(async () => {
     TEXT_SERVICE_KEY: KEY,
     TEXT_SERVICE_SECONDS: '1',
     TEXT_SERVICE_DAILY: String(PER_DAY),
-    LOG_LEVEL: 'info',
   });
 });
 afterAll(async () => {
@@ -80,7 +79,8 @@ describe('a text', () => {
       [{ input: 'a' }, 'rewriteStyle'],
       [{ input: 'a', rewriteStyle: 'rude' }, 'rewriteStyle'],
       [{ input: 'a'.repeat(20_001), rewriteStyle: 'clearer' }, 'input'],
-      [{ ...simple, options: { tools: true } }, 'options'],
+      [{ ...simple, options: { tools: true } }, 'tools'],
+      [{ ...simple, options: ['tools'] }, 'options'],
       [{ ...simple, jobId: 'one' }, 'jobId'],
     ];
     for (const [body, field] of wrong) {
@@ -300,20 +300,24 @@ describe('who has it', () => {
 });
 
 test('the log knows sizes, and neither texts nor the key', async () => {
+  const own = await startOwnApp({ TEXT_SERVICE_URL: service.url, TEXT_SERVICE_KEY: KEY, LOG_LEVEL: 'info' });
+  const { admin: writer } = await own.company();
+  const ask = () => own.call(writer, textsApi.rewrite, { body: { input: 'a private matter', rewriteStyle: 'clearer' } });
   const lines: string[] = [];
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = ((line: string) => lines.push(line) > 0) as typeof process.stdout.write;
   try {
-    await rewrite(admin, { input: 'a private matter', rewriteStyle: 'clearer' });
+    await ask();
     service.answer = (_, response) => void response.writeHead(500).end('a private matter');
-    await rewrite(admin, { input: 'a private matter', rewriteStyle: 'clearer' });
+    await ask();
   } finally {
     process.stdout.write = write;
+    await own.running.close();
   }
   const logged = lines.filter((line) => line.includes('text service')).map((line) => JSON.parse(line) as object);
   expect(logged).toEqual([
-    expect.objectContaining({ given: 16, answered: 24, outcome: 'rewritten', style: 'clearer', userId: admin.userId }),
+    expect.objectContaining({ given: 16, answered: 24, outcome: 'rewritten', style: 'clearer', userId: writer.userId }),
     expect.objectContaining({ given: 16, answered: 0, outcome: 'status 500' }),
   ]);
   expect(lines.join('')).not.toMatch(/private matter|sk-a-key/);
-});
+}, 30_000);
