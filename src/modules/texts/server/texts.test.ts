@@ -282,7 +282,11 @@ describe('who has it', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => own.call(quick, textsApi.rewrite, { body: simple })),
     );
-    expect(answers.map(({ status }) => status).sort((left, right) => left - right)).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
+    expect(answers.map(({ status }) => status).sort((left, right) => left - right)).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      429,
+      429,
+    ]);
     const colleague = await own.person(of, 'estimator');
     expect((await own.call(colleague, textsApi.rewrite, { body: simple })).status).toBe(201);
     await own.running.close();
@@ -302,7 +306,8 @@ describe('who has it', () => {
 test('the log knows sizes, and neither texts nor the key', async () => {
   const own = await startOwnApp({ TEXT_SERVICE_URL: service.url, TEXT_SERVICE_KEY: KEY, LOG_LEVEL: 'info' });
   const { admin: writer } = await own.company();
-  const ask = () => own.call(writer, textsApi.rewrite, { body: { input: 'a private matter', rewriteStyle: 'clearer' } });
+  const ask = () =>
+    own.call(writer, textsApi.rewrite, { body: { input: 'a private matter', rewriteStyle: 'clearer' } });
   const lines: string[] = [];
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = ((line: string) => lines.push(line) > 0) as typeof process.stdout.write;

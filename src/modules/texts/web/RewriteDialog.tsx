@@ -1,12 +1,13 @@
 // The suggestion beside the original. Nothing is changed until somebody presses Use.
 import { Button, Textarea } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { routeId } from '../../../platform/web/paths/paths.ts';
+import { matchRoute } from '../../../platform/web/shell/match-route.ts';
+import { useRegistry } from '../../../platform/web/shell/registry.ts';
 import { NOT_REWRITTEN, TEXT_STYLES, type TextStyle } from '../shared/text-styles.ts';
 import { textsApi } from '../shared/texts.api.ts';
 import { shownText } from './shown-text.ts';
@@ -25,8 +26,8 @@ interface Props {
 const wordsOf = ({ status, message }: ApiError): string => (status >= 400 && status < 500 ? message : NOT_REWRITTEN);
 
 export function RewriteDialog({ label, original, html, max, style, onUse, onClose }: Props) {
-  // On every page of a job its address has the job.
-  const { jobId } = useParams({ strict: false }) as { jobId?: string };
+  // On every page of a job its address has the job; dialogs of the palette stand outside of the pages.
+  const jobId = matchRoute(useRegistry().routes, window.location.pathname)?.params['jobId'];
   const write = useWrite(textsApi.rewrite);
   const { mutate } = write;
   const job = routeId(jobId);
