@@ -123,8 +123,15 @@ describe('what is sent', () => {
       const { status, body } = await rewrite(as, { ...simple, jobId });
       expect([status, body.message]).toEqual([404, 'This job was not found']);
     }
+    const roles = (await app.call(admin, rolesApi.list, {})).body.data;
+    const { id, permissions, version } = roles.find(({ ref }) => ref === 'estimator') as (typeof roles)[number];
+    const without = permissions.filter((permission) => permission !== 'view-job');
+    await app.call(admin, rolesApi.update, { params: { id }, body: { permissions: without, version } });
+    const estimator = await app.person(companyId, 'estimator');
+    expect((await rewrite(estimator, { ...simple, jobId: hidden.id })).status).toBe(404);
     expect(service.asked).toEqual([]);
     expect((await offer(admin)).leftToday).toBe(PER_DAY);
+    expect((await rewrite(estimator, simple)).status).toBe(201);
   });
 });
 
