@@ -12,9 +12,19 @@ export interface Office {
 }
 export async function office(baseURL: string | undefined, email: string): Promise<Office> {
   const context = await request.newContext({ baseURL: baseURL ?? '' });
-  const signedIn = await context.post('/api/authentication/authenticate', { data: { email, password: PASSWORD } });
-  const { token } = (await signedIn.json()) as { token: { access_token: string } };
-  const headers = { authorization: `Bearer ${token.access_token}` };
+  const signIn = async () => {
+    const signedIn = await context.post('/api/authentication/authenticate', { data: { email, password: PASSWORD } });
+    const { token } = (await signedIn.json()) as { token: { access_token: string } };
+    return { authorization: `Bearer ${token.access_token}` };
+  };
+  let headers = await signIn();
+  /** A story may take longer than a sign-in holds. */
+  const signedIn = async (send: () => Promise<APIResponse>): Promise<APIResponse> => {
+    const answer = await send();
+    if (answer.status() !== 401) return answer;
+    headers = await signIn();
+    return await send();
+  };
   const given = async <T>(answer: APIResponse, what: string): Promise<T> => {
     const text = await answer.text();
     if (!answer.ok()) throw new Error(`${what}: ${answer.status()} ${text}`);
@@ -24,12 +34,15 @@ export async function office(baseURL: string | undefined, email: string): Promis
     context,
     call: async (method, path, data) =>
       await given(
-        await context[method](`/api${path}`, { headers, ...(data && { data }) }),
+        await signedIn(() => context[method](`/api${path}`, { headers, ...(data && { data }) })),
         `${method} ${path} ${JSON.stringify(data)?.slice(0, 500) ?? ''}`,
       ),
     upload: async (path, text, fields) => {
       const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-      return await given(await context.post(`/api${path}`, { headers, multipart: { ...fields, file } }), path);
+      return await given(
+        await signedIn(() => context.post(`/api${path}`, { headers, multipart: { ...fields, file } })),
+        path,
+      );
     },
   };
 }
