@@ -6,8 +6,10 @@ import { type Crowd, createCrowd } from './crowd.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Enough to keep the event loop and the database busy; each one more only makes all of them, and a health check, wait longer. */
-const AT_ONCE = 2;
+/** Enough to keep the event loop and the database busy. */
+const AT_ONCE = 4;
+/** While many wait: each one more makes a health check wait longer, and hardly more gets done. */
+const AT_OVERLOAD = 2;
 /** Who takes longer waits for something (a lock, a document, a slow filter): its place goes to the next one. */
 const SLOW_MS = 20;
 /** With those. More than the pool has connections, so that the database is never idle while somebody waits. */
@@ -53,7 +55,9 @@ export function createTurns(
     return (queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : SHARE;
   };
   const mayStart = (tenant: string): boolean =>
-    placed.size < AT_ONCE && working.size < MOST && (busy.get(tenant) ?? 0) < shareOf(tenant);
+    placed.size < (waiting > FLOOD ? AT_OVERLOAD : AT_ONCE) &&
+    working.size < MOST &&
+    (busy.get(tenant) ?? 0) < shareOf(tenant);
 
   /** The tenant whose turn it is, with its queue. */
   const nextInLine = (): [string, Waiting[]] | undefined => {
