@@ -43,7 +43,7 @@ function DetailsForm({ me, savedAt, onSaved }: DetailsFormProps) {
         ))}
       </FormSection>
       <FormSection title="Work">
-        {['timezone', 'shouldTrackLocation', 'emailSignature'].map((name) => (
+        {['timezone', 'emailSignature'].map((name) => (
           <Field key={name} name={name} />
         ))}
       </FormSection>

@@ -20,7 +20,7 @@ export const userForm = entity(
     roleIds: refs('Roles', 'role'),
     divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),
     regionIds: refs('Regions', 'region', { hint: 'Empty: all regions' }),
-    ...pick(['userSettingOnlyMyJobs', 'primeAdmin', 'shouldTrackLocation']),
+    ...pick(['userSettingOnlyMyJobs', 'primeAdmin']),
     timezone,
     ...pick(['emailSignature']),
   },
@@ -33,7 +33,7 @@ export const ownForm = entity(
   {
     ...pick(['firstName', 'lastName', 'position', 'mobileNumber', 'preferredContactNumberValue']),
     timezone,
-    ...pick(['shouldTrackLocation', 'emailSignature']),
+    ...pick(['emailSignature']),
   },
   { label: user.label },
 );
@@ -43,5 +43,5 @@ export const userSpecs: FieldSpecs = { ...user.all, ...userForm.fields };
 export const USER_SECTIONS = [
   { title: 'Who', fields: ['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName', 'contactId'] },
   { title: 'Rights', fields: ['roleIds', 'divisionIds', 'regionIds', 'userSettingOnlyMyJobs', 'primeAdmin'] },
-  { title: 'Work', fields: ['timezone', 'shouldTrackLocation', 'emailSignature'] },
+  { title: 'Work', fields: ['timezone', 'emailSignature'] },
 ] as const;
