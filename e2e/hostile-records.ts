@@ -19,7 +19,7 @@ import type { Office } from './office.ts';
 import { HOSTILE, packed } from './hostile-texts.ts';
 
 /** Texts that are more than texts: a number of a series, a colour, an address of a page, a kind that code asks for. */
-const NOT_FREE = /^(jobNumber|typeName|letter|timezone|homeRoute)$/;
+const NOT_FREE = /^(jobNumber|typeName|letter|timezone|homeRoute|colour|textColour)$/;
 
 const packs = new Map<number, string[]>();
 function packsOf(most: number): string[] {

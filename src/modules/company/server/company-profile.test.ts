@@ -53,6 +53,15 @@ test('the kind of company is one of the list', async () => {
   expect((await set('bakery')).status).toBe(404);
 });
 
+test('the colours of a division are colours', async () => {
+  const made = (body: { colour?: string; textColour?: string }) =>
+    app.call(admin, divisionApi.create, { body: { label: 'Roofs', ...body } });
+  expect((await made({ colour: '#1f5fbf', textColour: 'url(//elsewhere)' })).body.errors).toEqual({
+    textColour: 'Enter a colour as #rrggbb',
+  });
+  expect((await made({ colour: '#1f5fbf', textColour: '#ffffff' })).status).toBe(201);
+});
+
 test('a division that somebody has is not deleted; an unused one is', async () => {
   const made = async () => {
     const { body } = await app.call(admin, divisionApi.create, { body: { label: 'Contents' } });

@@ -102,3 +102,11 @@ test('the trades and units that a company works with are chosen at once; the oth
   expect([wrong.status, wrong.body.errors]).toEqual([422, { ids: 'This entry does not exist' }]);
   expect((await app.call(own, listChoiceApi.units, { body: { ids: [] } })).status).toBe(422);
 });
+
+test('a colour is one of the known ones, and nothing that a style would fetch', async () => {
+  const wrong = await app.call(admin, api('peril').create, {
+    body: { label: 'Comet', colour: 'url(//elsewhere)' as 'red' },
+  });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['colour']]);
+  expect((await app.call(admin, api('peril').create, { body: { label: 'Comet', colour: 'teal' } })).status).toBe(201);
+});

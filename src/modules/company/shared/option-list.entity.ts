@@ -3,10 +3,13 @@ import { type CreateOf, type Entity, type RowOf, type UpdateOf, entity } from '.
 import { bool, date, integer, oneOf, option, required, text, texts, withDefault } from '../../../kit/fields.ts';
 import { STATUS_STAGE_REFS } from './fixed-lists.ts';
 
+/** By name, so that each theme can show a shade of its own. */
+export const COLOURS = ['grey', 'blue', 'amber', 'green', 'red', 'teal', 'orange', 'violet', 'pink', 'brown'] as const;
+
 const entry = {
   label: required(text('Name', { max: 100 })),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
-  colour: text('Colour', { max: 20 }),
+  colour: oneOf('Colour', COLOURS),
   active: withDefault(bool('Active'), true),
 };
 /** A state: what the product does with it hangs on its type, not on its name. */

@@ -11,8 +11,8 @@ const shared = {
 const divisionFields = {
   ...shared,
   description: text('Description', { max: 500 }),
-  colour: text('Colour', { max: 20 }),
-  textColour: text('Colour of its text', { max: 20 }),
+  colour: text('Colour', { max: 20, hint: 'As #rrggbb' }),
+  textColour: text('Colour of its text', { max: 20, hint: 'As #rrggbb' }),
   emailSignature: longText('Email signature', { max: 4000 }),
 };
 export interface Division extends RowOf<typeof divisionFields> {}

@@ -8,6 +8,7 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { sentence } from '../../../../platform/web/display/format.ts';
 import { INPUTS } from '../../../../platform/web/form/inputs/inputs.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { COLOURS } from '../../shared/option-list.entity.ts';
 import type { ListApi, ListRow } from './list-api.ts';
 
 interface EntryDialogProps {
@@ -90,9 +91,7 @@ export function EntryDialog(props: EntryDialogProps) {
   );
 }
 
-const COLOURS = ['grey', 'blue', 'amber', 'green', 'red', 'teal', 'orange', 'violet', 'pink', 'brown'];
-
-/** What states and colours are chosen from. A colour that came otherwise stays. */
+/** What states and colours are chosen from. A colour of former times stays until another is chosen. */
 function choicesOf(name: string, value: unknown, types: readonly string[]): Record<string, string> | undefined {
   const names =
     name === 'typeName'

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { sentence } from '../../../../platform/web/display/format.ts';
+import { COLOURS } from '../../shared/option-list.entity.ts';
 import type { ListApi, ListRow } from './list-api.ts';
 
 interface EntryRowProps {
@@ -110,7 +111,8 @@ export function EntryRow({ row, api, uses, detail, ordered, mayEdit, first, last
   );
 }
 
-/** The colours of states follow the theme; any other is what it says. */
+/** The colours of states follow the theme; the others are colours by that name. */
 const DOTS: Record<string, string> = { grey: 'new', blue: 'active', amber: 'waiting', green: 'done', red: 'late' };
+const isColour = (name: string): boolean => (COLOURS as readonly string[]).includes(name);
 const dotOf = (colour: string | null): string =>
-  colour === null ? 'transparent' : DOTS[colour] ? `var(--dot-${DOTS[colour]})` : colour;
+  colour === null || !isColour(colour) ? 'transparent' : DOTS[colour] ? `var(--dot-${DOTS[colour]})` : colour;
