@@ -21,6 +21,7 @@ import { RawJson } from './columns.ts';
 import { type Context, cache } from './context.ts';
 import { compile } from './database.ts';
 import { invalid } from './errors.ts';
+import { builtOnce } from './statements.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,8 +50,8 @@ export interface ListSource {
   search?: (term: string) => Sql;
   /** Switches of the filter's `options`. */
   options?: Record<string, (value: Scalar) => Sql>;
-  /** Puts labels that the server knows by heart into the rows of a page. */
-  label?: (rows: Record<string, unknown>[]) => Promise<void> | void;
+  /** What the server knows by heart: `status` of a row's `statusId`, as JSON by that id. */
+  labels?: Record<string, () => Promise<ReadonlyMap<number, string>>>;
 }
 
 const PAGE_SIZES = [20, 50, 100, 200, 500, 1000];
@@ -66,8 +67,13 @@ export const entityFields = (e: Entity, alias: string): Record<string, ListField
     ]),
   );
 
+/** Rows as JSON, one after the other, and their ids; for each label the ids of what it names. */
+type Found = { rows: string; ids: number[] } & Record<string, unknown>;
+/** Stands between the rows: JSON never holds it unescaped. */
+const BETWEEN = '\u001e';
+
 interface Prepared {
-  page: CompiledQuery<{ rows: string; taken: number; last: number | null }>;
+  page: CompiledQuery<Found>;
   total: CompiledQuery<{ total: number }>;
   /** All rows of the filter, for the planner to count. */
   all: CompiledQuery<unknown>;
@@ -95,19 +101,25 @@ export async function listPage<Row>(ctx: Context, source: ListSource, query: Lis
   return await answer(source, found, page, perPage, await plannerEstimate(ctx, prepared.all), true);
 }
 
-/** The statements of a page. The same request of the same person on the same day is built once and remembered. */
-async function prepare(
+const prepare = (
+  ctx: Context,
+  source: ListSource,
+  query: ListQuery,
+  perPage: number,
+  page: number,
+): Promise<Prepared> =>
+  source.name && !query.after
+    ? builtOnce(ctx, [source.name, query], () => build(ctx, source, query, perPage, page))
+    : build(ctx, source, query, perPage, page);
+
+/** The statements of a page. */
+async function build(
   ctx: Context,
   source: ListSource,
   query: ListQuery,
   perPage: number,
   page: number,
 ): Promise<Prepared> {
-  const remembered = cache<Prepared>(ctx.app, 'list-statements');
-  const { companyId, userId, onlyMyJobs, divisionIds, timezone } = ctx.actor;
-  const key = JSON.stringify([source.name, companyId, userId, onlyMyJobs, divisionIds, timezone, ctx.today, query]);
-  const known = source.name ? remembered.get(key) : undefined;
-  if (known) return known;
   const where = conditions(ctx, source, query);
   const sort = orderOf(source, query);
   const limit = PAGE_SIZES.find((size) => size >= perPage) ?? 1000;
@@ -121,42 +133,46 @@ async function prepare(
     query.sort && !source.joined
       ? sql`(select ${alias}.id as picked from ${picked}) p join ${source.from} on ${alias}.company_id = ${ctx.actor.companyId} and ${alias}.id = p.picked order by ${order}`
       : picked;
-  const rows = sql<{
-    rows: string;
-    taken: number;
-    last: number | null;
-  }>`select coalesce(json_agg(t), '[]')::text as rows, count(*)::int as taken, (array_agg(t.id))[${perPage}::int] as last
+  const labelled = Object.keys(source.labels ?? {}).map(
+    (name) => sql`, array_agg(${sql.ref(`t.${name}Id`)}) as ${sql.id(name)}`,
+  );
+  const rows = sql<Found>`select string_agg(row_to_json(t)::text, ${sql.lit(BETWEEN)}) as rows, coalesce(array_agg(t.id), '{}') as ids${sql.join(labelled, sql``)}
     from (select ${source.columns} from ${chosen}) t`;
   const total = sql<{
     total: number;
   }>`select count(*)::int as total from (select 1 from ${source.from} where ${where} limit ${sql.lit(EXACT_UP_TO + 1)}) t`;
   const all = sql`select 1 from ${source.from} where ${where}`;
-  const made = { page: compile(rows), total: compile(total), all: compile(all) };
-  if (remembered.size > 1000) remembered.clear();
-  if (source.name && !query.after) remembered.set(key, made);
-  return made;
+  return { page: compile(rows), total: compile(total), all: compile(all) };
 }
 
 async function answer<Row>(
   source: ListSource,
-  found: { rows: string; taken: number; last: number | null } | undefined,
+  found: Found | undefined,
   page: number,
   perPage: number,
   total: number,
   isEstimate = false,
 ): Promise<RawJson<Page<Row>>> {
-  const { rows, taken, last } = found ?? { rows: '[]', taken: 0, last: null };
-  const next = last && taken >= perPage ? `,"next":"${last}"` : '';
-  const data = source.label || taken > perPage ? await labelled(source, rows, perPage) : rows;
+  const last = found?.ids[perPage - 1];
+  const next = last ? `,"next":"${last}"` : '';
+  const data = found?.ids.length ? (await labelled(source, found, perPage)).join(',') : '';
   return new RawJson(
-    `{"data":${data},"meta":{"page":${page},"perPage":${perPage},"total":${total}${isEstimate ? ',"totalIsEstimate":true' : ''}${next}}}`,
+    `{"data":[${data}],"meta":{"page":${page},"perPage":${perPage},"total":${total}${isEstimate ? ',"totalIsEstimate":true' : ''}${next}}}`,
   );
 }
 
-async function labelled(source: ListSource, rows: string, perPage: number): Promise<string> {
-  const parsed = (JSON.parse(rows) as Record<string, unknown>[]).slice(0, perPage);
-  await source.label?.(parsed);
-  return JSON.stringify(parsed);
+/** The rows of the page, each with its labels at its end. They stay text: reading them would cost more than the rest of the request. */
+async function labelled(source: ListSource, found: Found, perPage: number): Promise<string[]> {
+  const rows = found.rows.split(BETWEEN).slice(0, perPage);
+  const labels: { name: string; ids: number[]; texts: ReadonlyMap<number, string> }[] = [];
+  for (const [name, texts] of Object.entries(source.labels ?? {}))
+    labels.push({ name, ids: found[name] as number[], texts: await texts() });
+  if (!labels.length) return rows;
+  return rows.map((row, at) => {
+    let more = '';
+    for (const { name, ids, texts } of labels) more += `,"${name}":${texts.get(ids[at] as number) ?? 'null'}`;
+    return `${row.slice(0, -1)}${more}}`;
+  });
 }
 
 type Chosen = Pick<ListQuery, 'filter' | 's' | 'search'>;

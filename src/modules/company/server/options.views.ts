@@ -98,3 +98,14 @@ export async function entryLabels(ctx: Context, list: OptionList): Promise<Reado
   maps.set(key, made);
   return made;
 }
+
+/** The same as JSON, for the rows of lists. */
+export async function entryTexts(ctx: Context, list: OptionList): Promise<ReadonlyMap<number, string>> {
+  const maps = cache<Map<number, string>>(ctx.app, 'option-lists');
+  const key = `${ctx.actor.companyId}/${list}/texts`;
+  const known = maps.get(key);
+  if (known) return known;
+  const made = new Map([...(await entryLabels(ctx, list))].map(([id, entry]) => [id, JSON.stringify(entry)]));
+  maps.set(key, made);
+  return made;
+}

@@ -7,6 +7,7 @@ import { customCells, customListFields } from '../../../platform/server/custom-c
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { holdsWords } from '../../../platform/server/search.ts';
+import { byId } from '../../../platform/server/statements.ts';
 import { contact } from '../shared/contact.entity.ts';
 import type { ContactListRow, ContactMatch, ContactView } from '../shared/contacts.api.ts';
 import { nationalDigits } from '../shared/phone.ts';
@@ -30,10 +31,14 @@ const fields = {
 export const contactSource = (ctx: Context): ListSource => ({
   name: 'contact',
   from: sql`contact k`,
-  where: contactScope(ctx, 'k'),
+  get where() {
+    return contactScope(ctx, 'k');
+  },
   alias: 'k',
   fields,
-  columns: sql`${listColumns(ctx)}, ${customCells('k')}`,
+  get columns() {
+    return sql`${listColumns(ctx)}, ${customCells('k')}`;
+  },
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('k', term),
 });
@@ -42,10 +47,17 @@ export const contactList = (ctx: Context, query: ListQuery) => listPage<ContactL
 export const contactCount = (ctx: Context, query: ListQuery) => listCount(ctx, contactSource(ctx), query);
 
 export async function contactView(ctx: Context, id: number): Promise<RawJson<{ data: ContactView }>> {
+  const withBank = can(ctx, 'contact-bank-details');
   const [row] = await ctx.run(
-    sql<{
-      row: string;
-    }>`select row_to_json(t)::text as row from (select ${viewColumns(ctx, can(ctx, 'contact-bank-details'))} from contact k where ${contactScope(ctx, 'k')} and k.id = ${id}) t`,
+    await byId(
+      ctx,
+      withBank ? 'a contact' : 'a contact without bank details',
+      id,
+      (last) =>
+        sql<{
+          row: string;
+        }>`select row_to_json(t)::text as row from (select ${viewColumns(ctx, withBank)} from contact k where ${contactScope(ctx, 'k')} and k.id = ${last}) t`,
+    ),
   );
   if (!row) throw notFound('This contact');
   return new RawJson(`{"data":${row.row}}`);

@@ -15,7 +15,8 @@ import {
   listIds,
   listPage,
 } from '../../../platform/server/list.ts';
-import { entryLabels } from '../../company/server/index.ts';
+import { byId } from '../../../platform/server/statements.ts';
+import { entryLabels, entryTexts } from '../../company/server/index.ts';
 import { phoneDigits, searchCondition } from '../../contacts/server/index.ts';
 import { job } from '../shared/job.entity.ts';
 import type { JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
@@ -70,15 +71,9 @@ const LISTS = {
   division: 'division',
   workflow: 'workflow',
 } as const;
-async function labelJobs(
-  ctx: Context,
-  rows: Record<string, unknown>[],
-  names: readonly (keyof typeof LISTS)[],
-): Promise<void> {
-  for (const name of names) {
-    const entries = await entryLabels(ctx, LISTS[name]);
-    for (const row of rows) row[name] = entries.get(row[`${name}Id`] as number) ?? null;
-  }
+async function labelJob(ctx: Context, row: Record<string, unknown>): Promise<void> {
+  for (const [name, list] of Object.entries(LISTS))
+    row[name] = (await entryLabels(ctx, list)).get(row[`${name}Id`] as number) ?? null;
 }
 
 const fields = {
@@ -97,13 +92,19 @@ const ENDED = sql`array['closed', 'declined', 'cancelled']`;
 export const jobSource = (ctx: Context): ListSource => ({
   name: 'job',
   from: sql`job j`,
-  where: jobScope(ctx, 'j'),
+  get where() {
+    return jobScope(ctx, 'j');
+  },
   alias: 'j',
   fields,
   columns: listColumns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('j', term),
-  label: (rows) => labelJobs(ctx, rows, ['status', 'jobType', 'peril']),
+  labels: {
+    status: () => entryTexts(ctx, 'jobStatus'),
+    jobType: () => entryTexts(ctx, 'jobType'),
+    peril: () => entryTexts(ctx, 'peril'),
+  },
   options: {
     open: (on) =>
       on
@@ -130,17 +131,19 @@ export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter' | 's'>, mos
 
 export async function jobView(ctx: Context, id: number): Promise<{ data: JobView }> {
   const [found] = await ctx.run(
-    sql<{
-      row: string;
-    }>`select row_to_json(t)::text as row from (select ${viewColumns} from job j where ${jobScope(ctx, 'j')} and j.id = ${id}) t`,
+    await byId(
+      ctx,
+      'a job',
+      id,
+      (last) =>
+        sql<{
+          row: string;
+        }>`select row_to_json(t)::text as row from (select ${viewColumns} from job j where ${jobScope(ctx, 'j')} and j.id = ${last}) t`,
+    ),
   );
   if (!found) throw notFound('This job');
   const { people: names, ...row } = JSON.parse(found.row) as JobView & { people: Record<string, string> | null };
-  await labelJobs(
-    ctx,
-    [row as unknown as Record<string, unknown>],
-    ['status', 'jobType', 'peril', 'catastropheCode', 'division', 'workflow'],
-  );
+  await labelJob(ctx, row as unknown as Record<string, unknown>);
   for (const role of ['assigned', 'caseManager', 'supervisor', 'estimator'] as const) {
     const userId = row[`${role}Id`];
     row[role] = userId === null ? null : { id: userId, label: names?.[userId] ?? 'Unknown' };
