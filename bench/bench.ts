@@ -217,8 +217,14 @@ const idle = served.memory();
 note('memory when idle, server and PostgreSQL', `${Math.round(idle)} MiB`, '≤ 250 MiB', idle <= 250);
 
 const measured = await cpuOf(served, LIST);
-const raw = await rawRate(`${process.cwd()}/${DATA}/large/postgres`);
-note(`job list, 20 rows, ${JOBS} jobs: processor time a request`, ms(measured.cpu), '≤ 0.35 ms', measured.cpu <= 0.35);
+const raw = await rawRate(served, `${process.cwd()}/${DATA}/large/postgres`);
+note('calibration: the statement of the job list by the driver alone', ms(raw.cpu), 'the unit of the list');
+note(
+  `job list, 20 rows, ${JOBS} jobs: processor time a request`,
+  `${ms(measured.cpu)}, ${(measured.cpu / raw.cpu).toFixed(1)}× calibration`,
+  '≤ 0.35 ms',
+  measured.cpu <= 0.35,
+);
 note(
   `the same with ${SMALL} jobs, ratio`,
   `${(measured.cpu / smallCpu).toFixed(2)}×`,
@@ -227,9 +233,9 @@ note(
 );
 note(
   'job list, requests a second against the raw driver on the same statement',
-  `${(measured.rate / raw).toFixed(2)} (${Math.round(measured.rate)}/s of ${Math.round(raw)}/s)`,
+  `${(measured.rate / raw.rate).toFixed(2)} (${Math.round(measured.rate)}/s of ${Math.round(raw.rate)}/s)`,
   '≥ 0.40',
-  measured.rate / raw >= 0.4,
+  measured.rate / raw.rate >= 0.4,
 );
 const first = ((await (await served.call(LIST)).json()) as { data: { id: number }[] }).data[0]?.id ?? 0;
 const point = await cpuOf(served, `/job/${first}`);
@@ -285,7 +291,7 @@ for (let index = 0; index < 1000; index++) {
 await overload.stop();
 const at99 = [...alive].sort((a, b) => a - b)[990] ?? 0;
 note('/health/live while 200 lists are asked for at once, p99', ms(at99), '≤ 10 ms', at99 <= 10);
-const creates = await cpuEach(served, 600, () =>
+const creates = await cpuEach(served, 1500, () =>
   served.call('/job', {
     method: 'POST',
     body: { customerName: 'Bench' },
@@ -384,8 +390,8 @@ async function listStatement(companyId: number): Promise<CompiledQuery> {
   return sent;
 }
 
-/** Requests a second of the driver alone, on the same named statement under the same policies, eight at a time. */
-async function rawRate(socket: string): Promise<number> {
+/** The driver alone, on the same named statement under the same policies, eight at a time. */
+async function rawRate(served: Served, socket: string): Promise<{ cpu: number; rate: number }> {
   const pool = new pg.Pool({
     ...connection({ host: socket } as never, 'postgres'),
     max: 10,
@@ -418,9 +424,13 @@ async function rawRate(socket: string): Promise<number> {
     );
   };
   await run();
-  const began = performance.now();
+  // The database is the server's child, and the driver runs here.
+  const postgres = () => served.cpu().all - served.cpu().node;
+  const [began, before, own] = [performance.now(), postgres(), process.cpuUsage()];
   await run();
   const rate = (count / (performance.now() - began)) * 1000;
+  const { user, system } = process.cpuUsage(own);
+  const cpu = ((user + system) / 1000 + postgres() - before) / count;
   await pool.end();
-  return rate;
+  return { cpu, rate };
 }

@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import { type Watch, watchDatabase } from './database-watch.ts';
 import { isConnectionLoss, isRetryable, unavailable } from './errors.ts';
-import { type Statement, fly } from './flight.ts';
+import { type Statement, fly, holdBack } from './flight.ts';
 
 export type PoolConfig = pg.PoolConfig;
 export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
@@ -150,6 +150,7 @@ async function writeOnce<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool)(client, sent, limit);
+  holdBack(client);
   const opening = watch(
     fly(client, [{ name: 'begin', text: 'BEGIN' }, entering(scope, timeout)], types),
     limitOf(WEB_TIMEOUT),
@@ -162,6 +163,7 @@ async function writeOnce<T>(
     const result = await work({
       async run(query) {
         if (ended) throw new Error('A query was sent after its transaction had ended');
+        holdBack(client);
         const sending = Promise.all([opening, watch(client.query(statement(compile(query))))]);
         sending.catch(() => {});
         sent.push(sending);

@@ -128,3 +128,10 @@ export const fly = (
   new Promise((done, fail) => {
     client.query(new Flight(statements, types, (error, answers) => (error ? fail(error) : done(answers))));
   });
+
+/** What is sent before the event loop turns leaves in one write. */
+export function holdBack(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: Wire }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
