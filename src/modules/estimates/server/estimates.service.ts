@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type EstimateStatusType, estimateStatusCan } from '../shared/estimate-status.ts';
 import { type Estimate, type EstimateCreate, type EstimateUpdate, estimate } from '../shared/estimate.entity.ts';
@@ -180,30 +181,23 @@ export async function removeEstimate(
   return before;
 }
 
+/** What a copy of an estimate or of a snapshot takes over from the estimate. */
+export const COPIED_OF_ESTIMATE = [
+  'description',
+  'estimateTypeId',
+  'assignedId',
+  'costCentreId',
+  'propertyTypeId',
+  'propertyReference',
+] as const;
+
 /** A new estimate with the same rows: ids and track ids of its own, nothing authorised, locked or invoiced. */
 export async function copyEstimate(ctx: Context, id: number, toJobId: number): Promise<Estimate> {
   const source = await lockEstimate(ctx, id);
   const { categories, trades, items } = await loadRows(ctx, id);
-  const {
-    description,
-    estimateTypeId,
-    assignedId,
-    costCentreId,
-    propertyTypeId,
-    propertyReference,
-    applyMarginTo,
-    estimateMargin,
-  } = source;
   const made = await insertEstimate(ctx, {
     jobId: toJobId,
-    description,
-    estimateTypeId,
-    assignedId,
-    costCentreId,
-    propertyTypeId,
-    propertyReference,
-    applyMarginTo,
-    estimateMargin,
+    ...pick(source, [...COPIED_OF_ESTIMATE, 'applyMarginTo', 'estimateMargin']),
   }).catch((error: unknown) => {
     const noJob = error instanceof AppError && error.errors?.['jobId'];
     throw noJob ? invalid({ copyToJobId: 'There was an issue with the selected job' }) : error;

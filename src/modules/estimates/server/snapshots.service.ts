@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
 import { emit, linkObject, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { listEntries } from '../../company/server/index.ts';
 import {
   type Estimate,
@@ -16,7 +17,7 @@ import { type EstimateItemFigures, estimateBreakdown } from '../shared/estimate-
 import { among, flagsAfter, headerOf } from '../shared/snapshot-flags.ts';
 import { snapshotCan } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
-import { createEstimate } from './estimates.service.ts';
+import { COPIED_OF_ESTIMATE, createEstimate } from './estimates.service.ts';
 import { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 import { decide, openSnapshot, settleEstimate, tellSuperseded, totalsOf } from './snapshot-decisions.service.ts';
 import {
@@ -239,18 +240,10 @@ export async function copySnapshot(ctx: Context, params: { jobId: number; snapsh
   const found = await requireSnapshot(ctx, params.snapshotId, params.jobId);
   const source = await lockEstimate(ctx, found.estimateId);
   const { snapshot } = await openSnapshot(ctx, params);
-  const { description, estimateTypeId, assignedId, costCentreId, propertyTypeId, propertyReference } = source;
-  const { applyMarginTo, estimateMargin } = snapshot;
   const made = await createEstimate(ctx, {
     jobId: source.jobId,
-    description,
-    estimateTypeId,
-    assignedId,
-    costCentreId,
-    propertyTypeId,
-    propertyReference,
-    applyMarginTo,
-    estimateMargin,
+    ...pick(source, COPIED_OF_ESTIMATE),
+    ...pick(snapshot, ['applyMarginTo', 'estimateMargin']),
   });
   await copyLines(ctx, snapshot.id, made);
   await recomputeTotals(ctx, made.id);

@@ -3,6 +3,7 @@ import { roundTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, removeRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import {
   type WorkOrderItem,
   type WorkOrderItemCreate,
@@ -48,6 +49,19 @@ export async function addItem(ctx: Context, workOrderId: number, given: WorkOrde
 }
 
 const nextOrder = ({ items }: Opened): number => Math.max(0, ...items.map(({ order }) => order)) + 1;
+
+/** What a part or a copy of an item takes over from it. */
+export const COPIED_OF_ITEM = [
+  'description',
+  'notes',
+  'materialUnit',
+  'materialCost',
+  'labourUnit',
+  'labourCost',
+  'withholdCis',
+  'tradeId',
+  'categoryLabel',
+] as const;
 
 export function insertItem(
   ctx: Context,
@@ -227,29 +241,8 @@ async function splitItem(
     {},
     { history: false },
   );
-  const {
-    description,
-    notes,
-    materialUnit,
-    materialCost,
-    labourUnit,
-    labourCost,
-    withholdCis,
-    estimateItemId,
-    tradeId,
-    categoryLabel,
-  } = item;
   const made = await insertItem(ctx, target, {
-    description,
-    notes,
-    materialUnit,
-    materialCost,
-    labourUnit,
-    labourCost,
-    withholdCis,
-    estimateItemId,
-    tradeId,
-    categoryLabel,
+    ...pick(item, [...COPIED_OF_ITEM, 'estimateItemId']),
     ...part,
     splitFromId: item.id,
     order: nextOrder(target),

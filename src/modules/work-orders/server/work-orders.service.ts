@@ -11,6 +11,7 @@ import {
   updateRecord,
   writeHistory,
 } from '../../../platform/server/records.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
@@ -20,7 +21,7 @@ import {
   workOrderStatusCan,
 } from '../shared/work-order-status.ts';
 import type { MoveWorkOrder } from '../shared/work-orders.api.ts';
-import { insertItem, unauthorisedLines } from './work-order-items.service.ts';
+import { COPIED_OF_ITEM, insertItem, unauthorisedLines } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import {
@@ -349,34 +350,7 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
   });
   const opened: Opened = { order: made, type: 'draft', items: [] };
   for (const item of items.filter(({ estimateItemId }) => estimateItemId === null)) {
-    const {
-      description,
-      notes,
-      materialUnit,
-      materialQuantity,
-      materialCost,
-      labourUnit,
-      labourQuantity,
-      labourCost,
-      withholdCis,
-      tradeId,
-      categoryLabel,
-      order: place,
-    } = item;
-    await insertItem(ctx, opened, {
-      description,
-      notes,
-      materialUnit,
-      materialQuantity,
-      materialCost,
-      labourUnit,
-      labourQuantity,
-      labourCost,
-      withholdCis,
-      tradeId,
-      categoryLabel,
-      order: place,
-    });
+    await insertItem(ctx, opened, pick(item, [...COPIED_OF_ITEM, 'materialQuantity', 'labourQuantity', 'order']));
   }
   await settle(ctx, { lines: [], workOrders: [made.id] });
   return made.id;

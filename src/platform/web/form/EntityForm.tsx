@@ -1,9 +1,8 @@
 // Draws around the fields of a form: draft line, error summary, buttons and their keys.
-import './form.css';
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, createContext, lazy, use, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { FormShell } from './FormShell.tsx';
 import { type Relabel, useLabels } from './labels.ts';
 import type { EntityForm } from './use-entity-form.ts';
 
@@ -40,39 +39,13 @@ export function EntityFormFrame({ form, label, saveLabel, onCancel, children, as
   return (
     <FormContext value={{ form, idPrefix, relabel }}>
       <FormProvider {...form.rhf}>
-        <form
-          noValidate
-          aria-label={label}
-          className="entity-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
-          {form.draft.restored && (
-            <p className="draft-line" role="status">
-              Draft restored
-              <Button size="compact-xs" variant="subtle" onClick={form.draft.discard}>
-                Discard
-              </Button>
-            </p>
-          )}
+        <FormShell form={form} label={label} saveLabel={saveLabel} onCancel={onCancel}>
           <div className={aside ? 'form-with-aside' : undefined}>
             <div>{children}</div>
             {aside}
           </div>
           <ErrorSummary />
-          <div className="form-buttons">
-            {onCancel && (
-              <Button variant="default" onClick={onCancel}>
-                Cancel
-              </Button>
-            )}
-            <Button type="submit" loading={form.saving}>
-              {saveLabel}
-            </Button>
-          </div>
-        </form>
+        </FormShell>
       </FormProvider>
     </FormContext>
   );

@@ -1,11 +1,10 @@
 // Draws a generated form: its fields with conditions, the draft line, the error summary and the buttons.
-import '../form.css';
 import './generated.css';
-import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { type FormFieldDefinition, showAnswer } from '../../../shared/form-fields.ts';
 import { ConflictSides } from '../ConflictSides.tsx';
+import { FormShell } from '../FormShell.tsx';
 import { SkeletonRows } from '../../display/Skeleton.tsx';
 import type { Conflict } from '../conflict.ts';
 import { GENERATED_INPUTS, WIDE } from './generated-inputs.ts';
@@ -22,36 +21,10 @@ interface FormProps {
 export function GeneratedFormView({ form, label, saveLabel = 'Save', onCancel, onPress }: FormProps) {
   const idPrefix = useId();
   return (
-    <form
-      noValidate
-      aria-label={label}
-      className="entity-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      {form.draft.restored && (
-        <p className="draft-line" role="status">
-          Draft restored
-          <Button size="compact-xs" variant="subtle" onClick={form.draft.discard}>
-            Discard
-          </Button>
-        </p>
-      )}
+    <FormShell form={form} label={label} saveLabel={saveLabel} onCancel={onCancel}>
       <GeneratedFields form={form} idPrefix={idPrefix} {...(onPress && { onPress })} />
       <Problems form={form} />
-      <div className="form-buttons">
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button type="submit" loading={form.saving}>
-          {saveLabel}
-        </Button>
-      </div>
-    </form>
+    </FormShell>
   );
 }
 
