@@ -87,7 +87,7 @@ import { user } from '../modules/identity/shared/user.entity.ts';
 import {
   type JobSlots,
   filterTagsRoutes,
-  followJob,
+  followJobs,
   jobContactReferences,
   jobChecks,
   jobExport,
@@ -244,10 +244,10 @@ const settingChecks: readonly SettingCheck[] = [
 
 /** Who hears which domain event. */
 export const subscribers: Record<string, readonly Subscriber[]> = {
-  'job.created': [followJob],
-  'job.statusChanged': [followJob],
-  'job.fieldsChanged': [followJob],
-  'job.kpiNoted': [followJob],
+  'job.created': [followJobs],
+  'job.statusChanged': [followJobs],
+  'job.fieldsChanged': [followJobs],
+  'job.kpiNoted': [followJobs],
   'contact.created': [screenChanged],
   'contact.updated': [screenChanged],
   'estimate.changed': [refreshSellOfEstimate],

@@ -14,8 +14,12 @@ export interface DomainEvent {
   payload: Record<string, unknown>;
   actorId: number | null;
 }
-/** Idempotent by the event's id: after a crash it may hear the same event again. */
-export type Subscriber = (app: App, event: DomainEvent) => Promise<void>;
+/**
+ * Hears of events of one name, one company and one person, each about something else: those of a bulk change arrive together.
+ * It may hear the same event again, after a crash or when another one beside it failed.
+ */
+export type Subscriber = (app: App, events: readonly DomainEvent[]) => Promise<void>;
+type Subscribers = Record<string, readonly Subscriber[]>;
 
 const MOST_TRIES = 8;
 const BATCH = 200;
@@ -27,7 +31,7 @@ export interface Relay {
 }
 
 /** Delivers waiting events to their subscribers. An event that fails is tried again later and holds up only its own aggregate. */
-export function relayEvents(app: App, listener: Listener, subscribers: Record<string, readonly Subscriber[]>): Relay {
+export function relayEvents(app: App, listener: Listener, subscribers: Subscribers): Relay {
   const drain = createDrain(() => deliverBatch(app, subscribers), BATCH);
   const timer = setInterval(() => void drain.flush(), 5000);
   timer.unref();
@@ -41,7 +45,47 @@ export function relayEvents(app: App, listener: Listener, subscribers: Record<st
   };
 }
 
-const deliverBatch = (app: App, subscribers: Record<string, readonly Subscriber[]>): Promise<number> =>
+const aggregateOf = ({ companyId, aggregateType, aggregateId }: DomainEvent) =>
+  `${companyId}/${aggregateType}/${aggregateId}`;
+const audienceOf = ({ companyId, name, actorId }: DomainEvent) => `${companyId}/${name}/${actorId}`;
+
+/** In their order, cut where the next one is of another kind or about something that is in the group already. */
+function groupsOf(events: readonly DomainEvent[]): DomainEvent[][] {
+  const groups: DomainEvent[][] = [];
+  const aggregates = new Set<string>();
+  for (const event of events) {
+    const group = groups.at(-1);
+    const [first] = group ?? [];
+    if (!group || !first || audienceOf(first) !== audienceOf(event) || aggregates.has(aggregateOf(event))) {
+      groups.push([event]);
+      aggregates.clear();
+    } else group.push(event);
+    aggregates.add(aggregateOf(event));
+  }
+  return groups;
+}
+
+interface Failure {
+  event: DomainEvent;
+  message: string;
+}
+
+/** Tells all of a group at once; when that fails, one after the other, to find out which one it is. */
+async function deliver(app: App, subscribers: Subscribers, group: readonly DomainEvent[]): Promise<Failure[]> {
+  const [event] = group;
+  if (!event) return [];
+  try {
+    for (const subscriber of subscribers[event.name] ?? []) await subscriber(app, group);
+    return [];
+  } catch (error) {
+    if (group.length === 1) return [{ event, message: error instanceof Error ? error.message : String(error) }];
+  }
+  const failures: Failure[] = [];
+  for (const one of group) failures.push(...(await deliver(app, subscribers, [one])));
+  return failures;
+}
+
+const deliverBatch = (app: App, subscribers: Subscribers): Promise<number> =>
   write(
     app.pool,
     'system',
@@ -51,15 +95,13 @@ const deliverBatch = (app: App, subscribers: Record<string, readonly Subscriber[
         from outbox_event where delivered_at is null and tries < ${MOST_TRIES} and pg_try_advisory_xact_lock(7250122) order by id limit ${BATCH} for update skip locked`);
       const held = new Set<string>();
       const delivered: number[] = [];
-      for (const event of events) {
-        const aggregate = `${event.companyId}/${event.aggregateType}/${event.aggregateId}`;
-        if (held.has(aggregate)) continue;
-        try {
-          for (const subscriber of subscribers[event.name] ?? []) await subscriber(app, event);
-          delivered.push(event.id);
-        } catch (error) {
-          held.add(aggregate);
-          const message = error instanceof Error ? error.message : String(error);
+      for (const group of groupsOf(events)) {
+        const open = group.filter((event) => !held.has(aggregateOf(event)));
+        const failures = await deliver(app, subscribers, open);
+        const failed = new Set(failures.map(({ event }) => event));
+        delivered.push(...open.filter((event) => !failed.has(event)).map(({ id }) => id));
+        for (const { event, message } of failures) {
+          held.add(aggregateOf(event));
           app.log.warn({ event: event.id, name: event.name, error: message }, 'event not delivered');
           await tx.run(
             sql`update outbox_event set tries = tries + 1, error = ${message.slice(0, 500)} where company_id = ${event.companyId} and id = ${event.id}`,

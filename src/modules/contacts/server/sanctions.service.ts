@@ -2,7 +2,7 @@
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { type JobKind, type Running, enqueue } from '../../../platform/server/background.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
-import type { Subscriber } from '../../../platform/server/events.ts';
+import type { DomainEvent, Subscriber } from '../../../platform/server/events.ts';
 import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
 import { emit, lockRecord, writeHistory } from '../../../platform/server/records.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
@@ -16,10 +16,9 @@ import {
 } from '../shared/sanctions.api.ts';
 import { readSanctionsList } from './sanctions-lists.sheet.ts';
 import { saveList } from './sanctions-lists.store.ts';
-import { addCheck, contactTotal, contactsAfter, lastChecks, setState } from './sanctions.store.ts';
+import { addCheck, contactTotal, contactsAfter, lastChecks, setState, uncheckedContacts } from './sanctions.store.ts';
 import { type Screened, sanctionsLists, sanctionsOf, screen, versionOf } from './sanctions.views.ts';
 
-const NOT_CHECKED = 1;
 const CLEAR = 2;
 const TO_DECIDE = 3;
 const CONFIRMED = 4;
@@ -160,14 +159,15 @@ export async function decideSanctions(
   return await sanctionsOf(ctx, id);
 }
 
-/** A new contact, or one with another name, is screened at once where lists are in use. */
-export const screenChanged: Subscriber = async (app, { companyId, aggregateId, actorId }) => {
+/** New contacts, and those with another name, are screened at once where lists are in use. */
+export const screenChanged: Subscriber = async (app, events) => {
+  const [{ companyId, actorId }] = events as [DomainEvent];
   const actor = actorId ? await actorOfUser(app, companyId, actorId) : undefined;
   if (!actor) return;
   await inTransaction(app, actor, { requestId: 'screening', ip: '' }, async (ctx) => {
     if (!(await sanctionsLists(ctx)).length) return;
-    const contacts = await contactsAfter(ctx, aggregateId - 1, 1);
-    const changed = contacts.filter(({ id, stateId }) => id === aggregateId && stateId === NOT_CHECKED);
-    if (changed.length) await screenContacts(ctx, changed);
+    const ids = events.map(({ aggregateId }) => aggregateId);
+    const contacts = await uncheckedContacts(ctx, ids);
+    if (contacts.length) await screenContacts(ctx, contacts);
   });
 };

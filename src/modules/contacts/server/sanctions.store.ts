@@ -4,6 +4,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { SanctionsMatch, SanctionsStrategy } from '../shared/sanctions.api.ts';
 import type { Screened } from './sanctions.views.ts';
 
+const NOT_CHECKED = 1;
+
 export interface NewCheck {
   contactId: number;
   checkedName: string;
@@ -51,6 +53,13 @@ export const contactsAfter = (
     Screened & { stateId: number }
   >`select id, full_name as "fullName", birth_date::text as "birthDate", sanctions_state_id as "stateId" from contact
     where company_id = ${ctx.actor.companyId} and deleted_at is null and id > ${afterId} order by id limit ${most}`);
+
+/** Those of some contacts that nobody has screened under their present name. */
+export const uncheckedContacts = (ctx: Context, ids: readonly number[]): Promise<(Screened & { stateId: number })[]> =>
+  ctx.run(sql<
+    Screened & { stateId: number }
+  >`select id, full_name as "fullName", birth_date::text as "birthDate", sanctions_state_id as "stateId" from contact
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and id = any(${ids}) and sanctions_state_id = ${NOT_CHECKED} order by id`);
 
 export async function contactTotal(ctx: Context): Promise<number> {
   const [row] = await ctx.run(

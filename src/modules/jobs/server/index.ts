@@ -4,7 +4,7 @@ export { jobCommandsRoutes } from './job-commands.routes.ts';
 export { filterTagsRoutes } from './filter-tags.routes.ts';
 export { jobFiguresRoutes } from './job-figures.routes.ts';
 export { jobKpisRoutes } from './job-kpis.routes.ts';
-export { followJob } from './job-kpis.service.ts';
+export { followJobs } from './job-kpis.service.ts';
 export { jobSettingRoutes } from './job-setting.routes.ts';
 export { jobRecordsRoutes } from './job-records.routes.ts';
 export { jobsRoutes } from './jobs.routes.ts';

@@ -1,7 +1,7 @@
 // How the clocks of a job stand: read from its facts, and kept for lists when an event says that one of them changed.
 import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
-import type { Subscriber } from '../../../platform/server/events.ts';
+import type { DomainEvent, Subscriber } from '../../../platform/server/events.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { parseMoment } from '../../../kit/dates.ts';
 import { businessSeconds } from '../shared/business-clock.ts';
@@ -17,9 +17,10 @@ import {
 import {
   type ClockSource,
   type KpiDefinition,
+  type KpiRow,
   businessCalendar,
   calendarOf,
-  clockSource,
+  clockSources,
   dateOf,
   writeKpis,
 } from './job-kpis.store.ts';
@@ -34,7 +35,7 @@ interface Clock {
 }
 
 const clocksOf = async (ctx: Context, jobId: number): Promise<Clock[]> =>
-  clocksFrom(ctx.now, await clockSource(ctx, jobId));
+  clocksFrom(ctx.now, (await clockSources(ctx, [jobId])).get(jobId));
 
 function clocksFrom(now: Date, source: ClockSource | undefined): Clock[] {
   if (!source) return [];
@@ -100,22 +101,33 @@ export async function secondsInStatus(ctx: Context, job: Job): Promise<number> {
   return businessSeconds(parseMoment(job.statusChangedAt), ctx.now, calendar);
 }
 
-/** Hears that a job, its status or a note on a clock changed. */
-export const followJob: Subscriber = (app, { companyId, actorId, aggregateId, name }) =>
-  inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
-    const source = await clockSource(ctx, aggregateId);
-    const status = source?.statuses.at(-1);
-    if (status && name === 'job.statusChanged') await completeMilestones(ctx, aggregateId, status.statusId);
-    const rows = clocksFrom(ctx.now, source).map(({ definition, facts, reading }) => ({
-      workflowKpiId: definition.id,
-      startedAt: facts.startedAt,
-      pausedAt: reading.pausedAt,
-      pausedSeconds: reading.pausedSeconds,
-      dueAt: reading.dueAt,
-      stoppedAt: facts.stoppedAt,
-    }));
-    await writeKpis(ctx, aggregateId, rows);
+/** Hears that jobs, their status or a note on a clock changed. */
+export const followJobs: Subscriber = async (app, events) => {
+  const [{ companyId, actorId, name }] = events as [DomainEvent];
+  await inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
+    const jobIds = events.map(({ aggregateId }) => aggregateId);
+    const sources = await clockSources(ctx, jobIds);
+    if (name === 'job.statusChanged')
+      await completeMilestones(
+        ctx,
+        [...sources].flatMap(([jobId, { statuses }]) => {
+          const last = statuses.at(-1);
+          return last ? [{ jobId, statusId: last.statusId }] : [];
+        }),
+      );
+    // A job that is gone meanwhile has no clocks.
+    await writeKpis(ctx, new Map(jobIds.map((jobId) => [jobId, clocksFrom(ctx.now, sources.get(jobId)).map(kpiRow)])));
   });
+};
+
+const kpiRow = ({ definition, facts, reading }: Clock): KpiRow => ({
+  workflowKpiId: definition.id,
+  startedAt: facts.startedAt,
+  pausedAt: reading.pausedAt,
+  pausedSeconds: reading.pausedSeconds,
+  dueAt: reading.dueAt,
+  stoppedAt: facts.stoppedAt,
+});
 
 // Notes ----------------------------------------------------------------------------------------------------------------
 

@@ -37,11 +37,11 @@ const hoursIn = (
 
 const moment = (column: string) => sql`left(${sql.ref(column)}::text, 19)`;
 
-/** Everything the clocks of a job depend on, in one read. */
-export async function clockSource(ctx: Context, jobId: number): Promise<ClockSource | undefined> {
+/** Everything the clocks of some jobs depend on, in one read, by job. */
+export async function clockSources(ctx: Context, jobIds: readonly number[]): Promise<Map<number, ClockSource>> {
   const { companyId } = ctx.actor;
   const stages = sql.join(STAGE_REFS.map((stage) => sql`${sql.lit(stage)}, ${moment(`j.${snake(stage)}`)}`));
-  const [row] = await ctx.run(sql<{ source: ClockSource }>`select json_build_object(
+  const rows = await ctx.run(sql<{ jobId: number; source: ClockSource }>`select j.id as "jobId", json_build_object(
       'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), ${hoursIn(sql`coalesce(j.site_address ->> 'state', j.customer_address ->> 'state', '')`)},
       'stages', json_build_object(${stages}),
       'statuses', (select coalesce(json_agg(json_build_object('statusId', s.to_id, 'at', ${moment('s.at')}) order by s.id), '[]') from status_change s
@@ -53,8 +53,8 @@ export async function clockSource(ctx: Context, jobId: number): Promise<ClockSou
         where k.company_id = j.company_id and k.active and k.deleted_at is null and k.workflow_id = coalesce(j.workflow_id,
           (select w.id from workflow w where w.company_id = j.company_id and w.active and w.deleted_at is null and (w.job_type_ids = '{}' or j.job_type_id = any(w.job_type_ids))
             order by w.job_type_ids = '{}', w."order", w.id limit 1)))) as source
-    from job j join company c on c.company_id = j.company_id and c.id = j.company_id where j.company_id = ${companyId} and j.id = ${jobId} and j.deleted_at is null`);
-  return row?.source;
+    from job j join company c on c.company_id = j.company_id and c.id = j.company_id where j.company_id = ${companyId} and j.id = any(${jobIds}) and j.deleted_at is null`);
+  return new Map(rows.map(({ jobId, source }) => [jobId, source]));
 }
 
 export async function businessCalendar(
@@ -85,17 +85,19 @@ export interface KpiRow {
   stoppedAt: Date | null;
 }
 
-/** Keeps how the clocks of a job stand; clocks that its workflow no longer has are dropped. */
-export async function writeKpis(ctx: Context, jobId: number, rows: readonly KpiRow[]): Promise<void> {
+/** Keeps how the clocks of these jobs stand; clocks that their workflows no longer have are dropped. */
+export async function writeKpis(ctx: Context, clocks: ReadonlyMap<number, readonly KpiRow[]>): Promise<void> {
   const { companyId } = ctx.actor;
-  const gone = sql`delete from job_kpi where company_id = ${companyId} and job_id = ${jobId} and workflow_kpi_id <> all(${rows.map(({ workflowKpiId }) => workflowKpiId)}::bigint[])`;
-  if (!rows.length) return void (await ctx.run(gone));
-  const values = rows.map(
-    (row) =>
-      sql`(${companyId}::bigint, ${jobId}::bigint, ${row.workflowKpiId}::bigint, ${row.startedAt}::timestamptz, ${row.pausedAt}::timestamptz, ${row.pausedSeconds}::bigint, ${row.dueAt}::timestamptz, ${row.stoppedAt}::timestamptz)`,
-  );
-  await ctx.run(sql`with gone as (${gone})
-    insert into job_kpi as k (company_id, job_id, workflow_kpi_id, started_at, paused_at, paused_seconds, due_at, stopped_at) values ${sql.join(values)}
+  const rows = JSON.stringify([...clocks].flatMap(([jobId, kept]) => kept.map((row) => ({ jobId, ...row }))));
+  await ctx.run(sql`with given as (
+      select * from json_to_recordset(${rows}::json) as v("jobId" bigint, "workflowKpiId" bigint, "startedAt" timestamptz, "pausedAt" timestamptz,
+        "pausedSeconds" bigint, "dueAt" timestamptz, "stoppedAt" timestamptz)
+    ), gone as (
+      delete from job_kpi k where k.company_id = ${companyId} and k.job_id = any(${[...clocks.keys()]})
+        and not exists (select from given g where g."jobId" = k.job_id and g."workflowKpiId" = k.workflow_kpi_id)
+    )
+    insert into job_kpi as k (company_id, job_id, workflow_kpi_id, started_at, paused_at, paused_seconds, due_at, stopped_at)
+      select ${companyId}::bigint, "jobId", "workflowKpiId", "startedAt", "pausedAt", "pausedSeconds", "dueAt", "stoppedAt" from given
     on conflict (company_id, job_id, workflow_kpi_id) do update set started_at = excluded.started_at, paused_at = excluded.paused_at,
       paused_seconds = excluded.paused_seconds, due_at = excluded.due_at, stopped_at = excluded.stopped_at
     where (k.started_at, k.paused_at, k.paused_seconds, k.due_at, k.stopped_at)

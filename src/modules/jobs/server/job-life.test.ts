@@ -281,6 +281,32 @@ describe('the clocks of a job', () => {
     expect(await current()).toEqual([]);
   });
 
+  test('of many jobs are kept together, and what cannot be delivered holds up only itself', async () => {
+    const { admin: other, companyId } = await app.company();
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => buildJob(app, other)));
+    const told = (aggregate: number, payload: object) =>
+      asSystem(
+        app,
+        sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
+          values (${companyId}, 'estimate.changed', 'estimate', ${aggregate}, ${JSON.stringify(payload)}, ${other.userId})`,
+      );
+    await told(1, { estimateId: 'not a number', jobId: 1 });
+    await told(2, { estimateId: 2, jobId: 1 });
+    await app.running.relay.flush();
+    const running = await app.call(other, jobKpisApi.current, { query: { perPage: '100' } });
+    const clocks = jobs.map(({ id }) => running.body.data.filter(({ job }) => job.id === id).length);
+    expect(clocks).toEqual(jobs.map(() => 2));
+    const estimates = await asSystem(
+      app,
+      sql`select delivered_at is not null as delivered, error is not null as failed from outbox_event
+        where company_id = ${companyId} and name = 'estimate.changed' order by aggregate_id`,
+    );
+    expect(estimates).toEqual([
+      { delivered: false, failed: true },
+      { delivered: true, failed: false },
+    ]);
+  });
+
   test('are those of the workflow for the kind of job; a workflow with clocks cannot be deleted', async () => {
     const { admin: other } = await app.company();
     const workflow = (await app.call(other, workflowsApi.create, { body: { label: 'Make safe', jobTypeIds: [1] } }))

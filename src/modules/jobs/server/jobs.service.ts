@@ -142,7 +142,7 @@ export async function changeJobStatus(
     toType: to,
     note: told,
   });
-  await completeMilestones(ctx, id, statusId);
+  await completeMilestones(ctx, [{ jobId: id, statusId }]);
   await emit(ctx, 'job.statusChanged', 'job', id, { jobId: id, from: before.statusId, to: statusId, note });
   return after;
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 
-/** Milestones that a status completes. */
-export async function completeMilestones(ctx: Context, jobId: number, statusId: number): Promise<void> {
-  await ctx.run(sql`update milestone set completed_at = now(), completed_by_id = nullif(${ctx.actor.userId}, 0), updated_at = now(), updated_by_id = nullif(${ctx.actor.userId}, 0), version = version + 1
-    where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and trigger_status_id = ${statusId} and completed_at is null and deleted_at is null`);
+/** Milestones that the statuses of some jobs complete. */
+export async function completeMilestones(
+  ctx: Context,
+  reached: readonly { jobId: number; statusId: number }[],
+): Promise<void> {
+  const { companyId, userId } = ctx.actor;
+  await ctx.run(sql`update milestone m set completed_at = now(), completed_by_id = nullif(${userId}, 0), updated_at = now(), updated_by_id = nullif(${userId}, 0), version = m.version + 1
+    from unnest(${reached.map(({ jobId }) => jobId)}::bigint[], ${reached.map(({ statusId }) => statusId)}::bigint[]) as r (job_id, status_id)
+    where m.company_id = ${companyId} and m.job_id = r.job_id and m.trigger_status_id = r.status_id and m.completed_at is null and m.deleted_at is null`);
 }
 
 /** The place after the last milestone of a job. */

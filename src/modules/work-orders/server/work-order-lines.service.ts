@@ -177,13 +177,15 @@ export async function availableLines(ctx: Context, jobId: number, estimateTypeId
 }
 
 /** Hears that an estimate or a snapshot changed: what its lines bring may be another amount now. */
-export const refreshSellOfEstimate: Subscriber = async (app, { companyId, actorId, payload }) => {
-  const { estimateId, jobId } = payload as { estimateId?: number; jobId?: number };
-  if (!estimateId || !jobId) return;
-  await inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
-    const lines = await linkedLines(ctx, estimateId);
-    if (!lines.length) return;
-    await lockEstimatesOfJob(ctx, jobId);
-    await settle(ctx, { lines, workOrders: [] });
-  });
+export const refreshSellOfEstimate: Subscriber = async (app, events) => {
+  for (const { companyId, actorId, payload } of events) {
+    const { estimateId, jobId } = payload as { estimateId?: number; jobId?: number };
+    if (!estimateId || !jobId) continue;
+    await inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
+      const lines = await linkedLines(ctx, estimateId);
+      if (!lines.length) return;
+      await lockEstimatesOfJob(ctx, jobId);
+      await settle(ctx, { lines, workOrders: [] });
+    });
+  }
 };

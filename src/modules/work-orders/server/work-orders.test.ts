@@ -46,7 +46,7 @@ async function deliver(companyId: number): Promise<void> {
     sql<DomainEvent>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId" from outbox_event where company_id = ${companyId} order by id desc limit 20`,
   );
   for (const event of events)
-    for (const subscriber of subscribers[event.name] ?? []) await subscriber(app.running.app, event);
+    for (const subscriber of subscribers[event.name] ?? []) await subscriber(app.running.app, [event]);
 }
 
 describe('making a work order', () => {
