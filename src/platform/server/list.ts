@@ -161,7 +161,7 @@ async function answer<Row>(
   );
 }
 
-/** The rows of the page, each with its labels at its end. They stay text: reading them would cost more than the rest of the request. */
+/** The rows of the page, each with its labels at its end. They stay text: reading and writing them took a tenth of the request. */
 async function labelled(source: ListSource, found: Found, perPage: number): Promise<string[]> {
   const rows = found.rows.split(BETWEEN).slice(0, perPage);
   const labels: { name: string; ids: number[]; texts: ReadonlyMap<number, string> }[] = [];
