@@ -1,4 +1,5 @@
 // The database goes away, comes back, fills its disk, or is asked for the same row by five people at once.
+import { type Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ test.skipIf(process.platform !== 'linux')(
     await until(() => writers.answers.length > 20, 10_000);
     const before = writers.answers.length;
     const frozen = databaseProcesses(folder);
+    const crowd: Socket[] = [];
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     try {
       const asking = Promise.all([
@@ -52,7 +54,18 @@ test.skipIf(process.platform !== 'linux')(
         expect(answer.ms).toBeLessThan(6000);
       }
       await until(() => writers.answers.length >= before + 4, 6000); // also those that were in the middle of a write
+      // From now on nobody waits, also when the queue before the database is full.
+      for (let count = 0; count < 1000; count++)
+        crowd.push(connect(`${folder}/postgres/.s.PGSQL.5432`).on('error', () => {}));
+      for (const answer of await Promise.all([
+        ask(server, 'GET', `/job/${jobId}`, { token }),
+        ask(server, 'POST', '/job', { token, body: { customerName: 'Frozen' } }),
+      ])) {
+        expect(answer).toMatchObject({ status: 503, retryAfter: '2' });
+        expect(answer.ms).toBeLessThan(500);
+      }
     } finally {
+      for (const socket of crowd) socket.destroy();
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
     }
     await until(

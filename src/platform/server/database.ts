@@ -53,8 +53,14 @@ const types = {
 };
 
 const watches = new WeakMap<pg.Pool, Watch>();
-const unwatched: Watch = (_client, work) => work;
+const unwatched: Watch = { over: (_client, work) => work, isSilent: () => false };
 const watchOf = (pool: pg.Pool): Watch => watches.get(pool) ?? unwatched;
+
+/** A connection, at once or within three seconds; none while the database is known to be silent. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  if (watchOf(pool).isSilent()) throw unavailable();
+  return await pool.connect();
+}
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
@@ -101,10 +107,10 @@ export async function read<const Q extends readonly Query<unknown>[]>(
   timeout = WEB_TIMEOUT,
 ): Promise<Rows<Q>> {
   const compiled = queries.map((query) => statement(compile(query)));
-  const client = await pool.connect();
+  const client = await connected(pool);
   try {
     const flight = fly(client, [enteringToRead(scope, timeout), ...compiled], types);
-    const answers = await watchOf(pool)(client, flight, limitOf(timeout));
+    const answers = await watchOf(pool).over(client, flight, limitOf(timeout));
     client.release();
     return answers.slice(1).map((answer) => answer.rows) as Rows<Q>;
   } catch (error) {
@@ -148,8 +154,8 @@ async function writeOnce<T>(
   work: (tx: Transaction) => Promise<T>,
   timeout: number,
 ): Promise<T> {
-  const client = await pool.connect();
-  const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool)(client, sent, limit);
+  const client = await connected(pool);
+  const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool).over(client, sent, limit);
   holdBack(client);
   const opening = watch(
     fly(client, [{ name: 'begin', text: 'BEGIN' }, entering(scope, timeout)], types),

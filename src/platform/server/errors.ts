@@ -35,7 +35,7 @@ export const rateLimited = (retryAfter: number, message = 'Too many requests. Pl
   new AppError(429, 'rate_limited', message, { retryAfter });
 export const unavailable = (
   message = 'The service is not available at the moment. Please try again shortly.',
-  retryAfter = 5,
+  retryAfter = 2,
 ) => new AppError(503, 'unavailable', message, { retryAfter });
 export const diskFull = () =>
   unavailable('The disk of the server is full. Nothing was saved; reading still works.', 30);
@@ -82,8 +82,10 @@ export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof pg.DatabaseError)
     return (error.code ?? '').startsWith('57P') || (error.code ?? '').startsWith('08');
   if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
   return (
+    // Whatever hinders a connection, such as a queue of the server that is full.
+    syscall === 'connect' ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'].includes(code) ||
     /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|client is not queryable|connection is closed/i.test(
       error.message,
