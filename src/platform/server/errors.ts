@@ -38,7 +38,7 @@ export const unavailable = (
   retryAfter = 2,
 ) => new AppError(503, 'unavailable', message, { retryAfter });
 export const diskFull = () =>
-  unavailable('The disk of the server is full. Nothing was saved; reading still works.', 30);
+  unavailable('The disk of the server is full. Nothing was saved; reading still works.', 5);
 
 /** One or more fields are not valid; the message is the first of them. */
 export function invalid(errors: Record<string, string>): AppError {
