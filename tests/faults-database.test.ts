@@ -128,7 +128,7 @@ test('a full disk refuses writes with 503 and a time to wait; reads go on', asyn
   const write = () => ask(server, 'POST', '/job', { token, body: { customerName: 'Too much' } });
   expect(await write()).toMatchObject({
     status: 503,
-    retryAfter: '30',
+    retryAfter: '5',
     body: { message: expect.stringContaining('full') as string },
   });
   expect((await ask(server, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
