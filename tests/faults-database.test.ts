@@ -117,7 +117,7 @@ test('the disk counts as full while the database still has room to end what it b
 test('a full disk refuses writes with 503 and a time to wait; reads go on', async () => {
   const full = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), { code: '53100' });
   expect(fromDatabase(full)).toBeInstanceOf(AppError);
-  expect(fromDatabase(full)).toMatchObject({ status: 503, retryAfter: 30 });
+  expect(fromDatabase(full)).toMatchObject({ status: 503, retryAfter: 5 });
 
   const { folder, server, token, jobId } = await open();
   await lookUp(
