@@ -37,8 +37,7 @@ export const unavailable = (
   message = 'The service is not available at the moment. Please try again shortly.',
   retryAfter = 2,
 ) => new AppError(503, 'unavailable', message, { retryAfter });
-export const diskFull = () =>
-  unavailable('The disk of the server is full. Nothing was saved; reading still works.', 5);
+export const diskFull = () => unavailable('The disk of the server is full. Nothing was saved; reading still works.', 5);
 
 /** One or more fields are not valid; the message is the first of them. */
 export function invalid(errors: Record<string, string>): AppError {
