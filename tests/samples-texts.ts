@@ -1,5 +1,5 @@
 // Requests for help with a text, in the world of samples.ts. Both bodies, and a service that answers them.
-import { TEXT_PORT } from './logo-port.ts';
+import { TEXT_PORT } from './ports.ts';
 import { type FakeTextService, startTextService } from './text-service.ts';
 
 let serving: Promise<FakeTextService> | undefined;

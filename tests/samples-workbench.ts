@@ -6,7 +6,7 @@ import { milestoneTemplatesApi } from '../src/modules/jobs/shared/job-records.ap
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
-import { LOGO_PORT } from './logo-port.ts';
+import { LOGO_PORT } from './ports.ts';
 import { TEXT_SAMPLES } from './samples-texts.ts';
 import { JOB_SAMPLES, PNG, pictureWorld } from './samples-jobs.ts';
 import { type Answer, type Person, type TestApp, asSystem } from './test-app.ts';

@@ -9,7 +9,7 @@ import { findAccount, openSession } from '../src/modules/identity/server/identit
 import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/permissions.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { type Query, write } from '../src/platform/server/database.ts';
-import { LOGO_PORT, TEXT_PORT } from './logo-port.ts';
+import { LOGO_PORT, TEXT_PORT } from './ports.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct-Horse-42';

@@ -69,7 +69,7 @@ export function inputSchema(f: FieldSpec): z.ZodType {
     case 'text':
     case 'longText':
     case 'phone':
-      return plainText(f.max ?? 200);
+      return f.schema ?? plainText(f.max ?? 200);
     case 'email':
       return emailText(f.max ?? 254);
     case 'money':

@@ -48,7 +48,7 @@ export interface FieldSpec {
   readonly to?: string;
   readonly visibility?: Visibility;
   readonly hint?: string;
-  /** Shape of a `json` field. */
+  /** Shape of a `json` field; of a `text` that is more than a text, in place of its length. */
   readonly schema?: z.ZodType;
 }
 
@@ -58,7 +58,7 @@ export interface Field<out T, out P extends Presence> extends FieldSpec {
   readonly type?: T;
 }
 
-type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'hint'>>;
+type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'hint' | 'schema'>>;
 type Optional<T> = Field<T | null, 'optional'>;
 
 const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {}): Optional<T> => ({

@@ -56,9 +56,9 @@ const watches = new WeakMap<pg.Pool, Watch>();
 const unwatched: Watch = { over: (_client, work) => work, isSilent: () => false };
 const watchOf = (pool: pg.Pool): Watch => watches.get(pool) ?? unwatched;
 
-/** A connection, at once or within three seconds; none while the database is known to be silent. */
+/** A connection, within three seconds; while the database is known to be silent, the failure of one at once. */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (watchOf(pool).isSilent()) throw unavailable();
+  if (watchOf(pool).isSilent()) throw Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
   return await pool.connect();
 }
 

@@ -85,7 +85,8 @@ export async function listPage<Row>(ctx: Context, source: ListSource, query: Lis
   const page = Number(query.page ?? 1);
   if (page * perPage > DEEPEST && !query.after)
     throw invalid({ page: 'Pages reach 10,000 rows deep. Use after with meta.next of the page before, or a filter.' });
-  const prepared = await prepare(ctx, source, query, perPage, page);
+  const build = () => pageStatements(ctx, source, query, perPage, page);
+  const prepared = await (source.name && !query.after ? builtOnce(ctx, [source.name, query], build) : build());
   if (query.paginate === '0') {
     const [found] = await ctx.run(prepared.page);
     return await answer(source, found, page, perPage, -1);
@@ -101,19 +102,8 @@ export async function listPage<Row>(ctx: Context, source: ListSource, query: Lis
   return await answer(source, found, page, perPage, await plannerEstimate(ctx, prepared.all), true);
 }
 
-const prepare = (
-  ctx: Context,
-  source: ListSource,
-  query: ListQuery,
-  perPage: number,
-  page: number,
-): Promise<Prepared> =>
-  source.name && !query.after
-    ? builtOnce(ctx, [source.name, query], () => build(ctx, source, query, perPage, page))
-    : build(ctx, source, query, perPage, page);
-
 /** The statements of a page. */
-async function build(
+async function pageStatements(
   ctx: Context,
   source: ListSource,
   query: ListQuery,

@@ -1,5 +1,6 @@
 // The rules of an answer in a generated form, the same in the browser and on the server.
 import { addressSchema } from '../../kit/field-schemas.ts';
+import { COLOUR } from './colour.ts';
 import type { Values } from './conditions.ts';
 import { type FieldType, type FormFieldDefinition, fieldStates, hasAnswer, isBlank, plain } from './form-fields.ts';
 
@@ -76,7 +77,7 @@ const RULES: Partial<Record<FieldType, Rule>> = {
   number,
   percentage: number,
   rating: number,
-  color: (value) => (/^#[0-9a-f]{6}$/i.test(plain(value)) ? undefined : 'Enter a colour such as #2b6cb0'),
+  color: (value) => (COLOUR.test(plain(value)) ? undefined : 'Enter a colour such as #2b6cb0'),
   json: (value) => {
     try {
       JSON.parse(plain(value));

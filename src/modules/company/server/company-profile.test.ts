@@ -57,7 +57,7 @@ test('the colours of a division are colours', async () => {
   const made = (body: { colour?: string; textColour?: string }) =>
     app.call(admin, divisionApi.create, { body: { label: 'Roofs', ...body } });
   expect((await made({ colour: '#1f5fbf', textColour: 'url(//elsewhere)' })).body.errors).toEqual({
-    textColour: 'Enter a colour as #rrggbb',
+    textColour: 'Enter a colour such as #1f5fbf',
   });
   expect((await made({ colour: '#1f5fbf', textColour: '#ffffff' })).status).toBe(201);
 });

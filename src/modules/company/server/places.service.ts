@@ -1,25 +1,16 @@
 // Divisions and regions: lists of the company that its administrators keep.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { insertRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import type { Entity, StandardRow } from '../../../kit/entity.ts';
-import { COLOUR } from '../shared/theme-colours.ts';
 import { inUse } from './places.views.ts';
-
-function checkColours(given: object): void {
-  const wrong = Object.entries(given).filter(
-    ([name, value]) => /colour$/i.test(name) && typeof value === 'string' && !COLOUR.test(value),
-  );
-  if (wrong.length) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'Enter a colour as #rrggbb'])));
-}
 
 export async function createPlace<Row extends StandardRow, Create extends object>(
   ctx: Context,
   of: Entity<Row, Create>,
   given: Create,
 ): Promise<Row> {
-  checkColours(given);
   const made = await insertRecord(ctx, of, given);
   await tellStale(ctx, 'option-lists');
   return made;
@@ -31,7 +22,6 @@ export async function changePlace<Row extends StandardRow>(
   id: number,
   { version, ...given }: { version?: number },
 ): Promise<Row> {
-  checkColours(given);
   const { after } = await updateRecord(ctx, of, id, given, {}, { version });
   await tellStale(ctx, 'option-lists');
   return after;

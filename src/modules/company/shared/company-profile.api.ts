@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
+import { COLOUR, NOT_A_COLOUR } from '../../../platform/shared/colour.ts';
 import { type CompanyView, company } from './company.entity.ts';
 import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
 import { division, region } from './place.entity.ts';
-import { COLOUR } from './theme-colours.ts';
 
 const view = rowSchema(company) as unknown as z.ZodType<CompanyView>;
 const settings = { permission: 'edit-company-setting' } as const;
@@ -209,7 +209,7 @@ export const brandingApi = {
     example: { body: { accent: '#1b6e4f' } },
     summary: 'Change the company’s colour; null brings the product’s own back',
     body: z.strictObject({
-      accent: z.string().regex(COLOUR, 'Enter a colour as #rrggbb').nullable(),
+      accent: z.string().regex(COLOUR, NOT_A_COLOUR).nullable(),
     }) as unknown as z.ZodType<{ accent: string | null }>,
     response: one(branding),
     changes: ['branding', 'user'],

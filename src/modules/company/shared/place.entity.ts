@@ -1,6 +1,7 @@
 // Divisions and regions: how a company divides its work and its map.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, integer, longText, required, text, texts, withDefault } from '../../../kit/fields.ts';
+import { colour } from '../../../platform/shared/colour-field.ts';
 
 const shared = {
   label: required(text('Name', { max: 100 })),
@@ -11,8 +12,8 @@ const shared = {
 const divisionFields = {
   ...shared,
   description: text('Description', { max: 500 }),
-  colour: text('Colour', { max: 20, hint: 'As #rrggbb' }),
-  textColour: text('Colour of its text', { max: 20, hint: 'As #rrggbb' }),
+  colour: colour('Colour'),
+  textColour: colour('Colour of its text'),
   emailSignature: longText('Email signature', { max: 4000 }),
 };
 export interface Division extends RowOf<typeof divisionFields> {}

@@ -1,6 +1,5 @@
 // Whether a colour can be read: contrast by WCAG, and the nearest shade that reaches it.
 
-export const COLOUR = /^#[0-9a-f]{6}$/i;
 export const READABLE = 4.5;
 const WHITE = '#ffffff';
 /** The darkest and the lightest surface of the dark theme. */

@@ -43,23 +43,25 @@ export async function lastChecks(ctx: Context, contactIds: readonly number[]): P
   return new Map(rows.map((row) => [row.contactId, row]));
 }
 
+const screened = (ctx: Context) =>
+  sql`select id, full_name as "fullName", birth_date::text as "birthDate", sanctions_state_id as "stateId" from contact
+    where company_id = ${ctx.actor.companyId} and deleted_at is null`;
+
 /** The next contacts by id, for screening all of them in steps. */
 export const contactsAfter = (
   ctx: Context,
   afterId: number,
   most: number,
 ): Promise<(Screened & { stateId: number })[]> =>
-  ctx.run(sql<
-    Screened & { stateId: number }
-  >`select id, full_name as "fullName", birth_date::text as "birthDate", sanctions_state_id as "stateId" from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and id > ${afterId} order by id limit ${most}`);
+  ctx.run(sql<Screened & { stateId: number }>`${screened(ctx)} and id > ${afterId} order by id limit ${most}`);
 
 /** Those of some contacts that nobody has screened under their present name. */
 export const uncheckedContacts = (ctx: Context, ids: readonly number[]): Promise<(Screened & { stateId: number })[]> =>
-  ctx.run(sql<
-    Screened & { stateId: number }
-  >`select id, full_name as "fullName", birth_date::text as "birthDate", sanctions_state_id as "stateId" from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and id = any(${ids}) and sanctions_state_id = ${NOT_CHECKED} order by id`);
+  ctx.run(
+    sql<
+      Screened & { stateId: number }
+    >`${screened(ctx)} and id = any(${ids}) and sanctions_state_id = ${NOT_CHECKED} order by id`,
+  );
 
 export async function contactTotal(ctx: Context): Promise<number> {
   const [row] = await ctx.run(

@@ -7,8 +7,9 @@ import { TextHelp } from '../../../platform/web/form/text-help.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import type { JobActionProps } from '../../jobs/web/routes.tsx';
 import { messagesApi } from '../shared/messages.api.ts';
+import { notification } from '../shared/notification.entity.ts';
 
-const MOST_CHARACTERS = 20_000;
+const max = notification.fields['note']?.max;
 
 export function JobNoteDialog({ job, onClose }: JobActionProps) {
   const [note, setNote] = useState('');
@@ -37,11 +38,11 @@ export function JobNoteDialog({ job, onClose }: JobActionProps) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={MOST_CHARACTERS}
+        maxLength={max}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <TextHelp id={id} label="Note" value={note} max={MOST_CHARACTERS} onUse={setNote} />
+      <TextHelp id={id} label="Note" value={note} max={max} onUse={setNote} />
       <Checkbox
         label="Visible to outsiders"
         size="xs"

@@ -12,9 +12,10 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import type { JobPageProps } from '../../jobs/web/routes.tsx';
 import { messagesApi } from '../shared/messages.api.ts';
+import { notification } from '../shared/notification.entity.ts';
 
 const MOST_NOTES = '200';
-const MOST_CHARACTERS = 20_000;
+const max = notification.fields['note']?.max;
 
 export function JobNotes({ job }: JobPageProps) {
   const can = useCan();
@@ -76,12 +77,12 @@ function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
         autosize
         minRows={3}
         maxRows={12}
-        maxLength={MOST_CHARACTERS}
+        maxLength={max}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         error={write.error?.message}
       />
-      <TextHelp id={id} label="New note" value={note} max={MOST_CHARACTERS} onUse={setNote} />
+      <TextHelp id={id} label="New note" value={note} max={max} onUse={setNote} />
       <div className="new-note-actions">
         <Checkbox
           label="Visible to outsiders"

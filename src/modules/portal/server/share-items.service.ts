@@ -182,13 +182,7 @@ export async function visitedEstimatePdf(ctx: Context): Promise<Download> {
 // Themes ------------------------------------------------------------------------------------------------------------------
 
 /** The logo is uploaded for the theme, which has none before it is there. */
-async function checkTheme(
-  ctx: Context,
-  { backgroundColour, logoAttachmentId }: ShareItemThemeUpdate,
-  id = 0,
-): Promise<void> {
-  if (backgroundColour !== undefined && !/^#[0-9a-f]{6}$/i.test(backgroundColour))
-    throw invalid({ backgroundColour: 'Enter a colour such as #1f5fbf' });
+async function checkTheme(ctx: Context, { logoAttachmentId }: ShareItemThemeUpdate, id = 0): Promise<void> {
   if (logoAttachmentId != null && !(await themeLogo.isOwn(ctx, id, logoAttachmentId)))
     throw invalid({ logoAttachmentId: 'This entry does not exist' });
 }

@@ -1,9 +1,10 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, integer, required, text, withDefault } from '../../../kit/fields.ts';
+import { colour } from '../../../platform/shared/colour-field.ts';
 
 const fields = {
   label: required(text('Label', { max: 100 })),
-  backgroundColour: required(text('Background colour', { max: 7, hint: 'A colour such as #1f5fbf' })),
+  backgroundColour: required(colour('Background colour')),
   logoAttachmentId: integer('Logo', { min: 1 }),
   active: withDefault(bool('Active'), true),
 };

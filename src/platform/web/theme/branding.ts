@@ -1,10 +1,10 @@
 // A company's colour over the product's: from /theme.json, which anybody may read.
 import { create } from 'zustand';
+import { COLOUR } from '../../shared/colour.ts';
 
 /** The accent for the light and the dark theme, and a soft ground of each. */
 export type ColourTheme = Partial<Record<'accent' | 'accentDark' | 'accentSoft' | 'accentSoftDark', string>>;
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
 const sheet = new CSSStyleSheet();
 
 const rules = (selector: string, accent: string | undefined, soft: string | undefined): string =>

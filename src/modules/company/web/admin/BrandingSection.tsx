@@ -2,6 +2,7 @@
 import './admin.css';
 import { Button, ColorInput, FileButton, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { COLOUR, NOT_A_COLOUR } from '../../../../platform/shared/colour.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -11,7 +12,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { loadBranding } from '../../../../platform/web/theme/branding.ts';
 import { type Branding, brandingApi } from '../../shared/company-profile.api.ts';
-import { COLOUR, READABLE, contrast, onDark, onLight } from '../../shared/theme-colours.ts';
+import { READABLE, contrast, onDark, onLight } from '../../shared/theme-colours.ts';
 
 const OWN_ACCENT = '#2b6cb0';
 
@@ -49,7 +50,7 @@ function ColourForm({ branding }: { branding: Branding }) {
       },
     );
   const problem = !valid
-    ? 'Enter a colour as #rrggbb'
+    ? NOT_A_COLOUR
     : unreadable
       ? `White text cannot be read on this colour (${found.toFixed(1)} to 1, needed are 4.5).`
       : save.error?.errors['accent'];

@@ -1,11 +1,12 @@
 // The fields of a person in groups: one order for reading and for editing.
 import { entity } from '../../../../kit/entity.ts';
 import { oneOf, ref, refs } from '../../../../kit/fields.ts';
+import { pick } from '../../../../platform/shared/pick.ts';
 import type { FieldSpecs } from '../../../../platform/web/form/form-values.ts';
 import { user } from '../../shared/user.entity.ts';
 
 const own = user.fields as unknown as Record<string, ReturnType<typeof oneOf>>;
-const pick = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, own[name]])) as typeof own;
+const owns = (names: readonly string[]) => pick(own, names);
 
 const timezone = oneOf('Timezone', Intl.supportedValuesOf('timeZone'), { hint: 'Empty: as the company' });
 
@@ -13,16 +14,16 @@ const timezone = oneOf('Timezone', Intl.supportedValuesOf('timeZone'), { hint: '
 export const userForm = entity(
   'user',
   {
-    ...pick(['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName']),
+    ...owns(['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName']),
     contactId: ref('Contact', 'contact', {
       hint: 'Who they are among the contacts; people outside the staff see what is theirs. Empty: a new contact',
     }),
     roleIds: refs('Roles', 'role'),
     divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),
     regionIds: refs('Regions', 'region', { hint: 'Empty: all regions' }),
-    ...pick(['userSettingOnlyMyJobs', 'primeAdmin']),
+    ...owns(['userSettingOnlyMyJobs', 'primeAdmin']),
     timezone,
-    ...pick(['emailSignature']),
+    ...owns(['emailSignature']),
   },
   { label: user.label },
 );
@@ -31,9 +32,9 @@ export const userForm = entity(
 export const ownForm = entity(
   'user',
   {
-    ...pick(['firstName', 'lastName', 'position', 'mobileNumber', 'preferredContactNumberValue']),
+    ...owns(['firstName', 'lastName', 'position', 'mobileNumber', 'preferredContactNumberValue']),
     timezone,
-    ...pick(['emailSignature']),
+    ...owns(['emailSignature']),
   },
   { label: user.label },
 );
