@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { allRoutes } from '../src/app/registry.ts';
 import { MARK, type World, nameOf, sampleRequest, send } from './samples.ts';
+import { until } from './server-process.ts';
 import { type Person, type TestApp, asSystem } from './test-app.ts';
 
 const UNKNOWN = 999_999_999;
@@ -45,6 +46,16 @@ export async function whatStrangersGet(
 /** The company's own background work may still be writing here. */
 const STILL_WRITTEN = ['background_job', 'outbox_event', 'data_export', 'stored_file'];
 
+async function undelivered(app: TestApp, companyId: number): Promise<number> {
+  const [row] = await asSystem(
+    app,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from outbox_event where company_id = ${companyId} and delivered_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
 /** Every row of a company in every table, as one hash per table. */
 export async function fingerprint(app: TestApp, companyId: number): Promise<Map<string, string>> {
   const tables = await asSystem(
@@ -53,7 +64,9 @@ export async function fingerprint(app: TestApp, companyId: number): Promise<Map<
       where column_name = 'company_id' and table_schema = 'public'
       and table_name <> all(${STILL_WRITTEN}) order by 1`,
   );
-  await app.running.relay.flush(); // what follows from earlier changes is written before it is looked at
+  // What follows from earlier changes is written before it is looked at, also when the relay of another app of this worker does it.
+  await app.running.relay.flush();
+  await until(async () => (await undelivered(app, companyId)) === 0, 10_000);
   const hashes = new Map<string, string>();
   for (const { name } of tables) {
     const [row] = await asSystem(
