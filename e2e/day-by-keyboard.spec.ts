@@ -126,10 +126,12 @@ test('a day by keyboard alone', async ({ page }) => {
     await tabTo(page, 'Clear filters', 'button');
     await pressed(page, 'g', 'j');
     await expect(jobs(page).getByText(family).first()).toBeVisible();
-    await pressed(page, 'j', 'x', 'b');
-    const dialog = page.getByRole('dialog', { name: 'Change 1 job' });
-    await expect(dialog).toBeVisible();
+    await pressed(page, 'j', 'x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('b');
     await page.keyboard.type('Peril');
+    const dialog = page.getByRole('dialog', { name: 'Change 1 job' });
+    await expect(dialog.getByRole('combobox', { name: 'Field' })).toHaveValue('Peril');
     await pressed(page, 'ArrowDown', 'Enter');
     await tabTo(page, 'Peril', 'combobox');
     await page.keyboard.press('Enter');

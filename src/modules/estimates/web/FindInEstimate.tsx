@@ -10,7 +10,7 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const [at, setAt] = useState(-1);
-  useShortcut('/', 'Find in estimate', 'Estimate', () => input.current?.focus());
+  useShortcut('/', 'Find in estimate', 'Estimate', () => input.current?.select());
   const found = matches(store, term);
   const move = (step: 1 | -1): void => {
     if (found.length === 0) return;

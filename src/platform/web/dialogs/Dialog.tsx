@@ -1,7 +1,7 @@
 // The frame of every dialog: full screen on phones, focus in the first field, Esc asks only when something was typed.
 import './dialogs.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { ShortcutScope, isTopScope, useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { confirm } from './ask.ts';
@@ -21,9 +21,7 @@ export interface DialogProps {
 export function Dialog({ title, opened, onClose, children, actions, changed = false, size = 480 }: DialogProps) {
   const scope = useId();
   const phone = useIsPhone();
-  const body = useRef<HTMLDivElement>(null);
   useShortcutScope(scope, opened);
-  useFirstField(body, opened);
   const close = async (): Promise<void> => {
     if (!isTopScope(scope)) return; // Esc closes the dialog above it, and reaches all of them
     if (
@@ -46,10 +44,10 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
       classNames={{ content: 'dialog', header: 'dialog-head', title: 'dialog-title', body: 'dialog-body' }}
     >
       <ShortcutScope value={scope}>
-        <div ref={body}>
+        <Body>
           {children}
           {actions && <div className="dialog-actions">{actions}</div>}
-        </div>
+        </Body>
       </ShortcutScope>
     </Modal>
   );
@@ -57,10 +55,19 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
 
 const FIELDS = 'input:not([type=hidden]):not(:disabled), textarea, select';
 
-/** Mantine's focus trap starts at the close button; people start in the first field. */
-function useFirstField(body: RefObject<HTMLDivElement | null>, opened: boolean): void {
+/**
+ * People start in the first field, and type at once: it has the focus before anything is painted. A dialog that
+ * still waits for its fields gets a moment. The mark keeps Mantine's focus trap from going to the close button.
+ */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (body.current?.querySelector('[data-autofocus]')) return;
+    const field = body.current?.querySelector<HTMLElement>(FIELDS);
+    field?.setAttribute('data-autofocus', '');
+    field?.focus();
+  }, []);
   useEffect(() => {
-    if (!opened) return undefined;
     const timer = setTimeout(() => {
       if (body.current?.querySelector('[data-autofocus]')) return;
       if (body.current?.contains(document.activeElement)) return; // somebody quick is in a field already
@@ -69,5 +76,6 @@ function useFirstField(body: RefObject<HTMLDivElement | null>, opened: boolean):
       target?.focus();
     }, 60);
     return () => clearTimeout(timer);
-  }, [body, opened]);
+  }, []);
+  return <div ref={body}>{children}</div>;
 }

@@ -1,13 +1,16 @@
 // Takes the place of the toolbar while rows are chosen.
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { type LazyExoticComponent, Suspense, lazy, useEffect, useState } from 'react';
 import { showNumber } from '../display/format.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import type { BulkAction, BulkTarget, BulkUpdateOptions } from './bulk.ts';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
 
-const BulkEdit = lazy(async () => ({ default: (await import('./BulkEdit.tsx')).BulkEdit }));
+type Editor = typeof import('./BulkEdit.tsx').BulkEdit;
+const load = async (): Promise<Editor> => (await import('./BulkEdit.tsx')).BulkEdit;
+/** Fetched when rows are chosen; who is quicker than the network waits for it. */
+let BulkEdit: Editor | LazyExoticComponent<Editor> = lazy(async () => ({ default: await load() }));
 
 interface BarProps {
   title: string;
@@ -21,11 +24,18 @@ interface BarProps {
 }
 
 export function BulkBar({ title, selection, total, estimated, state, actions, update }: BarProps) {
-  const [editing, setEditing] = useState(false);
+  const [Editing, setEditing] = useState<typeof BulkEdit | null>(null);
+  const edit = (): void => setEditing(() => BulkEdit);
   const count = selection.count(total);
   const words = `${selection.all && estimated ? 'about ' : ''}${showNumber(count)}`;
   const target: BulkTarget = { ids: [...selection.ids], all: selection.all, state, count, clear: selection.clear };
-  useShortcut('b', 'Change the selected rows', 'Lists', () => setEditing(true), update !== undefined);
+  useEffect(() => {
+    const here = (editor: Editor): void => {
+      BulkEdit = editor; // shown in the same moment as B is pressed: what is typed next is for its first field
+    };
+    if (update) void load().then(here, () => undefined);
+  }, [update]);
+  useShortcut('b', 'Change the selected rows', 'Lists', edit, update !== undefined);
   useShortcut('escape', 'Clear the selection', 'Lists', selection.clear);
   return (
     <div className="list-toolbar bulk-bar" role="toolbar" aria-label="Selected rows">
@@ -33,7 +43,7 @@ export function BulkBar({ title, selection, total, estimated, state, actions, up
         {words} selected
       </strong>
       {update && (
-        <Button size="xs" title="Change fields (B)" onClick={() => setEditing(true)}>
+        <Button size="xs" title="Change fields (B)" onClick={edit}>
           Change fields
         </Button>
       )}
@@ -51,9 +61,9 @@ export function BulkBar({ title, selection, total, estimated, state, actions, up
       <Button size="xs" variant="subtle" onClick={selection.clear}>
         Clear
       </Button>
-      {editing && update && (
+      {Editing && update && (
         <Suspense fallback={null}>
-          <BulkEdit title={title} target={target} update={update} onClose={() => setEditing(false)} />
+          <Editing title={title} target={target} update={update} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </div>

@@ -61,6 +61,6 @@ export function useListKeys<Row extends { id: number }>(options: KeysOptions<Row
     if (row) openPage(rowHref(row), { background: true });
   });
   useShortcut('/', 'Find in this list', group, () =>
-    root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    root.current?.querySelector<HTMLInputElement>('input[type=search]')?.select(), // focuses too; typing begins anew
   );
 }
