@@ -129,8 +129,9 @@ test('a day by keyboard alone', async ({ page }) => {
     await pressed(page, 'j', 'x');
     await expect(page.getByText('1 selected')).toBeVisible();
     await page.keyboard.press('b');
-    await page.keyboard.type('Peril');
     const dialog = page.getByRole('dialog', { name: 'Change 1 job' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type('Peril'); // without waiting for anything: the field has the focus
     await expect(dialog.getByRole('combobox', { name: 'Field' })).toHaveValue('Peril');
     await pressed(page, 'ArrowDown', 'Enter');
     await tabTo(page, 'Peril', 'combobox');

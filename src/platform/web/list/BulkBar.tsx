@@ -2,12 +2,13 @@
 import { Button } from '@mantine/core';
 import { type LazyExoticComponent, Suspense, lazy, useEffect, useState } from 'react';
 import { showNumber } from '../display/format.ts';
-import { useShortcut } from '../keyboard/shortcuts.ts';
+import { useShortcut, useShortcutScope } from '../keyboard/shortcuts.ts';
+import type { BulkEdit as bulkEdit } from './BulkEdit.tsx';
 import type { BulkAction, BulkTarget, BulkUpdateOptions } from './bulk.ts';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
 
-type Editor = typeof import('./BulkEdit.tsx').BulkEdit;
+type Editor = typeof bulkEdit;
 const load = async (): Promise<Editor> => (await import('./BulkEdit.tsx')).BulkEdit;
 /** Fetched when rows are chosen; who is quicker than the network waits for it. */
 let BulkEdit: Editor | LazyExoticComponent<Editor> = lazy(async () => ({ default: await load() }));
@@ -62,10 +63,16 @@ export function BulkBar({ title, selection, total, estimated, state, actions, up
         Clear
       </Button>
       {Editing && update && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Fetching />}>
           <Editing title={title} target={target} update={update} onClose={() => setEditing(null)} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** Letters typed too early belong to the dialog that is on its way: no shortcut of the list takes them. */
+function Fetching() {
+  useShortcutScope('fetching', true);
+  return null;
 }

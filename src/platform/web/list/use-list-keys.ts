@@ -60,7 +60,10 @@ export function useListKeys<Row extends { id: number }>(options: KeysOptions<Row
     const row = current();
     if (row) openPage(rowHref(row), { background: true });
   });
-  useShortcut('/', 'Find in this list', group, () =>
-    root.current?.querySelector<HTMLInputElement>('input[type=search]')?.select(), // focuses too; typing begins anew
+  useShortcut(
+    '/',
+    'Find in this list',
+    group,
+    () => root.current?.querySelector<HTMLInputElement>('input[type=search]')?.select(), // focuses too; typing begins anew
   );
 }
