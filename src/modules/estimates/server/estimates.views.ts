@@ -63,12 +63,8 @@ export const estimateCount = (ctx: Context, query: ListQuery) => listCount(ctx, 
 /** Who made a row and when is the history's to tell: thousands of rows go out without it. */
 const UNSAID = ['createdAt', 'createdById', 'updatedAt', 'updatedById', 'estimateId', 'jobId'];
 
-const told = (e: Entity, alias: string) =>
-  wireColumns(
-    e,
-    alias,
-    Object.keys(e.all).filter((name) => !UNSAID.includes(name)),
-  );
+const toldNames = (e: Entity) => Object.keys(e.all).filter((name) => !UNSAID.includes(name));
+const told = (e: Entity, alias: string) => wireColumns(e, alias, toldNames(e));
 const rowsOf = (e: Entity, alias: string, order: string) =>
   sql`coalesce((select json_agg(t) from (select ${told(e, alias)} from ${sql.table(e.table)} ${sql.raw(alias)}
     where ${sql.ref(`${alias}.company_id`)} = e.company_id and ${sql.ref(`${alias}.estimate_id`)} = e.id and ${sql.ref(`${alias}.deleted_at`)} is null order by ${sql.raw(order)}) t), '[]')`;
@@ -97,7 +93,8 @@ const settingFor = (name: string) =>
 
 /**
  * In one statement, so that totals and rows are of one moment, for whoever it is: header, rows, each label once. Not to be
- * answered as it is. Items come as plain columns, which for thousands of them costs a third of JSON made by the database.
+ * answered as it is. Items come as plain columns, which for thousands of them costs a third of JSON made by the database; the
+ * header stands before them in a row without an id, as the text of its notes.
  */
 export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateView> {
   const head = sql`select row_to_json(v) from (select ${columns(wireColumns(estimate, 'e'))},
@@ -110,13 +107,15 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateV
     e.totals,
     json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')})) as settings
     from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}) v`;
-  const rows = await ctx.run(sql<{ head: Omit<EstimateView, 'items'> | null } & EstimateItem>`
-    select case when row_number() over () = 1 then (${head}) end as head, i.* from (select 1) as once
-      left join (select ${told(estimateItem, 'i')} from estimate_item i where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${id} and i.deleted_at is null order by i."order", i.id) i on true`);
-  const found = rows[0]?.head;
+  const before = toldNames(estimateItem).map((name) =>
+    name === 'notes' ? sql`(${head})::text as notes` : sql`null as ${sql.id(name)}`,
+  );
+  const rows = await ctx.run(sql<EstimateItem>`select ${sql.join(before)} union all
+    (select ${told(estimateItem, 'i')} from estimate_item i where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${id} and i.deleted_at is null)`);
+  const found = rows.shift()?.notes;
   if (!found) throw notFound('This estimate');
-  const items: EstimateItem[] = rows[0]?.id ? rows.map(({ head: _, ...item }) => item) : [];
-  return { ...found, items };
+  rows.sort((left, right) => left.order - right.order || left.id - right.id); // mostly sorted as they come: next to nothing here
+  return { ...(JSON.parse(found) as Omit<EstimateView, 'items'>), items: rows };
 }
 
 /** Throws 404 unless this person may see the estimate. */
