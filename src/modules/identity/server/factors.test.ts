@@ -226,7 +226,9 @@ test('whoever runs the server takes the factor of the only administrator away, a
   expect(await eventsOf(person)).toContain('factor-removed');
   const mails = await asSystem(
     app,
-    sql<{ text: string }>`select body_text as text from outgoing_message where to_address = ${person.email} order by id`,
+    sql<{
+      text: string;
+    }>`select body_text as text from outgoing_message where to_address = ${person.email} order by id`,
   );
   expect(mails.at(-1)?.text).toContain('were removed from your account');
   expect((await signIn(person.email, undefined, 'not the password')).status, 'the password stays').toBe(401);
