@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { guardDisk } from '../src/platform/server/disk-guard.ts';
+import { guardDisk, isLow } from '../src/platform/server/disk-guard.ts';
 import { AppError, fromDatabase } from '../src/platform/server/errors.ts';
 import {
   type Answer,
@@ -107,10 +107,15 @@ test('a database server that is killed ends the process with a message; the next
   expect((await ask(again, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
 }, 30_000);
 
-test('the disk counts as full while the database still has room to end what it began', async () => {
+test('the disk counts as full while the database still has room to end what it began, and as low before that', async () => {
   const guards = [guardDisk(tmpdir()), guardDisk(tmpdir(), Number.MAX_SAFE_INTEGER)];
   await until(() => guards[1]?.full === true, 2000);
+  expect(guards[1]?.low).toBe(true);
   expect(guards[0]?.full).toBe(false);
+  const [MB, GB] = [1024 ** 2, 1024 ** 3];
+  expect([isLow(500 * MB, 10 * GB), isLow(520 * MB, 10 * GB)]).toEqual([true, false]);
+  expect([isLow(1000 * MB, 500 * GB), isLow(1100 * MB, 500 * GB)], 'a large disk').toEqual([true, false]);
+  expect([isLow(60 * MB, 110 * MB), isLow(70 * MB, 110 * MB)], 'a tiny one').toEqual([true, false]);
   for (const guard of guards) guard.stop();
 });
 

@@ -1,5 +1,4 @@
 // One running Reinstate: state, routes and the HTTP server around them. Tests make as many as they like.
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
 import {
@@ -66,8 +65,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const stopWarning = keepWarning(app);
   const ready = async () => {
     const relaxed = await ping(pool);
-    const space = await statfs(config.dataDir).catch(() => undefined);
-    if (disk.full || (space && space.bavail / space.blocks < 0.01)) throw new Error('The disk is almost full');
+    if (disk.low) throw new Error('The disk is almost full');
     return {
       version: VERSION,
       database: config.databaseUrl ? 'external' : 'embedded',

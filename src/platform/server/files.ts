@@ -38,7 +38,7 @@ export async function storeFile(ctx: Context, { fileName, mimeType, bytes }: New
   } catch (error) {
     await rm(`${path}.part`, { force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw unavailable('The disk of the server is full. The file was not saved.', 30);
+      throw unavailable('The disk of the server is full. The file was not saved.', 5);
     throw error;
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
