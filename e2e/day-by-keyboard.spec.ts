@@ -87,8 +87,7 @@ test('a day by keyboard alone', async ({ page }) => {
     await tabTo(page, 'Change status', 'button');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Customer contacted' }).focus();
+    await expect(dialog.getByRole('radio', { name: 'Customer contacted' })).toBeFocused();
     await page.keyboard.press('Space');
     await tabTo(page, 'Note', 'textbox');
     await page.keyboard.type('Rang at nine');

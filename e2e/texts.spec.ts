@@ -144,6 +144,23 @@ test('over the dialog of a note, Escape closes the suggestion alone', async ({ p
   await expect(note).toHaveValue('water came thru');
 });
 
+test('the note of a new status is reworded, and counts what it may still hold', async ({ page }) => {
+  const { id } = await job('burst pipe');
+  await signIn(page);
+  await page.goto(paths.job(id, 'overview'));
+  await page.getByRole('button', { name: 'Change status' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Change job status' });
+  const note = dialog.getByRole('textbox', { name: 'Note' });
+  await note.fill('rang him');
+  await choose(page, 'Note', 'Shorter');
+  await page.getByRole('button', { name: 'Use', exact: true }).click();
+  await expect(note).toHaveValue('Better: rang him');
+  await expect(dialog.getByText('/5000')).toHaveCount(0);
+  await note.fill('a'.repeat(2600));
+  await expect(dialog.getByText('2600/5000')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a status with a long note', '[role=dialog]');
+});
+
 test('a description that was reworded is a draft: it outlives a reload and is saved by a person', async ({ page }) => {
   const { id } = await job('water came thru');
   await signIn(page);

@@ -1,6 +1,6 @@
 // Sanctions: names on the lists that are like this contact's, why, and what a person decided.
 import './contacts.css';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -10,6 +10,7 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { type SanctionsResult, sanctionsApi } from '../shared/sanctions.api.ts';
 
 const TONES: Record<number, string> = { 1: 'new', 2: 'completed', 3: 'waiting', 4: 'declined' };
@@ -132,15 +133,14 @@ function DecideDialog({ contactId, decision, onClose }: DecideProps) {
         onClose();
       }}
     >
-      <Textarea
+      <LongText
         label="Reason"
         description="Kept with the matches and the versions of the lists"
         withAsterisk
-        autosize
         minRows={3}
-        maxLength={2000}
+        max={2000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
       />
     </SaveDialog>
   );

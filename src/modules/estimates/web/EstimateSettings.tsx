@@ -1,9 +1,10 @@
 // Title, margin and status of an estimate.
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { type EstimateStatusType, estimateStatusCan } from '../shared/estimate-status.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
 import { MarginFields, useMarginFields } from './MarginFields.tsx';
@@ -76,13 +77,12 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
           onChange={(event) => setStatusId(Number(event.currentTarget.value))}
         />
         {statusId !== estimate.statusId && (
-          <Textarea
+          <LongText
             label="Note"
-            autosize
             minRows={2}
-            maxLength={5000}
+            max={5000}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={setNote}
             error={allowed === true ? undefined : allowed}
           />
         )}

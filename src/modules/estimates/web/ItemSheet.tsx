@@ -1,9 +1,10 @@
 // A phone's editor of one item: the fields of its row, read by the same rules as a cell of the sheet.
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import { readItemCell } from './estimate-cells.ts';
@@ -97,14 +98,13 @@ export function ItemSheet({ store, item, onClose }: Props) {
     >
       {locked && <p className="est-strip">{locked}</p>}
       <div className="est-fields">
-        <Textarea
+        <LongText
           label="Description"
-          autosize
           minRows={2}
-          maxLength={2000}
+          max={2000}
           disabled={Boolean(locked)}
           value={texts['description'] ?? item.description}
-          onChange={(event) => set('description', event.currentTarget.value)}
+          onChange={(text) => set('description', text)}
           error={problems['description']}
         />
         {!isParent &&

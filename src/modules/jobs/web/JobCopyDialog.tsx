@@ -1,5 +1,5 @@
 // Copy job: a new job with the chosen parts of this one, linked to it.
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -7,6 +7,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { type CopyPart, jobCommandsApi } from '../shared/job-commands.api.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
@@ -59,14 +60,13 @@ export function JobCopyDialog({ job, onClose }: { job: JobView; onClose: () => v
           )}
         </div>
       </Checkbox.Group>
-      <Textarea
+      <LongText
         label="Description of the new job"
-        autosize
         minRows={2}
         maxRows={8}
-        maxLength={20_000}
+        max={20_000}
         value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
+        onChange={setDescription}
       />
     </SaveDialog>
   );

@@ -1,10 +1,11 @@
 // Change job date: one target or stage date of the job, with the reason.
-import { Select, TextInput, Textarea } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { JOB_DATES, isDay } from '../shared/job-stages.ts';
 import type { JobView } from '../shared/jobs.api.ts';
@@ -66,14 +67,13 @@ export function JobDateDialog({ job, onClose }: { job: JobView; onClose: () => v
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={errors['date'] ?? errors[field]}
       />
-      <Textarea
+      <LongText
         label="Reason"
         description="Needed where the date was set before."
-        autosize
         minRows={2}
-        maxLength={5000}
+        max={5000}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={setReason}
         error={errors['reason']}
       />
     </SaveDialog>

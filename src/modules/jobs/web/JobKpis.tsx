@@ -1,5 +1,5 @@
 // The clocks of a job: how they stand, what paused them and why.
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -8,6 +8,7 @@ import { showMoment, showNumber } from '../../../platform/web/display/format.ts'
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { type JobKpi, jobKpisApi } from '../shared/job-kpis.api.ts';
 import { STAGES } from '../shared/job-stages.ts';
 import type { JobPageProps } from './job-pages.ts';
@@ -142,15 +143,7 @@ function KpiNoteDialog({ jobId, kpi, pause, onClose }: AskProps) {
       {pause === true && (
         <Select label="Reason" size="sm" withAsterisk data={REASONS} value={reason} onChange={setReason} />
       )}
-      <Textarea
-        label="Note"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <LongText label="Note" withAsterisk minRows={2} max={5000} value={note} onChange={setNote} />
     </SaveDialog>
   );
 }

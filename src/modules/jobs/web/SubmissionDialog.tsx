@@ -1,7 +1,7 @@
 // One submission: what was handed in, the jobs that look the same, and what to do with it.
 import '../../../platform/web/form/form.css';
 import './submissions.css';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Address } from '../../../kit/fields.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -13,6 +13,7 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { job } from '../shared/job.entity.ts';
 import { SUBMISSION_FIELDS } from '../shared/job-submission.entity.ts';
 import { type JobSubmissionView, submissionsApi } from '../shared/job-submissions.api.ts';
@@ -117,15 +118,14 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
           <Answers payload={row.payload} />
           {row.state !== 'accepted' && <SubmissionLookAlikes id={id} />}
           {reason !== undefined && (
-            <Textarea
+            <LongText
               label="Why is it refused?"
               data-autofocus
-              autosize
               minRows={2}
-              maxLength={1000}
+              max={1000}
               value={reason}
               error={decide.error?.errors['note']}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              onChange={setReason}
             />
           )}
           {error && !error.errors['note'] && (

@@ -1,10 +1,10 @@
 // A note on a job, from whatever page of it.
-import { Checkbox, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
-import { TextHelp } from '../../../platform/web/form/text-help.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import type { JobActionProps } from '../../jobs/web/routes.tsx';
 import { messagesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
@@ -14,7 +14,6 @@ const max = notification.fields['note']?.max;
 export function JobNoteDialog({ job, onClose }: JobActionProps) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
-  const id = useId();
   const write = useWrite(messagesApi.create);
   return (
     <SaveDialog
@@ -31,18 +30,7 @@ export function JobNoteDialog({ job, onClose }: JobActionProps) {
         onClose();
       }}
     >
-      <Textarea
-        id={id}
-        label="Note"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={max}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <TextHelp id={id} label="Note" value={note} max={max} onUse={setNote} />
+      <LongText label="Note" withAsterisk minRows={3} maxRows={12} max={max} value={note} onChange={setNote} />
       <Checkbox
         label="Visible to outsiders"
         size="xs"

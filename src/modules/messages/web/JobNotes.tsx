@@ -1,15 +1,15 @@
 // Notes of a job: write one, read all, newest first.
 import './notes.css';
-import { Button, Checkbox, Textarea } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
-import { TextHelp } from '../../../platform/web/form/text-help.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import type { JobPageProps } from '../../jobs/web/routes.tsx';
 import { messagesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
@@ -50,7 +50,6 @@ export function JobNotes({ job }: JobPageProps) {
 function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
-  const id = useId();
   const write = useWrite(messagesApi.create);
   useTabDirty(note.trim() !== '');
   const save = async (): Promise<void> => {
@@ -71,18 +70,15 @@ function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
         trySave();
       }}
     >
-      <Textarea
-        id={id}
+      <LongText
         label="New note"
-        autosize
         minRows={3}
         maxRows={12}
-        maxLength={max}
+        max={max}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
         error={write.error?.message}
       />
-      <TextHelp id={id} label="New note" value={note} max={max} onUse={setNote} />
       <div className="new-note-actions">
         <Checkbox
           label="Visible to outsiders"

@@ -1,9 +1,9 @@
 // Sends the work order to its contractor by email, with a note of one's own.
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 
 export function NotifyContractor({ workOrder, onClose }: { workOrder: WorkOrderView; onClose: () => void }) {
@@ -31,15 +31,7 @@ export function NotifyContractor({ workOrder, onClose }: { workOrder: WorkOrderV
         {workOrder.assigned?.label ?? 'The contractor'} gets an email with the job, the site, the days, the instructions
         and the items. What it costs is not in it.
       </p>
-      <Textarea
-        label="Message"
-        size="sm"
-        autosize
-        minRows={3}
-        maxLength={5000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
-      />
+      <LongText label="Message" size="sm" minRows={3} max={5000} value={message} onChange={setMessage} />
     </SaveDialog>
   );
 }

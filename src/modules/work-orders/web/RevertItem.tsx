@@ -1,8 +1,8 @@
 // Take an item off its work order; the note says why, its quantity returns to the estimate.
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 
@@ -26,14 +26,13 @@ export function RevertItem({ item, onClose }: { item: WorkOrderItem; onClose: ()
         {item.description} leaves the work order
         {item.estimateItemId === null ? '.' : '; its quantity can be ordered again.'}
       </p>
-      <Textarea
+      <LongText
         label="Note"
         required
-        autosize
         minRows={2}
-        maxLength={5000}
+        max={5000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={setNote}
         error={write.error?.message}
       />
     </SaveDialog>

@@ -1,7 +1,7 @@
 // The frame of every dialog: full screen on phones, focus in the first field, Esc asks only when something was typed.
 import './dialogs.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ShortcutScope, isTopScope, useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { confirm } from './ask.ts';
@@ -56,26 +56,37 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
 const FIELDS = 'input:not([type=hidden]):not(:disabled), textarea, select';
 
 /**
- * People start in the first field, and type at once: it has the focus before anything is painted. A dialog that
- * still waits for its fields gets a moment. The mark keeps Mantine's focus trap from going to the close button.
+ * People start in the first field, and type at once: it has the focus before anything is painted, or as soon as it is there.
+ * The mark keeps Mantine's focus trap from going to the close button.
  */
 function Body({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (body.current?.querySelector('[data-autofocus]')) return;
-    const field = body.current?.querySelector<HTMLElement>(FIELDS);
-    field?.setAttribute('data-autofocus', '');
-    field?.focus();
-  }, []);
-  useEffect(() => {
+    const root = body.current;
+    if (!root || root.querySelector('[data-autofocus]')) return undefined;
+    const start = (): boolean => {
+      const field = root.querySelector<HTMLElement>(FIELDS);
+      field?.setAttribute('data-autofocus', '');
+      field?.focus();
+      return field !== null;
+    };
+    if (start()) return undefined;
+    let waiting: HTMLElement | null = null;
+    const isTaken = () => root.contains(document.activeElement) && document.activeElement !== waiting;
     const timer = setTimeout(() => {
-      if (body.current?.querySelector('[data-autofocus]')) return;
-      if (body.current?.contains(document.activeElement)) return; // somebody quick is in a field already
-      const target =
-        body.current?.querySelector<HTMLElement>(FIELDS) ?? body.current?.querySelector<HTMLElement>('button');
-      target?.focus();
+      if (isTaken()) return;
+      waiting = root.querySelector<HTMLElement>('button');
+      waiting?.focus();
     }, 60);
-    return () => clearTimeout(timer);
+    const arriving = new MutationObserver(() => {
+      if (isTaken() || start()) stop();
+    });
+    const stop = (): void => {
+      clearTimeout(timer);
+      arriving.disconnect();
+    };
+    arriving.observe(root, { childList: true, subtree: true });
+    return stop;
   }, []);
   return <div ref={body}>{children}</div>;
 }

@@ -1,8 +1,9 @@
 // Move a record to another status of its company's list. The rule of the module says which can be reached, and why not.
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { Status } from '../display/Status.tsx';
+import { LongText } from '../form/LongText.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 
 export interface StatusChoice {
@@ -95,15 +96,16 @@ export function StatusDialog(props: Props) {
         </Radio.Group>
       )}
       {children}
-      <Textarea
-        label="Note"
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        error={ofNote ?? (chosen && problem !== true ? problem : undefined)}
-      />
+      {choices.length > 0 && (
+        <LongText
+          label="Note"
+          minRows={2}
+          max={5000}
+          value={note}
+          onChange={setNote}
+          error={ofNote ?? (chosen && problem !== true ? problem : undefined)}
+        />
+      )}
       {after}
     </SaveDialog>
   );

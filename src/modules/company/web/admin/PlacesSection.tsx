@@ -1,6 +1,6 @@
 // Divisions and regions: short lists that are kept in one place, each entry in a dialog.
 import './admin.css';
-import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -11,6 +11,7 @@ import { Status } from '../../../../platform/web/display/Status.tsx';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { divisionApi, regionApi } from '../../shared/company-profile.api.ts';
 import type { Division, Region } from '../../shared/place.entity.ts';
 
@@ -174,16 +175,15 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
         onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [kind.more.name]: value }))}
       />
       {kind.signed && (
-        <Textarea
+        <LongText
           label="Email signature"
           description="Empty: the signature of the company"
-          autosize
           minRows={2}
           maxRows={10}
-          maxLength={4000}
+          max={4000}
           value={values.emailSignature ?? ''}
           error={error?.errors['emailSignature']}
-          onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, emailSignature: value }))}
+          onChange={(text) => setValues((before) => ({ ...before, emailSignature: text }))}
         />
       )}
       <Checkbox

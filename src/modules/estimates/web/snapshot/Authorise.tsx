@@ -1,9 +1,10 @@
 // Authorise a snapshot, whole or by line. The totals follow every tick.
-import { Button, Select, TextInput, Textarea } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoney, todayHere } from '../../../../platform/web/display/format.ts';
+import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { SNAPSHOT_STATUS } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { count } from '../estimate-words.ts';
@@ -110,13 +111,12 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           onChange={(value) => setLock((value ?? 'open') as LockChoice)}
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
-        <Textarea
+        <LongText
           label="Note"
-          autosize
           minRows={1}
-          maxLength={5000}
+          max={5000}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={setNote}
           error={error?.errors['statusData.note']}
         />
       </div>

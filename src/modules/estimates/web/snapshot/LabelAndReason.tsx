@@ -1,6 +1,7 @@
 // Label and reason: what a snapshot and a variation are told apart by.
-import { TextInput, Textarea } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { LongText } from '../../../../platform/web/form/LongText.tsx';
 
 interface Words {
   /** What stands in the empty label. */
@@ -24,15 +25,7 @@ export function useLabelAndReason({ placeholder, errors }: Words) {
           onChange={(event) => setLabel(event.currentTarget.value)}
           error={errors['label']}
         />
-        <Textarea
-          label="Reason"
-          autosize
-          minRows={2}
-          maxLength={5000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          error={errors['reason']}
-        />
+        <LongText label="Reason" minRows={2} max={5000} value={reason} onChange={setReason} error={errors['reason']} />
       </>
     ),
   };

@@ -1,7 +1,6 @@
 // Texts of one line and of many, with a counter once half of the room is used.
-import { TextInput as MantineTextInput, Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { TextHelp } from '../text-help.tsx';
+import { TextInput as MantineTextInput } from '@mantine/core';
+import { LongText, counted } from '../LongText.tsx';
 import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
 
 const TYPES: Record<string, { type: string; inputMode?: 'email' | 'tel' }> = {
@@ -9,21 +8,17 @@ const TYPES: Record<string, { type: string; inputMode?: 'email' | 'tel' }> = {
   phone: { type: 'tel', inputMode: 'tel' },
 };
 
-/** `n/max` below the input. */
-function withCounter(props: InputRest): { description?: ReactNode; maxLength?: number } {
-  const { value, spec } = props;
-  const length = String(value ?? '').length;
-  if (!spec.max) return {};
-  if (length * 2 < spec.max) return { maxLength: spec.max };
-  return { maxLength: spec.max, description: `${spec.hint ? `${spec.hint} · ` : ''}${length}/${spec.max}` };
-}
+const room = ({ value, spec }: InputRest) => {
+  const hint = counted(String(value ?? ''), spec.max, spec.hint);
+  return { ...(spec.max && { maxLength: spec.max }), ...(hint !== undefined && { description: hint }) };
+};
 
 export function TextInput({ inputRef, ...props }: InputProps) {
   return (
     <MantineTextInput
       {...wrapperProps(props)}
       {...TYPES[props.spec.kind]}
-      {...withCounter(props)}
+      {...room(props)}
       ref={inputRef}
       value={String(props.value ?? '')}
       onChange={(event) => props.onChange(event.currentTarget.value)}
@@ -33,23 +28,20 @@ export function TextInput({ inputRef, ...props }: InputProps) {
   );
 }
 
-export function LongTextInput({ inputRef, ...props }: InputProps) {
-  const { id, spec, label, onChange } = props;
-  const value = String(props.value ?? '');
+export function LongTextInput(props: InputProps) {
+  const { inputRef, ...rest } = props;
   return (
-    <>
-      <Textarea
-        {...wrapperProps(props)}
-        {...withCounter(props)}
-        ref={inputRef}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={props.onBlur}
-        autosize
-        minRows={3}
-        maxRows={14}
-      />
-      {spec.kind === 'longText' && <TextHelp id={id} label={label} value={value} max={spec.max} onUse={onChange} />}
-    </>
+    <LongText
+      {...wrapperProps(rest)}
+      label={rest.label}
+      max={rest.spec.max}
+      value={String(rest.value ?? '')}
+      onChange={rest.onChange}
+      onBlur={rest.onBlur}
+      inputRef={inputRef}
+      minRows={3}
+      maxRows={14}
+      help={rest.spec.kind === 'longText'}
+    />
   );
 }

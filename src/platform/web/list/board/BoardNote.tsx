@@ -1,9 +1,9 @@
 // Asks for the note without which a card cannot change its column.
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { SaveDialog } from '../../dialogs/SaveDialog.tsx';
 import type { StatusChoice } from '../../dialogs/StatusDialog.tsx';
+import { LongText } from '../../form/LongText.tsx';
 
 interface Props {
   label: string;
@@ -46,15 +46,7 @@ export function BoardNote({ label, to, why, verdict, save, onClose }: Props) {
       save={trySave}
       onClose={onClose}
     >
-      <Textarea
-        label="Note"
-        description={why}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
+      <LongText label="Note" description={why} minRows={2} max={5000} value={note} onChange={setNote} />
     </SaveDialog>
   );
 }
