@@ -11,7 +11,6 @@ import {
   type TotalsVariants,
   estimateBreakdown,
 } from '../shared/estimate-totals.ts';
-import type { SnapshotView } from '../shared/snapshots.api.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
@@ -152,7 +151,7 @@ async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
 
 /** A snapshot's lines carry their headings' labels; they are numbered here so that the same arithmetic takes them. */
 async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promise<PrintSource> {
-  const { data } = JSON.parse((await wholeSnapshot(ctx, id)).text) as { data: SnapshotView };
+  const data = await wholeSnapshot(ctx, id);
   if (data.estimateId !== estimateId) throw invalid({ estimateSnapshotId: 'This entry does not exist' });
   const categories = data.categories.map((category, index) => ({
     id: index + 1,

@@ -19,6 +19,7 @@ import { estimateSetting, estimateSettingOverride } from '../shared/estimate-set
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { rowColumns, shownFields } from './estimate-margins.views.ts';
+import { documentOf } from './document.views.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
 const columns = (row: RawBuilder<unknown>) => sql`${row},
@@ -91,11 +92,7 @@ const settingFor = (name: string) =>
     estimateType: sql`e.estimate_type_id`,
   });
 
-/**
- * In one statement, so that totals and rows are of one moment, for whoever it is: header, rows, each label once. Not to be
- * answered as it is. Items come as plain columns, which for thousands of them costs a third of JSON made by the database; the
- * header stands before them in a row without an id, as the text of its notes.
- */
+/** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */
 export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateView> {
   const head = sql`select row_to_json(v) from (select ${columns(wireColumns(estimate, 'e'))},
     ${rowsOf(estimateCategory, 'c', 'c."order", c.id')} as categories,
@@ -107,15 +104,15 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateV
     e.totals,
     json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')})) as settings
     from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}) v`;
-  const before = toldNames(estimateItem).map((name) =>
-    name === 'notes' ? sql`(${head})::text as notes` : sql`null as ${sql.id(name)}`,
-  );
-  const rows = await ctx.run(sql<EstimateItem>`select ${sql.join(before)} union all
-    (select ${told(estimateItem, 'i')} from estimate_item i where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${id} and i.deleted_at is null)`);
-  const found = rows.shift()?.notes;
-  if (!found) throw notFound('This estimate');
-  rows.sort((left, right) => left.order - right.order || left.id - right.id); // mostly sorted as they come: next to nothing here
-  return { ...(JSON.parse(found) as Omit<EstimateView, 'items'>), items: rows };
+  const whole = await documentOf<Omit<EstimateView, 'items'>, EstimateItem>(ctx, head, {
+    entity: estimateItem,
+    alias: 'i',
+    names: toldNames(estimateItem),
+    from: sql`estimate_item i where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${id} and i.deleted_at is null`,
+  });
+  if (!whole) throw notFound('This estimate');
+  whole.items.sort((left, right) => left.order - right.order || left.id - right.id); // mostly sorted as they come: next to nothing here
+  return { ...whole.head, items: whole.items };
 }
 
 /** Throws 404 unless this person may see the estimate. */

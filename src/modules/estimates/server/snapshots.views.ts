@@ -12,6 +12,7 @@ import type { SnapshotListRow, SnapshotView } from '../shared/snapshots.api.ts';
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { rowColumns, shownFields } from './estimate-margins.views.ts';
+import { documentOf } from './document.views.ts';
 import { estimateScope } from './estimates.scope.ts';
 
 const columns = (row: RawBuilder<unknown>) => sql`${row},
@@ -60,32 +61,32 @@ export const snapshotList = (ctx: Context, query: SnapshotQuery): Promise<RawJso
   listPage<SnapshotListRow>(ctx, source(ctx, query), query);
 export const snapshotCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx, {}), query);
 
-export async function snapshotView(ctx: Context, id: number): Promise<RawJson<One<SnapshotView>>> {
+export async function snapshotView(ctx: Context, id: number): Promise<One<SnapshotView>> {
   const whole = await wholeSnapshot(ctx, id);
-  if (seesMargins(ctx)) return whole;
-  const { data } = JSON.parse(whole.text) as One<SnapshotView>;
-  const lines = data.items.map((line) => ({ ...line, categoryId: 0, categoryTradeId: null }));
-  return new RawJson(
-    JSON.stringify({
-      data: {
-        ...withoutMargins(estimateSnapshot, data),
-        items: data.items.map((line) => withoutMargins(estimateItemSnapshot, line)),
-        totals: totalsWithoutMargins(data.totals),
-        prices: linePrices(lines, data),
-      },
-    }),
-  );
+  if (seesMargins(ctx)) return { data: whole };
+  const lines = whole.items.map((line) => ({ ...line, categoryId: 0, categoryTradeId: null }));
+  return {
+    data: {
+      ...withoutMargins(estimateSnapshot, whole),
+      items: whole.items.map((line) => withoutMargins(estimateItemSnapshot, line)),
+      totals: totalsWithoutMargins(whole.totals),
+      prices: linePrices(lines, whole),
+    },
+  };
 }
 
 /** With costs and margins, for whoever it is: not to be answered as it is. */
-export async function wholeSnapshot(ctx: Context, id: number): Promise<RawJson<One<SnapshotView>>> {
-  const [row] = await ctx.run(
-    sql<{
-      text: string;
-    }>`select row_to_json(v)::text as text from (select ${columns(wireColumns(estimateSnapshot, 's'))}, s.categories, s.totals, ${items(wireColumns(estimateItemSnapshot, 'l'))} from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`,
-  );
-  if (!row) throw notFound('This snapshot');
-  return new RawJson(`{"data":${row.text}}`);
+export async function wholeSnapshot(ctx: Context, id: number): Promise<SnapshotView> {
+  const head = sql`select row_to_json(v) from (select ${columns(wireColumns(estimateSnapshot, 's'))}, s.categories, s.totals
+    from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`;
+  const whole = await documentOf<Omit<SnapshotView, 'items'>, EstimateItemSnapshot>(ctx, head, {
+    entity: estimateItemSnapshot,
+    alias: 'l',
+    names: Object.keys(estimateItemSnapshot.all),
+    from: sql`estimate_item_snapshot l where l.company_id = ${ctx.actor.companyId} and l.snapshot_id = ${id} order by ${lineOrder}`,
+  });
+  if (!whole) throw notFound('This snapshot');
+  return { ...whole.head, items: whole.items };
 }
 
 export async function snapshotLine(ctx: Context, id: number): Promise<RawJson<One<EstimateItemSnapshot>>> {
