@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   workers: WORKERS,
   retries: 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     video: 'off',

@@ -8,7 +8,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     retry: 0,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 40_000,
+    hookTimeout: 40_000,
   },
 });

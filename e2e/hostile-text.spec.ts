@@ -85,7 +85,7 @@ const showsTexts = (page: Page) =>
       return /[<>]|javascript:|window\.ran|\\\\x/.test(`${part.textContent} ${fields.join(' ')}`);
     },
     undefined,
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 
 /** The company's own people are contacts with ordinary names. */

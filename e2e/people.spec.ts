@@ -49,7 +49,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Work orders', exact: true })).toBeHidden({ timeout: 2000 });
+  await expect(other.getByRole('link', { name: 'Work orders', exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();

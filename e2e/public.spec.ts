@@ -73,7 +73,7 @@ test('a company joins, verifies its email and logs in; a forgotten password is c
 
   await page.goto(await mailbox.linkTo(email, '/community-verify', first));
   await expect(page.getByRole('heading', { name: 'Verification Successful' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Log In to Your Account' })).toBeVisible({ timeout: 9000 });
+  await expect(page.getByRole('heading', { name: 'Log In to Your Account' })).toBeVisible();
   await logIn(page, email, FIRST);
   await inWorkbench(page);
 

@@ -96,7 +96,7 @@ test('connections that the database ends: 503 or saved, and the next request wor
   expect(writers.answers.filter((answer) => !isOrderly(answer))).toEqual([]);
   expect((await ask(server, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
   expect(await missing(server, token, writers.saves, folder)).toEqual([]);
-}, 30_000);
+}, 120_000);
 
 test('a database server that is killed ends the process with a message; the next start recovers', async () => {
   const { folder, server, token, jobId } = await open();
@@ -105,7 +105,7 @@ test('a database server that is killed ends the process with a message; the next
   expect(server.output()).toContain('The database server ended unexpectedly');
   const again = await startServer(folder);
   expect((await ask(again, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
-}, 30_000);
+}, 120_000);
 
 test('the disk counts as full while the database still has room to end what it began, and as low before that', async () => {
   const guards = [guardDisk(tmpdir()), guardDisk(tmpdir(), Number.MAX_SAFE_INTEGER)];
@@ -139,7 +139,7 @@ test('a full disk refuses writes with 503 and a time to wait; reads go on', asyn
   expect((await ask(server, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
   await lookUp(folder, 'drop trigger full_disk on job');
   expect((await write()).status).toBe(201);
-}, 20_000);
+}, 120_000);
 
 test('of five people who save the same version of an item exactly one wins', async () => {
   const { server, token, jobId } = await open();
@@ -159,4 +159,4 @@ test('of five people who save the same version of an item exactly one wins', asy
     for (const loser of answers.filter(({ status }) => status === 409))
       expect(loser.body.data).toMatchObject({ version: item.version + 1 });
   }
-}, 20_000);
+}, 120_000);

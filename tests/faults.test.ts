@@ -44,7 +44,7 @@ test('a second process on the folder is refused at once; after kill -9 the next 
   expect(isAlive(orphan)).toBe(true);
   const third = await startServer(folder);
   for (const id of ids) expect((await ask(third, 'GET', `/job/${String(id)}`, { token })).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 test('of two starts at once on an empty folder exactly one serves', async () => {
   const folder = newFolder();
@@ -58,7 +58,7 @@ test('of two starts at once on an empty folder exactly one serves', async () => 
   await kill(winner, 'SIGTERM');
   const again = await startServer(folder); // its token is still good: both starts took the same secret
   expect((await ask(again, 'GET', '/user/current/details', { token })).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 test('a start while the process before is still stopping waits for it', async () => {
   const { folder, server, token, jobId } = await open();
@@ -70,7 +70,7 @@ test('a start while the process before is still stopping waits for it', async ()
   await writers.stop();
   expect(await server.ended).toBe(0);
   expect(await missing(next, token, writers.saves, folder)).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('three times kill -9 under writers: nothing acknowledged is lost, halved or doubled', async () => {
   const opened = await open();
@@ -80,7 +80,7 @@ test('three times kill -9 under writers: nothing acknowledged is lost, halved or
   const acknowledged = () => writers.saves.filter(({ id }) => id !== undefined).length;
   for (const databaseToo of [false, true, false]) {
     const before = acknowledged();
-    await until(() => acknowledged() > before + 20, 10_000);
+    await until(() => acknowledged() > before + 20, 30_000);
     await sleep(Math.random() * 200);
     const database = postmaster(folder) as number;
     await kill(server);
@@ -93,7 +93,7 @@ test('three times kill -9 under writers: nothing acknowledged is lost, halved or
   expect(unanswered.length).toBeGreaterThan(0);
   expect(await repeat(server, token, [...unanswered.slice(-60), ...someAnswered])).toEqual([]);
   expect(await missing(server, token, writers.saves, folder)).toEqual([]);
-}, 40_000);
+}, 120_000);
 
 test('people who keep their connection open and ask nothing more do not hold up the end', async () => {
   const { folder, server, token } = await open();
@@ -104,12 +104,12 @@ test('people who keep their connection open and ask nothing more do not hold up 
   expect(Date.now() - start).toBeLessThan(3000);
   await Promise.all(slow);
   expect(postmaster(folder)).toBe(undefined);
-}, 60_000);
+}, 120_000);
 
 test('SIGTERM under writers: an orderly end, clear answers, nothing acknowledged is lost', async () => {
   const { folder, server, token, jobId } = await open();
   const writers = startWriters(() => server, token, jobId);
-  await until(() => writers.answers.length > 50, 10_000);
+  await until(() => writers.answers.length > 50, 30_000);
   const start = Date.now();
   expect(await kill(server, 'SIGTERM')).toBe(0);
   expect(Date.now() - start).toBeLessThan(10_000);
@@ -120,7 +120,7 @@ test('SIGTERM under writers: an orderly end, clear answers, nothing acknowledged
   );
   expect(wrong).toEqual([]);
   expect(await missing(await startServer(folder), token, writers.saves, folder)).toEqual([]);
-}, 30_000);
+}, 120_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'an export that %s interrupts is made after the next start, once and whole',

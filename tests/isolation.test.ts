@@ -17,4 +17,4 @@ test('every record of a company is unknown to another one, by path and by body',
   const { problems, tried } = await whatStrangersGet(app, await buildWorld(app, owner), owner, stranger);
   expect(problems).toEqual([]);
   expect(tried.length).toBeGreaterThan(60);
-}, 60_000);
+}, 120_000);

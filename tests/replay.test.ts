@@ -335,4 +335,4 @@ test('a POST repeated under its key happens once; the key with another body is r
       wrong.push(`${endpoint.path}: another body was taken`);
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+}, 120_000);
