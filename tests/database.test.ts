@@ -82,3 +82,19 @@ test('the columns of every entity are the fields it declares', async () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('an ending statement that fails takes the whole transaction with it, and the next one works', async () => {
+  const { companyId } = await app.company();
+  const rename = (ending: string) =>
+    write(app.running.app.pool, { companyId }, async (tx) => {
+      await tx.run(sql`update company set name = 'Renamed' where company_id = ${companyId}`);
+      tx.runLast(sql`select 1 / ${ending}::int`);
+      return 'done';
+    });
+  const name = async () => await asSystem(app, sql`select name from company where company_id = ${companyId}`);
+  const before = await name();
+  await expect(rename('0')).rejects.toMatchObject({ code: '22012' });
+  expect(await name()).toEqual(before);
+  expect(await rename('1')).toBe('done');
+  expect(await name()).toEqual([{ name: 'Renamed' }]);
+});

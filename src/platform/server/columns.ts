@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
+import { compile } from './database.ts';
 
 /** A read whose JSON text the database has made: it goes out as it is. */
 export class RawJson<T> {
@@ -22,15 +23,20 @@ export function wireValue(alias: string, name: string, kind: FieldSpec['kind']):
   return column;
 }
 
+const listOf = (e: Entity, alias: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql`${wireValue(alias, name, (e.all[name] as FieldSpec).kind)} as ${sql.id(name)}`));
+
+/** The lists of all fields, as texts: a hundred columns are not put together anew for each statement. */
+const whole = new WeakMap<Entity, Map<string, RawBuilder<unknown>>>();
+
 /** The select list of all fields of an entity, or of the named ones, in camelCase. */
-export function wireColumns(
-  e: Entity,
-  alias: string,
-  names: readonly string[] = Object.keys(e.all),
-): RawBuilder<unknown> {
-  return sql.join(
-    names.map((name) => sql`${wireValue(alias, name, (e.all[name] as FieldSpec).kind)} as ${sql.id(name)}`),
-  );
+export function wireColumns(e: Entity, alias: string, names?: readonly string[]): RawBuilder<unknown> {
+  if (names) return listOf(e, alias, names);
+  const lists = whole.get(e) ?? new Map<string, RawBuilder<unknown>>();
+  whole.set(e, lists);
+  const list = lists.get(alias) ?? sql.raw(compile(listOf(e, alias, Object.keys(e.all))).sql);
+  lists.set(alias, list);
+  return list;
 }
 
 /** A value on its way into its column. */

@@ -53,6 +53,8 @@ export interface Context {
   readonly today: string;
   /** One query: in a read its own read-only transaction, in a write the transaction of the whole request. */
   run<R>(query: Query<R>): Promise<R[]>;
+  /** In a write: the statement that ends it, sent together with the COMMIT. */
+  runLast(query: Query<unknown>): void;
   /** Independent queries in one round trip. */
   runAll<const Q extends readonly Query<unknown>[]>(
     ...queries: Q
@@ -83,6 +85,9 @@ export function readContext(app: App, actor: Actor, request: Request): Context {
     async runAll(...queries) {
       return (await read(app.pool, actor, queries)) as never;
     },
+    runLast() {
+      throw new Error('A read changes nothing');
+    },
   };
 }
 
@@ -100,6 +105,7 @@ function writeContext(app: App, actor: Actor, request: Request, tx: Transaction)
     async runAll(...queries) {
       return (await Promise.all(queries.map((query) => tx.run(query)))) as never;
     },
+    runLast: (query) => tx.runLast(query),
   };
 }
 

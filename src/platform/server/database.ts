@@ -24,6 +24,8 @@ export type Scope = { companyId: number } | 'system';
 
 export interface Transaction {
   run<R>(query: Query<R>): Promise<R[]>;
+  /** A statement that ends the transaction: it travels with the COMMIT, which keeps nothing when it fails. */
+  runLast(query: Query<unknown>): void;
 }
 
 /** Builds statements only; they are sent by the functions below. */
@@ -132,7 +134,7 @@ export async function ping(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs the work in one transaction, again when two collided. COMMIT is sent only after every statement has succeeded. */
+/** Runs the work in one transaction, again when two collided. COMMIT is sent only after every statement but the ending ones has succeeded. */
 export async function write<T>(
   pool: pg.Pool,
   scope: Scope,
@@ -164,6 +166,7 @@ async function writeOnce<T>(
   opening.catch(() => {}); // reported by the first await below
   // A statement that nobody awaited yet must still be answered before COMMIT.
   const sent: Promise<unknown>[] = [opening];
+  const last: Statement[] = [];
   let ended = false;
   try {
     const result = await work({
@@ -176,10 +179,14 @@ async function writeOnce<T>(
         const [, answer] = await sending;
         return answer.rows as never;
       },
+      runLast(query) {
+        last.push(statement(compile(query)));
+      },
     });
     ended = true;
     await Promise.all(sent);
-    await watch(client.query('COMMIT'));
+    holdBack(client);
+    await Promise.all([...last, { text: 'COMMIT' }].map((ending) => watch(client.query(ending))));
     client.release();
     return result;
   } catch (error) {

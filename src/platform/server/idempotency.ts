@@ -41,7 +41,7 @@ export async function remembered(
   }
   const answer = await work();
   const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
-  await ctx.run(
+  ctx.runLast(
     sql`update idempotency_key set status = ${status}, response = ${text} where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and key = ${key}`,
   );
   return answer;

@@ -43,10 +43,12 @@ export const JOB_SETTING = { setting: jobSetting, override: jobSettingOverride }
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
 export async function createJob(ctx: Context, { interestedParties, ...given }: JobCreateBody): Promise<Job> {
-  await checkRefs(ctx, given);
-  const { maintains, locks } = await registering(ctx);
-  const ongoingJob = given.ongoingJob ?? maintains;
-  const filled = { ...(await fillFromCustomer(ctx, given)), ongoingJob };
+  const [{ maintains, locks }, known] = await Promise.all([
+    registering(ctx),
+    fillFromCustomer(ctx, given),
+    checkRefs(ctx, given),
+  ]);
+  const filled = { ...known, ongoingJob: given.ongoingJob ?? maintains };
   const manual = given.jobNumber?.trim();
   if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
   const status = await statusType(ctx, filled.statusId ?? 1);
