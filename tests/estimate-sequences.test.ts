@@ -135,7 +135,7 @@ class Editor {
     if (what === 'authorise') {
       const itemIds = (await this.read()).items.filter((_, at) => (at + value) % 2 === 0).map(({ id }) => id);
       if (!itemIds.length) return;
-      const body = { itemIds, actionType: 'authorised', value: value % 3 > 0 };
+      const body = { itemIds, actionType: 'authorised' as const, value: value % 3 > 0 };
       expect((await app.call(admin, estimatesApi.bulkUpdateItems, { body })).status).toBe(200);
       await this.reload();
     } else if (what === 'snapshot') {

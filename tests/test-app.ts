@@ -37,10 +37,10 @@ export interface TestApp {
   company(systemType?: string): Promise<{ companyId: number; admin: Person }>;
   /** Another person of the company with a role. */
   person(companyId: number, role: RoleRef, more?: { onlyMyJobs?: boolean; userTypeName?: string }): Promise<Person>;
-  call<P extends string, Q, B, O>(
+  call<P extends string, Q, B, O, SentQ, SentB>(
     as: Person | undefined,
-    endpoint: Endpoint<P, Q, B, O>,
-    input: InputOf<Endpoint<P, Q, B, O>>,
+    endpoint: Endpoint<P, Q, B, O, SentQ, SentB>,
+    input: InputOf<Endpoint<P, Q, B, O, SentQ, SentB>>,
     headers?: Record<string, string>,
   ): Promise<Answer<O>>;
   /** Any request, for what the contract cannot say. */

@@ -19,17 +19,22 @@ export const bulkUpdateBody = z.strictObject({
   filter: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]).optional(),
   s: listShape.s,
   countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-}) as unknown as z.ZodType<BulkUpdate>;
+});
 
-export interface BulkResult {
-  count: number;
-  updated: number;
+export const bulkResult = z.strictObject({
+  count: z.number(),
+  updated: z.number(),
   /** Rows that were left as they were, with the reason. */
-  left: { id: number; reason: string }[];
+  left: z.array(
+    z.strictObject({
+      id: z.number(),
+      reason: z.string(),
+    }),
+  ),
   /** By which the change can be undone; null where nothing was changed. */
-  bulkId: number | null;
-}
-export const bulkResult = z.looseObject({ count: z.number(), updated: z.number() }) as unknown as z.ZodType<BulkResult>;
+  bulkId: z.number().nullable(),
+});
+export interface BulkResult extends z.infer<typeof bulkResult> {}
 
 /** The pair of endpoints of a resource. */
 export const bulkApi = <const P extends string>(e: Entity, resource: P, changes: readonly string[]) => ({

@@ -44,26 +44,30 @@ export interface EndpointSpec {
   };
 }
 
-export interface Endpoint<P extends string = string, Q = unknown, B = unknown, O = unknown> extends EndpointSpec {
+/** `Q` and `B` are what the handler gets; `SentQ` and `SentB` what a caller sends, before defaults and conversions. */
+export interface Endpoint<P extends string = string, Q = unknown, B = unknown, O = unknown, SentQ = Q, SentB = B>
+  extends EndpointSpec {
   readonly path: P;
-  readonly types?: { query: Q; body: B; response: O };
+  readonly types?: { query: Q; body: B; response: O; sent: { query: SentQ; body: SentB } };
 }
 /** Any endpoint, for registries. */
-export type AnyEndpoint = Endpoint;
+export type AnyEndpoint = Endpoint<string, unknown, unknown, unknown, unknown, unknown>;
 
-interface Shape<T> {
-  readonly _zod: { readonly output: T; readonly input: unknown };
+interface Shape<Out, In = unknown> {
+  readonly _zod: { readonly output: Out; readonly input: In };
 }
+/** A schema declared by its type alone says nothing of its input: then it is taken as it is given. */
+type Sent<Out, In> = unknown extends In ? Out : In;
 
-export function endpoint<const P extends string, O, Q = undefined, B = undefined>(
+export function endpoint<const P extends string, O, Q = undefined, B = undefined, InQ = Q, InB = B>(
   spec: Omit<EndpointSpec, 'path' | 'query' | 'body' | 'response'> & {
     path: P;
-    query?: Shape<Q>;
-    body?: Shape<B>;
+    query?: Shape<Q, InQ>;
+    body?: Shape<B, InB>;
     response: Shape<O>;
   },
-): Endpoint<P, Q, B, O> {
-  return spec as unknown as Endpoint<P, Q, B, O>;
+): Endpoint<P, Q, B, O, Sent<Q, InQ>, Sent<B, InB>> {
+  return spec as unknown as Endpoint<P, Q, B, O, Sent<Q, InQ>, Sent<B, InB>>;
 }
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -84,10 +88,13 @@ type ParamType<Name extends string> = Name extends
 export type ParamsOf<P extends string> = { [N in ParamNames<P>]: ParamType<N> };
 export const isTextParam = (name: string): boolean => /(Ref|Type|Token|Name)$|^(ref|type)$/.test(name);
 
+/** A number in a query is sent as its text. */
+type InQuery<Q> = { [K in keyof Q]: string extends NonNullable<Q[K]> ? Q[K] | number : Q[K] };
+
 export type InputOf<E> =
-  E extends Endpoint<infer P, infer Q, infer B, unknown>
+  E extends Endpoint<infer P, unknown, unknown, unknown, infer Q, infer B>
     ? ([ParamNames<P>] extends [never] ? unknown : { params: ParamsOf<P> }) &
-        (undefined extends Q ? unknown : { query?: Q }) &
+        (undefined extends Q ? unknown : { query?: InQuery<Q> }) &
         ([B] extends [undefined] ? unknown : undefined extends B ? { body?: B } : { body: B })
     : never;
 export type OutputOf<E> = E extends Endpoint<string, unknown, unknown, infer O> ? O : never;
@@ -106,30 +113,26 @@ export interface Page<T> {
   data: T[];
   meta: { page: number; perPage: number; total: number; totalIsEstimate?: boolean; next?: string };
 }
-export const one = <T>(shape: z.ZodType<T>): z.ZodType<One<T>> =>
-  z.looseObject({ data: shape }) as unknown as z.ZodType<One<T>>;
-export const page = <T>(shape: z.ZodType<T>): z.ZodType<Page<T>> =>
-  z.looseObject({
+export const one = <T>(shape: z.ZodType<T>) => z.strictObject({ data: shape });
+/** A short list that comes whole. */
+export const many = <T>(shape: z.ZodType<T>) => z.strictObject({ data: z.array(shape) });
+export const page = <T>(shape: z.ZodType<T>) =>
+  z.strictObject({
     data: z.array(shape),
-    meta: z.looseObject({
+    meta: z.strictObject({
       page: z.number(),
       perPage: z.number(),
       total: z.number(),
       totalIsEstimate: z.boolean().optional(),
       next: z.string().optional(),
     }),
-  }) as unknown as z.ZodType<Page<T>>;
+  });
 /** One column of a board. */
-export interface ListGroup {
-  id: number | null;
-  count: number;
-  sum: number | null;
-}
-export const listGroups = z.looseObject({
-  data: z.array(z.object({ id: z.number().nullable(), count: z.number(), sum: z.number().nullable() })),
-}) as unknown as z.ZodType<{ data: ListGroup[] }>;
-export const countOf: z.ZodType<One<{ count: number }>> = one(z.object({ count: z.number() }));
-export const idOf: z.ZodType<One<{ id: number }>> = one(z.object({ id: z.number() }));
+export const listGroup = z.strictObject({ id: z.number().nullable(), count: z.number(), sum: z.number().nullable() });
+export interface ListGroup extends z.infer<typeof listGroup> {}
+export const listGroups = many(listGroup);
+export const countOf = one(z.strictObject({ count: z.number() }));
+export const idOf = one(z.strictObject({ id: z.number() }));
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -163,25 +166,33 @@ export const listShape = {
   s: searchText.optional(),
   search: searchText.optional(),
 };
-export const listQuery = z.strictObject(listShape) as unknown as z.ZodType<ListQuery>;
+export const listQuery: z.ZodType<ListQuery> = z.strictObject(listShape);
+/** A body that says nothing. */
+export const nothingAsked = z.strictObject({}).optional();
+export const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const countQuery = z.strictObject({
   filter: listShape.filter,
   s: listShape.s,
   search: listShape.search,
-}) as unknown as z.ZodType<Pick<ListQuery, 'filter' | 's' | 'search'>>;
-export const versionQuery = z.strictObject({
+});
+export const versionQuery: z.ZodType<{ version?: number }> = z.strictObject({
   version: wholeNumber(1, 2_000_000_000).optional(),
-}) as unknown as z.ZodType<{ version?: number }>;
+});
 
 /** The six generic calls of a plain resource. `row` is what lists and single reads answer (with labels). */
-export function crudApi<const N extends string, Row, Create, Update, ListRow = Row>(
-  e: Entity<unknown, Create, Update>,
+export function crudApi<const N extends string, Own, Create, Update, Row = Own, ListRow = Row>(
+  e: Entity<Own, Create, Update>,
   name: N,
   rows: { row?: z.ZodType<Row>; listRow?: z.ZodType<ListRow> } = {},
   more: { audience?: readonly Audience[]; changes?: readonly string[]; example?: Create } = {},
 ) {
+  // What is not given is the entity's own row; a compiler cannot tell of type parameters that absent means the default.
   const row = rows.row ?? (rowSchema(e) as unknown as z.ZodType<Row>);
   const listRow = rows.listRow ?? (row as unknown as z.ZodType<ListRow>);
+  const [createBody, updateBody] = [createSchema(e), updateSchema(e)] as unknown as [
+    z.ZodType<Create, Create>,
+    z.ZodType<Update, Update>,
+  ];
   const label = e.label;
   const common = { changes: [e.name, ...(more.changes ?? [])], ...(more.audience && { audience: more.audience }) };
   const reads = more.audience ? { audience: more.audience } : {};
@@ -217,7 +228,7 @@ export function crudApi<const N extends string, Row, Create, Update, ListRow = R
       path: `/${name}`,
       permission: `create-${e.permission}`,
       summary: `Create ${label.one}`,
-      body: createSchema(e),
+      body: createBody,
       response: one(row),
       ...(more.example !== undefined && { example: { body: more.example } }),
       ...common,
@@ -227,7 +238,7 @@ export function crudApi<const N extends string, Row, Create, Update, ListRow = R
       path: `/${name}/:id`,
       permission: `edit-${e.permission}`,
       summary: `Update ${label.one}`,
-      body: updateSchema(e),
+      body: updateBody,
       response: one(row),
       ...common,
     }),

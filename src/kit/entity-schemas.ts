@@ -4,12 +4,26 @@ import type { Entity } from './entity.ts';
 import { inputSchema, outputSchema } from './field-schemas.ts';
 import { type FieldSpec, isTextual } from './fields.ts';
 
-export const rowSchema = <Row>(e: Entity<Row>): z.ZodType<Row> =>
-  z.looseObject(
-    Object.fromEntries(
-      Object.entries(e.all).map(([name, f]) => [name, f.nullable ? outputSchema(f).nullable() : outputSchema(f)]),
-    ),
-  ) as unknown as z.ZodType<Row>;
+/** The object schema of a type that fields were declared with: what is optional there may be absent here. */
+export type ObjectOf<T> = z.ZodObject<
+  {
+    [K in keyof T]-?: undefined extends T[K]
+      ? z.ZodOptional<z.ZodType<Exclude<T[K], undefined>, Exclude<T[K], undefined>>>
+      : z.ZodType<T[K], T[K]>;
+  },
+  z.core.$strict
+>;
+
+/** A field as it leaves the server; cost, sell and private figures are null for people who may not see them. */
+export const outputOf = (f: FieldSpec): z.ZodType =>
+  f.nullable || (f.visibility && f.visibility !== 'all') ? outputSchema(f).nullable() : outputSchema(f);
+
+/** All fields of a record, and nothing else. */
+export const rowSchema = <Row>(e: Entity<Row>): ObjectOf<Row> =>
+  z.strictObject(
+    Object.fromEntries(Object.entries(e.all).map(([name, f]) => [name, outputOf(f)])),
+    // Built from the same fields that the type was: see RowOf.
+  ) as unknown as ObjectOf<Row>;
 
 const located = {
   latitude: z.number().min(-90).max(90).nullable().optional(),
@@ -29,18 +43,29 @@ const filled = (f: FieldSpec) => {
   return isTextual(f) ? schema.refine((value) => value !== '', `${f.label} is required`) : schema;
 };
 
+/** The named fields of an object schema, for names that are a list. */
+export const pickedSchema = <S extends z.core.$ZodLooseShape, const K extends keyof S & string>(
+  schema: z.ZodObject<S, z.core.$strict>,
+  names: readonly K[],
+): z.ZodObject<Pick<S, K>, z.core.$strict> =>
+  // Picked by the same names that the type picks by.
+  z.strictObject(Object.fromEntries(names.map((name) => [name, schema.shape[name]]))) as unknown as z.ZodObject<
+    Pick<S, K>,
+    z.core.$strict
+  >;
+
 /** Create: absent = default, unknown fields are refused. */
-export function createSchema<Create>(e: Entity<unknown, Create>): z.ZodType<Create> {
+export function createSchema<Create>(e: Entity<unknown, Create>): ObjectOf<Create> {
   const shape: Record<string, z.ZodType> = { ...located };
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.presence === 'generated') continue;
     shape[name] = f.presence === 'required' ? filled(f) : emptyIsNull(f).optional();
   }
-  return z.strictObject({ uuid: z.uuid().optional(), ...shape }) as unknown as z.ZodType<Create>;
+  return z.strictObject({ uuid: z.uuid().optional(), ...shape }) as unknown as ObjectOf<Create>;
 }
 
 /** Update: absent = keep, null = clear. */
-export function updateSchema<Update>(e: Entity<unknown, unknown, Update>): z.ZodType<Update> {
+export function updateSchema<Update>(e: Entity<unknown, unknown, Update>): ObjectOf<Update> {
   const shape: Record<string, z.ZodType> = { ...located };
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.presence === 'generated') continue;
@@ -48,5 +73,5 @@ export function updateSchema<Update>(e: Entity<unknown, unknown, Update>): z.Zod
   }
   const version = z.number().int().min(1);
   shape['version'] = e.versionRequired ? version : version.optional();
-  return z.strictObject(shape) as unknown as z.ZodType<Update>;
+  return z.strictObject(shape) as unknown as ObjectOf<Update>;
 }

@@ -104,23 +104,43 @@ export function inputSchema(f: FieldSpec): z.ZodType {
   }
 }
 
+export const addressAnswer = z.strictObject({
+  line1: z.string().nullable(),
+  line2: z.string().nullable().optional(),
+  suburb: z.string().nullable(),
+  state: z.string().nullable(),
+  postcode: z.string().nullable(),
+  country: z.string().nullable(),
+  region: z.string().nullable().optional(),
+  regionLocked: z.boolean().optional(),
+  timezone: z.string().nullable().optional(),
+  latitude: z.number().nullable().optional(),
+  longitude: z.number().nullable().optional(),
+});
+
 /** What the server answers for this field. */
 export function outputSchema(f: FieldSpec): z.ZodType {
   switch (f.kind) {
     case 'bool':
       return z.boolean();
     case 'address':
+      return addressAnswer;
     case 'json':
-      return z.unknown();
+      return f.schema ?? z.unknown();
+    case 'oneOf':
+      return z.enum(f.values as [string, ...string[]]);
+    case 'uuid':
+      return z.uuid();
+    case 'date':
+      return z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+    case 'time':
+      return z.string().regex(/^\d{2}:\d{2}$/);
+    case 'moment':
+      return z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     case 'text':
     case 'longText':
     case 'phone':
     case 'email':
-    case 'oneOf':
-    case 'uuid':
-    case 'date':
-    case 'time':
-    case 'moment':
       return z.string();
     case 'refs':
       return z.array(z.number());

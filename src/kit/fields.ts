@@ -1,30 +1,32 @@
 // The closed set of field kinds an entity is made of. A field is data: no functions of the domain, no hooks.
 import type { z } from 'zod';
 
-export type FieldKind =
-  | 'id'
-  | 'uuid'
-  | 'text'
-  | 'longText'
-  | 'money'
-  | 'quantity'
-  | 'fraction'
-  | 'percent'
-  | 'integer'
-  | 'decimal'
-  | 'bool'
-  | 'date'
-  | 'time'
-  | 'moment'
-  | 'oneOf'
-  | 'option'
-  | 'ref'
-  | 'refs'
-  | 'texts'
-  | 'address'
-  | 'email'
-  | 'phone'
-  | 'json';
+export const FIELD_KINDS = [
+  'id',
+  'uuid',
+  'text',
+  'longText',
+  'money',
+  'quantity',
+  'fraction',
+  'percent',
+  'integer',
+  'decimal',
+  'bool',
+  'date',
+  'time',
+  'moment',
+  'oneOf',
+  'option',
+  'ref',
+  'refs',
+  'texts',
+  'address',
+  'email',
+  'phone',
+  'json',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** required: must be sent on create; optional: may be; generated: the server sets it, nobody sends it. */
 export type Presence = 'required' | 'optional' | 'generated';

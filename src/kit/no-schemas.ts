@@ -9,10 +9,16 @@ const nothing: unknown = new Proxy(() => nothing, {
 });
 
 export {
+  nothing as addressAnswer,
   nothing as addressSchema,
   nothing as createSchema,
+  nothing as entryOf,
   nothing as inputSchema,
+  nothing as labelOf,
   nothing as outputSchema,
+  nothing as outputOf,
+  nothing as pickedSchema,
+  nothing as row,
   nothing as rowSchema,
   nothing as updateSchema,
   nothing as z,

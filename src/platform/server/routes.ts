@@ -45,7 +45,7 @@ export interface PublicContext {
 }
 
 type Handler<E> =
-  E extends Endpoint<infer P, infer Q, infer B, infer O>
+  E extends Endpoint<infer P, infer Q, infer B, infer O, unknown, unknown>
     ? (ctx: Context & PublicContext, given: Given<P, Q, B>) => Promise<O | RawJson<O> | Download>
     : never;
 export type Handlers<Api> = { [K in keyof Api]: Handler<Api[K]> };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bulkResult, bulkUpdateBody } from '../../kit/bulk.ts';
 import { endpoint, one } from '../../kit/endpoint.ts';
 import type { Entity } from '../../kit/entity.ts';
-import type { FieldKind } from '../../kit/fields.ts';
+import { FIELD_KINDS, type FieldKind } from '../../kit/fields.ts';
 
 /** The call as the document writes it, once for every kind; each kind's own pair says what is done. */
 export const anyBulkUpdate = endpoint({
@@ -52,13 +52,13 @@ export const bulkConfigurationApi = {
           z.object({
             field: z.string(),
             label: z.string(),
-            kind: z.string(),
+            kind: z.enum(FIELD_KINDS),
             to: z.string().nullable(),
-            values: z.array(z.string()).nullable(),
+            values: z.array(z.string()).readonly().nullable(),
             canBeEmpty: z.boolean(),
           }),
         ),
       }),
-    ) as unknown as z.ZodType<{ data: BulkConfiguration }>,
+    ),
   }),
 };

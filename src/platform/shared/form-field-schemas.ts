@@ -1,10 +1,10 @@
 // What is checked of the definition of a field of a generated form.
 import { z } from 'zod';
-import { type Group, OPERATORS } from '../../kit/filter.ts';
+import { type Group, type Node, OPERATORS } from '../../kit/filter.ts';
 import { type FormFieldDefinition, USABLE_FIELD_TYPES } from './form-fields.ts';
 
 const line = (most: number) => z.string().trim().max(most);
-const condition: z.ZodType = z.lazy(() =>
+const condition: z.ZodType<Node> = z.lazy(() =>
   z.union([
     z.strictObject({
       field: z.string().max(60),
@@ -22,14 +22,14 @@ const condition: z.ZodType = z.lazy(() =>
     conditions,
   ]),
 );
-const conditions: z.ZodType = z.strictObject({
+const conditions: z.ZodType<Group> = z.strictObject({
   and: z.array(condition).max(50).optional(),
   or: z.array(condition).max(50).optional(),
 });
 
-export const conditionsSchema = conditions as unknown as z.ZodType<Group>;
+export const conditionsSchema: z.ZodType<Group> = conditions;
 
-export const formFieldSchema = z.strictObject({
+export const formFieldSchema: z.ZodType<FormFieldDefinition> = z.strictObject({
   fieldType: z.enum(USABLE_FIELD_TYPES, { error: 'This kind of field does not exist' }),
   fieldRef: z.string().regex(/^[a-z][A-Za-z0-9_]{0,59}$/, 'Use letters, digits and _, beginning with a small letter'),
   fieldLabel: line(200).min(1, 'A label is required'),
@@ -58,4 +58,4 @@ export const formFieldSchema = z.strictObject({
   hint: line(1000).nullish(),
   showIf: conditions.nullish(),
   disableIf: conditions.nullish(),
-}) as unknown as z.ZodType<FormFieldDefinition>;
+});

@@ -3,7 +3,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import { missingIds, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
-import { type CompanyUpdate, type CompanyView, company } from '../shared/company.entity.ts';
+import { type CompanyUpdate, company } from '../shared/company.entity.ts';
+import type { CompanyView } from '../shared/company-profile.api.ts';
 import { SYSTEM_TYPES } from '../shared/fixed-lists.ts';
 import { readCompany, setCompany } from './company-profile.store.ts';
 

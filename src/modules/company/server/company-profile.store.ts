@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { CompanyView } from '../shared/company.entity.ts';
+import type { CompanyView } from '../shared/company-profile.api.ts';
 import { companyColumns } from './company-profile.views.ts';
 
 export async function readCompany(ctx: Context): Promise<CompanyView> {

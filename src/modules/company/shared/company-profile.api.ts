@@ -1,13 +1,23 @@
 // The company's own profile, its divisions, regions, numbers and colours.
 import { z } from 'zod';
-import { crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
+import { many, crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { COLOUR, NOT_A_COLOUR } from '../../../platform/shared/colour.ts';
-import { type CompanyView, company } from './company.entity.ts';
+import { row } from '../../../kit/row.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { company } from './company.entity.ts';
 import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
 import { division, region } from './place.entity.ts';
 
-const view = rowSchema(company) as unknown as z.ZodType<CompanyView>;
+export const companyView = row(company, 'all', {
+  /** The specification's word for the name. */
+  companyName: z.string(),
+  countryId: z.number(),
+  country: labelled.extend({ taxName: z.string(), taxValue: z.number(), currencyName: z.string() }),
+  primaryUser: labelled.nullable(),
+  defaultDivision: labelled.nullable(),
+});
+export interface CompanyView extends z.infer<typeof companyView> {}
 const settings = { permission: 'edit-company-setting' } as const;
 const countryId = z
   .number({ error: 'Choose a country' })
@@ -36,7 +46,7 @@ export const companyProfileApi = {
     permission: 'view-company',
     summary: 'The own company',
     query: listQuery,
-    response: page(view),
+    response: page(companyView),
   }),
   count: endpoint({
     method: 'GET',
@@ -50,7 +60,7 @@ export const companyProfileApi = {
     path: '/company/:id',
     permission: 'view-company',
     summary: 'The own company',
-    response: one(view),
+    response: one(companyView),
   }),
   update: endpoint({
     method: 'PUT',
@@ -59,7 +69,7 @@ export const companyProfileApi = {
     summary: 'Change the own company',
     example: { body: { contactNumber: '02 9000 1000' } },
     body: updateSchema(company),
-    response: one(view),
+    response: one(companyView),
     changes: ['company', 'user'],
   }),
   create: endpoint({
@@ -71,7 +81,7 @@ export const companyProfileApi = {
     body: z.strictObject({
       ...newCompany,
       email: z.email('This is not a valid email address').nullable().optional(),
-    }) as unknown as z.ZodType<NewCompanyBody>,
+    }),
     response: one(z.object({ id: z.number(), name: z.string() })),
     ownTransaction: true,
     noReplay: true,
@@ -90,8 +100,8 @@ export const companyProfileApi = {
     example: { params: { ref: 'build' } },
     permission: 'edit-company',
     summary: 'Set the kind of company',
-    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
-    response: one(view),
+    body: z.strictObject({}).optional(),
+    response: one(companyView),
     changes: ['company', 'user'],
   }),
 };
@@ -108,15 +118,16 @@ export const divisionApi = {
 };
 export const regionApi = crudApi(region, 'region', {}, { changes: ['option', 'user'], example: { label: 'North' } });
 
-export interface NumberSeries {
-  seriesRef: string;
-  prefix: string;
-  digits: number;
-  padding: boolean;
-  nextNumber: number;
+export const numberSeries = z.strictObject({
+  seriesRef: z.string(),
+  prefix: z.string(),
+  digits: z.number(),
+  padding: z.boolean(),
+  nextNumber: z.number(),
   /** How the next one will read. */
-  preview: string;
-}
+  preview: z.string(),
+});
+export interface NumberSeries extends z.infer<typeof numberSeries> {}
 const series = z.object({
   seriesRef: z.string(),
   prefix: z.string(),
@@ -131,7 +142,7 @@ export const numberSeriesApi = {
     path: '/numberSeries',
     permission: 'view-number-series',
     summary: 'How jobs and other records are numbered',
-    response: z.looseObject({ data: z.array(series) }) as unknown as z.ZodType<{ data: NumberSeries[] }>,
+    response: many(numberSeries),
   }),
   saveSeries: endpoint({
     method: 'PUT',
@@ -149,7 +160,7 @@ export const numberSeriesApi = {
       digits: z.number().int().min(1, 'Between 1 and 10').max(10, 'Between 1 and 10').optional(),
       padding: z.boolean().optional(),
       nextNumber: z.number().int().min(1).max(999_999_999).optional(),
-    }) as unknown as z.ZodType<Partial<Omit<NumberSeries, 'seriesRef' | 'preview'>>>,
+    }),
     response: one(series),
     changes: ['numberSeries'],
   }),
@@ -164,21 +175,16 @@ export interface Branding {
   hostName: string | null;
   version: number;
 }
-const branding = z.object({
+const branding = z.strictObject({
   ref: z.string(),
   label: z.string(),
-  colourTheme: z.looseObject({ accent: z.string().optional() }),
+  colourTheme: z.strictObject({
+    accent: z.string().optional(),
+  }),
   hasLogo: z.boolean(),
   hostName: z.string().nullable(),
   version: z.number(),
-}) as unknown as z.ZodType<{
-  ref: string;
-  label: string;
-  colourTheme: { accent?: string };
-  hasLogo: boolean;
-  hostName: string | null;
-  version: number;
-}>;
+});
 export const brandingApi = {
   systemTheme: endpoint({
     method: 'GET',
@@ -210,7 +216,7 @@ export const brandingApi = {
     summary: 'Change the company’s colour; null brings the product’s own back',
     body: z.strictObject({
       accent: z.string().regex(COLOUR, NOT_A_COLOUR).nullable(),
-    }) as unknown as z.ZodType<{ accent: string | null }>,
+    }),
     response: one(branding),
     changes: ['branding', 'user'],
   }),
@@ -228,7 +234,7 @@ export const brandingApi = {
         .max(253, 'This host name is too long')
         .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'Enter a host name such as jobs.example.com')
         .nullable(),
-    }) as unknown as z.ZodType<{ hostName: string | null }>,
+    }),
     response: one(branding),
     changes: ['branding'],
   }),
@@ -254,7 +260,7 @@ export const brandingApi = {
     path: '/branding/logo/remove',
     ...settings,
     summary: 'Take the logo away',
-    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    body: z.strictObject({}).optional(),
     response: one(branding),
     changes: ['branding'],
   }),

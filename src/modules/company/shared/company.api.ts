@@ -1,6 +1,6 @@
 // Option lists of a company (job types, perils, trades, units…) and the people one can choose.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { many, endpoint, one } from '../../../kit/endpoint.ts';
 
 /** Lists that a select box can ask for by name. */
 export const OPTION_LISTS = [
@@ -34,21 +34,21 @@ export const OPTION_LISTS = [
 ] as const;
 export type OptionList = (typeof OPTION_LISTS)[number];
 
-export interface Option {
-  value: number;
-  label: string;
-  subLabel: string | null;
-  hint: string | null;
-  item: {
-    colour?: string | null;
-    typeName?: string;
-    favourite?: boolean;
-    aliases?: string[];
-    active?: boolean;
-    letter?: string;
-  };
-}
-const option = z.looseObject({ value: z.number(), label: z.string() }) as unknown as z.ZodType<Option>;
+export const option = z.strictObject({
+  value: z.number(),
+  label: z.string(),
+  subLabel: z.string().nullable(),
+  hint: z.string().nullable(),
+  item: z.strictObject({
+    colour: z.string().nullable().optional(),
+    typeName: z.string().optional(),
+    favourite: z.boolean().optional(),
+    aliases: z.array(z.string()).optional(),
+    active: z.boolean().optional(),
+    letter: z.string().optional(),
+  }),
+});
+export interface Option extends z.infer<typeof option> {}
 
 export const companyApi = {
   options: endpoint({
@@ -69,14 +69,8 @@ export const companyApi = {
         .regex(/^\d{1,15}$/)
         .optional(),
       objectType: z.string().max(40).optional(),
-    }) as unknown as z.ZodType<{
-      includeInactive?: string;
-      s?: string;
-      jobId?: string;
-      objectId?: string;
-      objectType?: string;
-    }>,
-    response: z.looseObject({ data: z.array(option) }) as unknown as z.ZodType<{ data: Option[] }>,
+    }),
+    response: many(option),
   }),
   filterOptions: endpoint({
     method: 'GET',
@@ -84,9 +78,12 @@ export const companyApi = {
     example: { params: { type: 'trade' } },
     permission: 'signed-in',
     summary: 'The entries of an option list to filter by, inactive ones too',
-    response: z.looseObject({
-      data: z.array(z.object({ value: z.number(), label: z.string() })),
-    }) as unknown as z.ZodType<{ data: { value: number; label: string }[] }>,
+    response: many(
+      z.strictObject({
+        value: z.number(),
+        label: z.string(),
+      }),
+    ),
   }),
   favourite: endpoint({
     method: 'POST',
@@ -94,9 +91,7 @@ export const companyApi = {
     example: { params: { type: 'trade' }, body: { value: 11 } },
     permission: 'signed-in',
     summary: 'Mark an entry as a favourite of this user, or unmark it',
-    body: z.strictObject({ value: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }) as unknown as z.ZodType<{
-      value: number;
-    }>,
+    body: z.strictObject({ value: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     response: one(z.object({ value: z.number(), favourite: z.boolean() })),
     changes: ['option'],
   }),
@@ -105,8 +100,17 @@ export const companyApi = {
     path: '/system/cache/map/all',
     permission: 'signed-in',
     summary: 'Which resources a write to a path makes stale',
-    response: one(z.looseObject({ api: z.array(z.unknown()), options: z.array(z.unknown()) })) as unknown as z.ZodType<{
-      data: { api: { path: string; method: string; changes: string[] }[]; options: string[] };
-    }>,
+    response: one(
+      z.strictObject({
+        api: z.array(
+          z.strictObject({
+            path: z.string(),
+            method: z.string(),
+            changes: z.array(z.string()),
+          }),
+        ),
+        options: z.array(z.string()),
+      }),
+    ),
   }),
 };

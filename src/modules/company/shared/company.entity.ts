@@ -53,14 +53,6 @@ const fields = {
 };
 export interface Company extends RowOf<typeof fields> {}
 export interface CompanyUpdate extends UpdateOf<typeof fields> {}
-export interface CompanyView extends Company {
-  /** The specification's word for the name. */
-  companyName: string;
-  countryId: number;
-  country: { id: number; label: string; taxName: string; taxValue: number; currencyName: string };
-  primaryUser: { id: number; label: string } | null;
-  defaultDivision: { id: number; label: string } | null;
-}
 export const company = entity<Company, never, CompanyUpdate>('company', fields, {
   label: { one: 'company', many: 'companies' },
 });

@@ -43,9 +43,7 @@ export const languageApi = {
     summary: 'Replace a word; an empty one brings the original back',
     body: z.strictObject({
       value: z.string().trim().max(40, 'At most 40 characters').nullable(),
-    }) as unknown as z.ZodType<{
-      value: string | null;
-    }>,
+    }),
     response: one(z.object({ ref: z.string(), value: z.string(), original: z.string() })),
     changes: ['language'],
   }),

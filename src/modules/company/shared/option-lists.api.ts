@@ -1,7 +1,7 @@
 // The six calls of each option list.
 import { type Entity } from '../../../kit/entity.ts';
 import { rowSchema } from '../../../kit/entity-schemas.ts';
-import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
+import { many, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { z } from 'zod';
 import {
   type ListEntry,
@@ -42,7 +42,7 @@ export const listChoiceApi = {
     permission: 'edit-option-list',
     summary: 'The trades that the company works with, by id; the others become inactive',
     body: z.strictObject({ trades: entryIds('trade') }),
-    response: z.object({ data: z.array(z.object({ id: z.number(), label: z.string(), active: z.boolean() })) }),
+    response: many(z.object({ id: z.number(), label: z.string(), active: z.boolean() })),
     changes: ['trade', 'option'],
   }),
   units: endpoint({
@@ -51,7 +51,7 @@ export const listChoiceApi = {
     permission: 'edit-option-list',
     summary: 'The units that the company counts in, by id; the others become inactive',
     body: z.strictObject({ ids: entryIds('unit') }),
-    response: z.object({ data: z.array(z.object({ id: z.number(), label: z.string(), active: z.boolean() })) }),
+    response: many(z.object({ id: z.number(), label: z.string(), active: z.boolean() })),
     changes: ['unit', 'option'],
   }),
 };

@@ -2,24 +2,23 @@
 import { z } from 'zod';
 import { endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
 
-export interface OutgoingMessage {
-  id: number;
-  channel: 'email' | 'sms';
-  template: string;
-  toAddress: string;
-  toName: string | null;
-  subject: string | null;
-  status: 'queued' | 'sent' | 'failed' | 'kept';
-  tries: number;
-  errorMessage: string | null;
-  createdAt: string;
-  sentAt: string | null;
-}
-export interface OutgoingMessageView extends OutgoingMessage {
-  bodyText: string;
-}
-const message = z.looseObject({ id: z.number() }) as unknown as z.ZodType<OutgoingMessage>;
-const whole = one(message) as unknown as z.ZodType<{ data: OutgoingMessageView }>;
+export const outgoingMessage = z.strictObject({
+  id: z.number(),
+  channel: z.enum(['email', 'sms']),
+  template: z.string(),
+  toAddress: z.string(),
+  toName: z.string().nullable(),
+  subject: z.string().nullable(),
+  status: z.enum(['queued', 'sent', 'failed', 'kept']),
+  tries: z.number(),
+  errorMessage: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+});
+export interface OutgoingMessage extends z.infer<typeof outgoingMessage> {}
+export const outgoingMessageView = outgoingMessage.extend({ bodyText: z.string() });
+export interface OutgoingMessageView extends z.infer<typeof outgoingMessageView> {}
+const whole = one(outgoingMessageView);
 
 /** Messages hold links that sign people in: for those alone who could reset any password anyway. */
 const permission = 'edit-company-setting';
@@ -30,7 +29,7 @@ export const outboxApi = {
     permission,
     summary: 'Messages that left, wait, failed or were kept',
     query: listQuery,
-    response: page(message),
+    response: page(outgoingMessage),
   }),
   get: endpoint({
     method: 'GET',
@@ -44,7 +43,7 @@ export const outboxApi = {
     path: '/outgoingMessage/:id/resend',
     permission,
     summary: 'Try again to send a message that failed or was kept',
-    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    body: z.strictObject({}).optional(),
     response: whole,
     changes: ['outgoingMessage'],
   }),

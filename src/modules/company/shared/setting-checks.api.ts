@@ -1,24 +1,20 @@
 // What is incomplete or contradictory in the settings of a company, and what it breaks.
 import { z } from 'zod';
-import { endpoint } from '../../../kit/endpoint.ts';
+import { many, endpoint } from '../../../kit/endpoint.ts';
 
-export interface SettingFinding {
+export const settingFinding = z.strictObject({
   /** Names the rule, the same for as long as it finds something. */
-  ref: string;
-  area: 'Company' | 'People' | 'Lists' | 'Jobs' | 'Contacts' | 'Custom fields' | 'Estimates' | 'Installation';
-  /** A problem breaks something today, a hint will or might. */
-  severity: 'problem' | 'hint';
-  title: string;
-  breaks: string;
-  /** The section of Administration that repairs it, and how its link reads. */
-  section: string;
-  repair: string;
-}
-
-const finding = z.looseObject({
   ref: z.string(),
+  area: z.enum(['Company', 'People', 'Lists', 'Jobs', 'Contacts', 'Custom fields', 'Estimates', 'Installation']),
+  /** A problem breaks something today, a hint will or might. */
   severity: z.enum(['problem', 'hint']),
-}) as unknown as z.ZodType<SettingFinding>;
+  title: z.string(),
+  breaks: z.string(),
+  /** The section of Administration that repairs it, and how its link reads. */
+  section: z.string(),
+  repair: z.string(),
+});
+export interface SettingFinding extends z.infer<typeof settingFinding> {}
 
 export const settingChecksApi = {
   list: endpoint({
@@ -26,6 +22,6 @@ export const settingChecksApi = {
     path: '/settingCheck',
     permission: 'edit-company-setting',
     summary: 'Incomplete and contradictory settings of the company, and what they break',
-    response: z.looseObject({ data: z.array(finding) }) as unknown as z.ZodType<{ data: SettingFinding[] }>,
+    response: many(settingFinding),
   }),
 };

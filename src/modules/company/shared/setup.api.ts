@@ -48,7 +48,7 @@ export const setupApi = {
         const problem = passwordProblem(value);
         if (problem) check.addIssue({ code: 'custom', message: problem });
       }),
-    }) as unknown as z.ZodType<Setup>,
+    }),
     response: signedIn,
     noReplay: true,
     ownTransaction: true,

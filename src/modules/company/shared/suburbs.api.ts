@@ -1,25 +1,42 @@
 // The company's list of suburbs: imported by an administrator, completed from while an address is typed.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
-import type { SuburbPlace } from './suburb-columns.ts';
+import { many, endpoint, one } from '../../../kit/endpoint.ts';
 
-export interface Suburb extends SuburbPlace {
-  id: number;
-}
-export interface SuburbSummary {
-  total: number;
-  states: { state: string; count: number }[];
-}
-export interface SuburbImport {
-  added: number;
+export const suburb = z.strictObject({
+  id: z.number(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export interface Suburb extends z.infer<typeof suburb> {}
+export const suburbSummary = z.strictObject({
+  total: z.number(),
+  states: z.array(
+    z.strictObject({
+      state: z.string(),
+      count: z.number(),
+    }),
+  ),
+});
+export interface SuburbSummary extends z.infer<typeof suburbSummary> {}
+export const suburbImport = z.strictObject({
+  added: z.number(),
   /** Rows that were there already. */
-  known: number;
-  refused: number;
+  known: z.number(),
+  refused: z.number(),
   /** The first of them. */
-  errors: { row: number; reason: string }[];
-  total: number;
-}
-const loose = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
+  errors: z.array(
+    z.strictObject({
+      row: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  total: z.number(),
+});
+export interface SuburbImport extends z.infer<typeof suburbImport> {}
 export const SUBURB_MODES = ['add', 'replace'] as const;
 
 export const suburbsApi = {
@@ -29,15 +46,15 @@ export const suburbsApi = {
     permission: 'view-region',
     summary: 'Suburbs whose name or postcode begins with a text (at least 2 characters), with state and postcode',
     example: { query: { s: 'pen' } },
-    query: z.strictObject({ s: z.string().max(100) }) as unknown as z.ZodType<{ s: string }>,
-    response: z.looseObject({ data: z.array(loose<Suburb>()) }) as unknown as z.ZodType<{ data: Suburb[] }>,
+    query: z.strictObject({ s: z.string().max(100) }),
+    response: many(suburb),
   }),
   summary: endpoint({
     method: 'GET',
     path: '/suburb/summary',
     permission: 'view-region',
     summary: 'How many suburbs the list holds, by state',
-    response: one(loose<SuburbSummary>()),
+    response: one(suburbSummary),
   }),
   importList: endpoint({
     method: 'POST',
@@ -47,8 +64,8 @@ export const suburbsApi = {
       'Import a list of suburbs (CSV or XLSX with suburb, postcode and, where known, state, country, latitude, longitude); adds to the list or replaces it',
     upload: true,
     ownTransaction: true,
-    body: z.object({ mode: z.enum(SUBURB_MODES) }) as unknown as z.ZodType<{ mode: 'add' | 'replace' }>,
-    response: one(loose<SuburbImport>()),
+    body: z.object({ mode: z.enum(SUBURB_MODES) }),
+    response: one(suburbImport),
     changes: ['suburb', 'history'],
   }),
 };

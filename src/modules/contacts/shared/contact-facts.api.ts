@@ -1,48 +1,52 @@
 // Single questions about a contact: who it is linked to, what it is paid by, when it is free.
 import { z } from 'zod';
-import type { Address } from '../../../kit/fields.ts';
-import { endpoint, idOf, listShape, one, page } from '../../../kit/endpoint.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import type { ContactView } from './contacts.api.ts';
+import { addressAnswer } from '../../../kit/field-schemas.ts';
+import { endpoint, idOf, listShape, one, page, many } from '../../../kit/endpoint.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { contactView } from './contacts.api.ts';
 
 const digits = z.string().regex(/^\d{1,15}$/);
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 
-export interface LinkedContact {
-  id: number;
-  linkId: number;
-  label: string;
-  contactType: Labelled;
-  relationship: Labelled | null;
-  note: string | null;
+export const linkedContact = z.strictObject({
+  id: z.number(),
+  linkId: z.number(),
+  label: z.string(),
+  contactType: labelled,
+  relationship: labelled.nullable(),
+  note: z.string().nullable(),
   /** Belongs to it, or it belongs to this one: from the field, not from a link. */
-  kind: 'link' | 'parent' | 'child';
-  warnings: string[];
-}
-export interface AvailableContact {
-  objectId: number;
-  primaryLabel: string;
-  secondaryLabel: string | null;
-  available: boolean;
+  kind: z.enum(['link', 'parent', 'child']),
+  warnings: z.array(z.string()),
+});
+export interface LinkedContact extends z.infer<typeof linkedContact> {}
+export const availableContact = z.strictObject({
+  objectId: z.number(),
+  primaryLabel: z.string(),
+  secondaryLabel: z.string().nullable(),
+  available: z.boolean(),
   /** The absences and shifts of the time asked about. */
-  periods: { id: number; kind: string; fromDate: string; toDate: string; recurrence: string; note: string | null }[];
-  warnings: string[];
-}
-export interface CommunityContact {
-  id: number;
-  label: string;
-  bio: string | null;
-  trades: Labelled[];
-  serviceAreas: Labelled[];
-}
-type AccountType = 'sales' | 'purchases';
-interface ForAccount {
-  type?: AccountType;
-  jobId?: string;
-}
-
-const loose = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
-const many = <T>() => z.looseObject({ data: z.array(loose<T>()) }) as unknown as z.ZodType<{ data: T[] }>;
+  periods: z.array(
+    z.strictObject({
+      id: z.number(),
+      kind: z.string(),
+      fromDate: z.string(),
+      toDate: z.string(),
+      recurrence: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+  warnings: z.array(z.string()),
+});
+export interface AvailableContact extends z.infer<typeof availableContact> {}
+export const communityContact = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  bio: z.string().nullable(),
+  trades: z.array(labelled),
+  serviceAreas: z.array(labelled),
+});
+export interface CommunityContact extends z.infer<typeof communityContact> {}
 const accountShape = { type: z.enum(['sales', 'purchases']).optional(), jobId: digits.optional() };
 
 export const contactFactsApi = {
@@ -61,35 +65,36 @@ export const contactFactsApi = {
         .optional(),
       tradeId: digits.optional(),
       serviceAreaId: digits.optional(),
-    }) as unknown as z.ZodType<{
-      start: string;
-      end?: string;
-      types?: string;
-      tradeId?: string;
-      serviceAreaId?: string;
-    }>,
-    response: many<AvailableContact>(),
+    }),
+    response: many(availableContact),
   }),
   bio: endpoint({
     method: 'GET',
     path: '/contact/:id/bio',
     permission: 'view-contact',
     summary: 'What a contact says about itself',
-    response: one(loose<{ id: number; label: string; bio: string | null; trades: Labelled[] }>()),
+    response: one(
+      z.strictObject({
+        id: z.number(),
+        label: z.string(),
+        bio: z.string().nullable(),
+        trades: z.array(labelled),
+      }),
+    ),
   }),
   accountNumber: endpoint({
     method: 'GET',
     path: '/contact/:id/contactAccountNumber',
     permission: 'view-contact',
     summary: 'The account that sales to or purchases from a contact are booked to, and where that comes from',
-    query: z.strictObject(accountShape) as unknown as z.ZodType<ForAccount>,
+    query: z.strictObject(accountShape),
     response: one(
-      loose<{
-        accountNumberId: number | null;
-        code: string | null;
-        label: string | null;
-        source: 'contact' | 'division' | 'company' | null;
-      }>(),
+      z.strictObject({
+        accountNumberId: z.number().nullable(),
+        code: z.string().nullable(),
+        label: z.string().nullable(),
+        source: z.enum(['contact', 'division', 'company']).nullable(),
+      }),
     ),
   }),
   dueDate: endpoint({
@@ -97,24 +102,34 @@ export const contactFactsApi = {
     path: '/contact/:id/contactDueDate',
     permission: 'view-contact',
     summary: 'When an invoice of a day is due by the terms of a contact',
-    query: z.strictObject({ ...accountShape, date: day.optional() }) as unknown as z.ZodType<
-      ForAccount & { date?: string }
-    >,
-    response: one(loose<{ date: string; dueDate: string; paymentTerm: Labelled | null }>()),
+    query: z.strictObject({ ...accountShape, date: day.optional() }),
+    response: one(
+      z.strictObject({
+        date: z.string(),
+        dueDate: z.string(),
+        paymentTerm: labelled.nullable(),
+      }),
+    ),
   }),
   currentAddress: endpoint({
     method: 'GET',
     path: '/contact/:id/currentAddress',
     permission: 'view-contact',
     summary: 'Where a contact is at the moment',
-    response: one(loose<{ address: Address | null; addressLabel: string | null; source: 'current' | 'address' }>()),
+    response: one(
+      z.strictObject({
+        address: addressAnswer.nullable(),
+        addressLabel: z.string().nullable(),
+        source: z.enum(['current', 'address']),
+      }),
+    ),
   }),
   linkedContacts: endpoint({
     method: 'GET',
     path: '/contact/:id/linkedContacts',
     permission: 'view-contact',
     summary: 'Contacts linked to this one, read from both sides, with those that belong to it',
-    response: many<LinkedContact>(),
+    response: many(linkedContact),
   }),
   link: endpoint({
     method: 'POST',
@@ -126,10 +141,8 @@ export const contactFactsApi = {
         contactRelationshipTypeId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
         note: z.string().trim().max(200).nullish(),
       })
-      .optional() as unknown as z.ZodType<
-      { contactRelationshipTypeId?: number | null; note?: string | null } | undefined
-    >,
-    response: one(loose<LinkedContact>()),
+      .optional(),
+    response: one(linkedContact),
     changes: ['contact'],
   }),
   unlink: endpoint({
@@ -149,26 +162,22 @@ export const contactFactsApi = {
       page: listShape.page,
       perPage: listShape.perPage,
       s: listShape.s,
-    }) as unknown as z.ZodType<{
-      page?: number;
-      perPage?: number;
-      s?: string;
-    }>,
-    response: page(loose<CommunityContact>()),
+    }),
+    response: page(communityContact),
   }),
   communityLatest: endpoint({
     method: 'GET',
     path: '/contact/community/latest',
     permission: 'view-contact',
     summary: 'The contacts that were listed in the community last',
-    response: many<CommunityContact>(),
+    response: many(communityContact),
   }),
   makeSubcontractor: endpoint({
     method: 'POST',
     path: '/contact/subcontractor/:contactId',
     permission: 'edit-contact',
     summary: 'Make a contact a subcontractor',
-    response: one(loose<ContactView>()),
+    response: one(contactView),
     changes: ['contact'],
   }),
 };

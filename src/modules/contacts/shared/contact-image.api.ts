@@ -1,11 +1,8 @@
 // The picture of a contact, and the tags on records.
 import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
-import { contact } from './contact.entity.ts';
-import type { ContactView } from './contacts.api.ts';
+import { contactView } from './contacts.api.ts';
 
-const view = rowSchema(contact) as unknown as z.ZodType<ContactView>;
 const changes = ['contact', 'history'];
 
 export const contactImageApi = {
@@ -14,7 +11,7 @@ export const contactImageApi = {
     path: '/contact/:id/image/:imageAttachmentId',
     permission: 'edit-contact',
     summary: 'The picture that stands for the contact: one that was uploaded for it earlier',
-    response: one(view),
+    response: one(contactView),
     changes,
   }),
   image: endpoint({
@@ -31,7 +28,7 @@ export const contactImageApi = {
     permission: 'edit-contact',
     summary: 'Upload the picture that stands for the contact: PNG, JPEG or WebP, at most 8 MB and 40 million pixels',
     upload: true,
-    response: one(view),
+    response: one(contactView),
     changes,
   }),
   removeImage: endpoint({
@@ -39,7 +36,7 @@ export const contactImageApi = {
     path: '/contact/:contactId/image',
     permission: 'edit-contact',
     summary: 'The contact stands without a picture',
-    response: one(view),
+    response: one(contactView),
     changes,
   }),
 };

@@ -1,36 +1,36 @@
-import type { z } from 'zod';
+import { row } from '../../../kit/row.ts';
+import { z } from 'zod';
 import { crudApi } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import { type ContactAvailability, contactAvailability } from './contact-availability.entity.ts';
-import { type ContactLicence, contactLicence } from './contact-licence.entity.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { contactAvailability } from './contact-availability.entity.ts';
+import { contactLicence } from './contact-licence.entity.ts';
 
-export interface ContactLicenceView extends ContactLicence {
-  contact: Labelled;
+export const contactLicenceView = row(contactLicence, 'all', {
+  contact: labelled,
   /** One of the two. */
-  licenceType: Labelled | null;
-  insuranceType: Labelled | null;
+  licenceType: labelled.nullable(),
+  insuranceType: labelled.nullable(),
   /** What it is called, whichever it is. */
-  typeLabel: string;
-  verifiedBy: Labelled | null;
-}
-const licenceView = rowSchema(contactLicence) as unknown as z.ZodType<ContactLicenceView>;
+  typeLabel: z.string(),
+  verifiedBy: labelled.nullable(),
+});
+export interface ContactLicenceView extends z.infer<typeof contactLicenceView> {}
 
-export interface ContactAvailabilityView extends ContactAvailability {
-  contact: Labelled;
-}
-const availabilityView = rowSchema(contactAvailability) as unknown as z.ZodType<ContactAvailabilityView>;
+export const contactAvailabilityView = row(contactAvailability, 'all', {
+  contact: labelled,
+});
+export interface ContactAvailabilityView extends z.infer<typeof contactAvailabilityView> {}
 
 export const contactLicencesApi = crudApi(
   contactLicence,
   'contactLicence',
-  { row: licenceView },
+  { row: contactLicenceView },
   { changes: ['contact'] },
 );
 const availability = crudApi(
   contactAvailability,
   'contactAvailability',
-  { row: availabilityView },
+  { row: contactAvailabilityView },
   { changes: ['contact'] },
 );
 /** Whoever edits a contact keeps its calendar. */

@@ -1,21 +1,28 @@
 // The history of a contact, and merging two into one.
 import { z } from 'zod';
 import { endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import type { ContactView } from './contacts.api.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { contactView } from './contacts.api.ts';
 
-export interface ContactHistoryEntry {
-  id: number;
-  verb: string;
-  objectType: string;
+export const contactHistoryEntry = z.strictObject({
+  id: z.number(),
+  verb: z.string(),
+  objectType: z.string(),
   /** Of which contact this is told: itself, or one that was merged into it. */
-  of: Labelled;
-  note: string | null;
-  createdAt: string;
-  createdBy: Labelled | null;
-  changes: { field: string; label: string; from: string | null; to: string | null }[];
-}
-const loose = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
+  of: labelled,
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: labelled.nullable(),
+  changes: z.array(
+    z.strictObject({
+      field: z.string(),
+      label: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+export interface ContactHistoryEntry extends z.infer<typeof contactHistoryEntry> {}
 
 export const contactMergeApi = {
   history: endpoint({
@@ -23,11 +30,8 @@ export const contactMergeApi = {
     path: '/contact/:id/history',
     permission: 'view-contact',
     summary: 'What happened to a contact, its licences and links, and to those merged into it',
-    query: z.strictObject({ page: listShape.page, perPage: listShape.perPage }) as unknown as z.ZodType<{
-      page?: number;
-      perPage?: number;
-    }>,
-    response: page(loose<ContactHistoryEntry>()),
+    query: z.strictObject({ page: listShape.page, perPage: listShape.perPage }),
+    response: page(contactHistoryEntry),
   }),
   merge: endpoint({
     method: 'POST',
@@ -39,8 +43,8 @@ export const contactMergeApi = {
         take: z.array(z.string().max(60)).max(80).optional(),
         version: z.number().int().min(1).optional(),
       })
-      .optional() as unknown as z.ZodType<{ take?: string[]; version?: number } | undefined>,
-    response: one(loose<ContactView>()),
+      .optional(),
+    response: one(contactView),
     changes: ['contact', 'job', 'workOrder', 'syncInvitation'],
   }),
   undoMerge: endpoint({
@@ -48,7 +52,7 @@ export const contactMergeApi = {
     path: '/contact/:contactId/merge/undo',
     permission: 'delete-contact',
     summary: 'Take the last merge into this contact back',
-    response: one(loose<ContactView>()),
+    response: one(contactView),
     changes: ['contact', 'job', 'workOrder', 'syncInvitation'],
   }),
 };

@@ -1,59 +1,60 @@
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import type { Labelled } from '../../../kit/labels.ts';
+import { labelled } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
-import { crudApi, endpoint } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
-import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
-import { type Contact, contact } from './contact.entity.ts';
+import { many, crudApi, endpoint } from '../../../kit/endpoint.ts';
+import { customCellsOfRow } from '../../../platform/shared/custom-cells.api.ts';
+import { contact } from './contact.entity.ts';
 
 /** A contact as lists get it. Bank details stay out of lists. */
-export interface ContactListRow extends Contact {
-  contactType: Labelled;
-  parentContact: Labelled | null;
-  trades: Labelled[];
+export const contactListRow = row(contact, 'all', {
+  contactType: labelled,
+  parentContact: labelled.nullable(),
+  trades: z.array(labelled),
   /** The preferred number, or "No number entered". */
-  preferredNumber: string;
+  preferredNumber: z.string(),
   /** Address on one line. */
-  addressLabel: string | null;
+  addressLabel: z.string().nullable(),
   /** What to know before choosing this contact: do not use, licence expired, on a sanctions list. */
-  warnings: string[];
+  warnings: z.array(z.string()),
   /** Custom fields that are columns of lists. */
-  custom?: CustomCells;
-}
+  custom: customCellsOfRow.optional(),
+});
+export interface ContactListRow extends z.infer<typeof contactListRow> {}
 
 /** A contact as its page gets it: linked ids travel with their labels. */
-export interface ContactView extends ContactListRow {
-  serviceAreas: Labelled[];
-  regions: Labelled[];
-  divisions: Labelled[];
-  users: Labelled[];
-  filterTags: Labelled[];
-  paymentMethod: Labelled | null;
-  salesAccountNumber: Labelled | null;
-  purchasesAccountNumber: Labelled | null;
-  salesPaymentTerm: Labelled | null;
-  purchasesPaymentTerm: Labelled | null;
-  sanctionsState: Labelled;
+export const contactView = contactListRow.extend({
+  serviceAreas: z.array(labelled),
+  regions: z.array(labelled),
+  divisions: z.array(labelled),
+  users: z.array(labelled),
+  filterTags: z.array(labelled),
+  paymentMethod: labelled.nullable(),
+  salesAccountNumber: labelled.nullable(),
+  purchasesAccountNumber: labelled.nullable(),
+  salesPaymentTerm: labelled.nullable(),
+  purchasesPaymentTerm: labelled.nullable(),
+  sanctionsState: labelled,
   /** Whether this person sees and changes bank details. */
-  canSeeBankDetails: boolean;
-}
-const listRow = rowSchema(contact) as unknown as z.ZodType<ContactListRow>;
-const view = rowSchema(contact) as unknown as z.ZodType<ContactView>;
+  canSeeBankDetails: z.boolean(),
+});
+export interface ContactView extends z.infer<typeof contactView> {}
 
 /** What a search box needs: a name and one line to tell two of the same name apart. */
-export interface ContactMatch {
-  objectId: number;
-  primaryLabel: string;
-  secondaryLabel: string | null;
-  contactTypeId: number;
-  warnings: string[];
-}
-const match = z.looseObject({ objectId: z.number(), primaryLabel: z.string() }) as unknown as z.ZodType<ContactMatch>;
+export const contactMatch = z.strictObject({
+  objectId: z.number(),
+  primaryLabel: z.string(),
+  secondaryLabel: z.string().nullable(),
+  contactTypeId: z.number(),
+  warnings: z.array(z.string()),
+});
+export interface ContactMatch extends z.infer<typeof contactMatch> {}
 
-export interface ContactDuplicate extends ContactMatch {
+export const contactDuplicate = contactMatch.extend({
   /** Why it is taken for the same: "Same email", "Name sounds alike"… */
-  reasons: string[];
-}
+  reasons: z.array(z.string()),
+});
+export interface ContactDuplicate extends z.infer<typeof contactDuplicate> {}
 
 /** The words of the search for contacts; `contacts` is every type. */
 export const SEARCHED: Record<string, readonly number[]> = {
@@ -71,7 +72,7 @@ export const contactsApi = {
   ...crudApi(
     contact,
     'contact',
-    { row: view, listRow },
+    { row: contactView, listRow: contactListRow },
     { example: { contactTypeId: 3, companyName: 'Coastal Plumbing', email: 'office@coastal.example' } },
   ),
   ...bulkApi(contact, 'contact', ['contact', 'history']),
@@ -90,8 +91,8 @@ export const contactsApi = {
         .string()
         .regex(/^\d{1,4}$/)
         .optional(),
-    }) as unknown as z.ZodType<{ s: string; types?: string; perPage?: string }>,
-    response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactMatch[] }>,
+    }),
+    response: many(contactMatch),
   }),
   duplicates: endpoint({
     method: 'GET',
@@ -110,16 +111,7 @@ export const contactsApi = {
         .string()
         .regex(/^\d{1,15}$/)
         .optional(),
-    }) as unknown as z.ZodType<{
-      fullName?: string;
-      email?: string;
-      mobileNumber?: string;
-      homeNumber?: string;
-      workNumber?: string;
-      address?: string;
-      abn?: string;
-      exceptId?: string;
-    }>,
-    response: z.looseObject({ data: z.array(match) }) as unknown as z.ZodType<{ data: ContactDuplicate[] }>,
+    }),
+    response: many(contactDuplicate),
   }),
 };

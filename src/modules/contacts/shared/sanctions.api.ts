@@ -1,71 +1,81 @@
 // Screening contacts against sanctions lists: lists are imported, matches are decided by a person.
 import { z } from 'zod';
-import { endpoint, idOf, one } from '../../../kit/endpoint.ts';
-import type { Labelled } from '../../../kit/labels.ts';
+import { many, endpoint, idOf, one } from '../../../kit/endpoint.ts';
+import { labelled } from '../../../kit/labels.ts';
 
 export const SANCTIONS_SOURCES = ['OFAC', 'DFAT', 'UK', 'UN'] as const;
 export type SanctionsSource = (typeof SANCTIONS_SOURCES)[number];
 export const SANCTIONS_STRATEGIES = ['name', 'nameAndBirthDate'] as const;
 export type SanctionsStrategy = (typeof SANCTIONS_STRATEGIES)[number];
 
-export interface SanctionsList {
-  id: number;
-  source: SanctionsSource;
+export const sanctionsList = z.strictObject({
+  id: z.number(),
+  source: z.enum(SANCTIONS_SOURCES),
   /** Date or number that the list gives itself, else the day of the import. */
-  listVersion: string;
-  fileName: string;
-  entries: number;
-  names: number;
-  createdAt: string;
-  createdBy: Labelled | null;
-}
-export interface SanctionsWork {
-  id: number;
-  label: string;
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  progress: number;
-  message: string | null;
-  result: { entries?: number; screened?: number; toDecide?: number } | null;
-  createdAt: string;
-}
-export interface SanctionsMatch {
-  entryId: number;
-  source: SanctionsSource;
-  ref: string;
-  kind: string;
+  listVersion: z.string(),
+  fileName: z.string(),
+  entries: z.number(),
+  names: z.number(),
+  createdAt: z.string(),
+  createdBy: labelled.nullable(),
+});
+export interface SanctionsList extends z.infer<typeof sanctionsList> {}
+export const sanctionsWork = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  progress: z.number(),
+  message: z.string().nullable(),
+  result: z
+    .strictObject({
+      entries: z.number().optional(),
+      screened: z.number().optional(),
+      toDecide: z.number().optional(),
+    })
+    .nullable(),
+  createdAt: z.string(),
+});
+export interface SanctionsWork extends z.infer<typeof sanctionsWork> {}
+export const sanctionsMatch = z.strictObject({
+  entryId: z.number(),
+  source: z.enum(SANCTIONS_SOURCES),
+  ref: z.string(),
+  kind: z.string(),
   /** The name that matched, and the first name of the entry where it is an alias. */
-  name: string;
-  primaryName: string;
-  score: number;
-  reasons: string[];
-  birthDates: string[];
-  program: string | null;
-  remarks: string | null;
-}
-export interface SanctionsDecision {
-  id: number;
-  decision: 'clear' | 'confirmed' | 'open';
-  checkedName: string;
-  listVersion: string;
-  score: number | null;
-  matches: SanctionsMatch[];
-  note: string | null;
-  createdAt: string;
-  decidedBy: Labelled | null;
-}
-export interface SanctionsResult {
+  name: z.string(),
+  primaryName: z.string(),
+  score: z.number(),
+  reasons: z.array(z.string()),
+  birthDates: z.array(z.string()),
+  program: z.string().nullable(),
+  remarks: z.string().nullable(),
+});
+export interface SanctionsMatch extends z.infer<typeof sanctionsMatch> {}
+export const sanctionsDecision = z.strictObject({
+  id: z.number(),
+  decision: z.enum(['clear', 'confirmed', 'open']),
+  checkedName: z.string(),
+  listVersion: z.string(),
+  score: z.number().nullable(),
+  matches: z.array(sanctionsMatch),
+  note: z.string().nullable(),
+  createdAt: z.string(),
+  decidedBy: labelled.nullable(),
+});
+export interface SanctionsDecision extends z.infer<typeof sanctionsDecision> {}
+export const sanctionsResult = z.strictObject({
   /** False while no list was imported. */
-  configured: boolean;
-  stateId: number;
-  state: Labelled;
-  strategy: SanctionsStrategy;
-  checkedName: string;
-  listVersion: string;
-  score: number | null;
-  matches: SanctionsMatch[];
-  decisions: SanctionsDecision[];
-}
-const loose = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
+  configured: z.boolean(),
+  stateId: z.number(),
+  state: labelled,
+  strategy: z.enum(SANCTIONS_STRATEGIES),
+  checkedName: z.string(),
+  listVersion: z.string(),
+  score: z.number().nullable(),
+  matches: z.array(sanctionsMatch),
+  decisions: z.array(sanctionsDecision),
+});
+export interface SanctionsResult extends z.infer<typeof sanctionsResult> {}
 const digits = z.string().regex(/^\d{1,15}$/);
 
 export const sanctionsApi = {
@@ -78,11 +88,8 @@ export const sanctionsApi = {
     query: z.strictObject({
       strategy: z.enum(SANCTIONS_STRATEGIES).optional(),
       jobId: digits.optional(),
-    }) as unknown as z.ZodType<{
-      strategy?: SanctionsStrategy;
-      jobId?: string;
-    }>,
-    response: one(loose<SanctionsResult>()),
+    }),
+    response: one(sanctionsResult),
   }),
   decide: endpoint({
     method: 'POST',
@@ -94,8 +101,8 @@ export const sanctionsApi = {
       decision: z.enum(['clear', 'confirmed']),
       note: z.string().trim().min(1, 'Say why, so that others can follow the decision').max(2000),
       jobId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
-    }) as unknown as z.ZodType<{ decision: 'clear' | 'confirmed'; note: string; jobId?: number | null }>,
-    response: one(loose<SanctionsResult>()),
+    }),
+    response: one(sanctionsResult),
     changes: ['contact'],
   }),
   lists: endpoint({
@@ -103,9 +110,7 @@ export const sanctionsApi = {
     path: '/sanctionsList',
     permission: 'view-sanctions-list',
     summary: 'The sanctions lists in use',
-    response: z.looseObject({ data: z.array(loose<SanctionsList>()) }) as unknown as z.ZodType<{
-      data: SanctionsList[];
-    }>,
+    response: many(sanctionsList),
   }),
   importList: endpoint({
     method: 'POST',
@@ -114,7 +119,7 @@ export const sanctionsApi = {
     summary:
       'Import a list as OFAC (SDN CSV or XML), DFAT (CSV), UK (CSV or XML) or UN (XML) publish it; contacts are screened again',
     upload: true,
-    body: z.object({ source: z.enum(SANCTIONS_SOURCES) }) as unknown as z.ZodType<{ source: SanctionsSource }>,
+    body: z.object({ source: z.enum(SANCTIONS_SOURCES) }),
     response: idOf,
     changes: ['sanctionsList', 'background'],
   }),
@@ -131,9 +136,7 @@ export const sanctionsApi = {
     path: '/sanctionsList/background',
     permission: 'view-sanctions-list',
     summary: 'How far this person’s imports and screenings are, newest first',
-    response: z.looseObject({ data: z.array(loose<SanctionsWork>()) }) as unknown as z.ZodType<{
-      data: SanctionsWork[];
-    }>,
+    response: many(sanctionsWork),
   }),
   removeList: endpoint({
     method: 'DELETE',

@@ -1,37 +1,32 @@
 // The custom fields of a kind of record, and the answers of one record.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
-import type { Group } from '../../../kit/filter.ts';
-import { CUSTOM_SLOTS, type CustomSlot } from '../../../platform/shared/custom-columns.ts';
-import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
+import { one, many, endpoint } from '../../../kit/endpoint.ts';
+import { customSlot } from '../../../platform/shared/custom-cells.api.ts';
+import { conditionsSchema, formFieldSchema } from '../../../platform/shared/form-field-schemas.ts';
 
 /** A group of fields as a form shows it. */
-export interface CustomFieldGroup {
-  id: number;
-  label: string;
-  showIf: Group | null;
-  fields: FormFieldDefinition[];
-}
-/** A custom field that is a column of lists, and where its answers stand there. */
-export interface CustomColumn {
-  slot: CustomSlot;
-  definition: FormFieldDefinition;
-}
-/** A record's form with what was answered so far. */
-export interface CustomValues {
-  groups: CustomFieldGroup[];
-  values: Record<string, unknown>;
-  version: number;
-}
-const group = z.looseObject({
+export const customFieldGroup = z.strictObject({
   id: z.number(),
   label: z.string(),
-  fields: z.array(z.looseObject({ fieldRef: z.string() })),
+  showIf: conditionsSchema.nullable(),
+  fields: z.array(formFieldSchema),
 });
-const groups = z.looseObject({ data: z.array(group) }) as unknown as z.ZodType<{ data: CustomFieldGroup[] }>;
-const values = one(
-  z.looseObject({ groups: z.array(group), values: z.record(z.string(), z.unknown()), version: z.number() }),
-) as unknown as z.ZodType<{ data: CustomValues }>;
+export interface CustomFieldGroup extends z.infer<typeof customFieldGroup> {}
+/** A custom field that is a column of lists, and where its answers stand there. */
+export const customColumn = z.strictObject({
+  slot: customSlot,
+  definition: formFieldSchema,
+});
+export interface CustomColumn extends z.infer<typeof customColumn> {}
+/** A record's form with what was answered so far. */
+export const customValues = z.strictObject({
+  groups: z.array(customFieldGroup),
+  values: z.record(z.string(), z.unknown()),
+  version: z.number(),
+});
+export interface CustomValues extends z.infer<typeof customValues> {}
+const groups = many(customFieldGroup);
+const values = one(customValues);
 
 export interface CustomValuesChange {
   values: Record<string, unknown>;
@@ -45,7 +40,7 @@ const change = z.strictObject({
     .min(1)
     .max(2 ** 31)
     .optional(),
-}) as unknown as z.ZodType<CustomValuesChange>;
+});
 
 export const customFieldsApi = {
   form: endpoint({
@@ -62,9 +57,7 @@ export const customFieldsApi = {
     example: { params: { type: 'job' } },
     permission: 'signed-in',
     summary: 'The custom fields that lists of a kind of record show, and under which name',
-    response: z.looseObject({
-      data: z.array(z.looseObject({ slot: z.enum(CUSTOM_SLOTS) })),
-    }) as unknown as z.ZodType<{ data: CustomColumn[] }>,
+    response: many(customColumn),
   }),
   jobValues: endpoint({
     method: 'GET',

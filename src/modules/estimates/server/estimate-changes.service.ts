@@ -5,7 +5,7 @@ import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
-import type { AppliedChanges, ChangeBatch, ChangeOutcome } from '../shared/estimates.api.ts';
+import type { AppliedChanges, ChangeBatch, ChangeOutcome, Change } from '../shared/estimate-changes.api.ts';
 import { linePrices, totalsWithoutMargins } from '../shared/estimate-visibility.ts';
 import { claimKeys, keepOutcomes, knownRows } from './estimate-changes.store.ts';
 import { seesMargins } from './estimate-margins.service.ts';
@@ -15,7 +15,6 @@ import type { EstimateRows } from './estimate-rows.service.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { changeMark, lockEstimate } from './estimates.store.ts';
 
-type Change = ChangeBatch['changes'][number];
 /** A row that a change names and that is not here any more, or that another change made under the same uuid. */
 type Known = Awaited<ReturnType<typeof knownRows>>;
 
@@ -49,12 +48,12 @@ const deletes = ({ kind }: Change): boolean => kind.startsWith('delete');
 
 function outcomeOf(rows: EstimateRows, known: Known, change: Change): ChangeOutcome {
   try {
-    const carryOut = Object.hasOwn(KINDS, change.kind) ? KINDS[change.kind] : undefined;
-    if (!carryOut) throw invalid({ kind: 'There is no such change' });
+    // Each kind has its own function, which gets changes of that kind alone.
+    const carryOut = KINDS[change.kind] as CarryOut<Change>;
     return carryOut(rows, change, known);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const id = change['id'] as number | undefined;
+    const id = 'id' in change ? change.id : undefined;
     const gone = error.status === 404 && id !== undefined ? known.gone.get(id) : undefined;
     if (id !== undefined && gone !== undefined)
       return { status: 'conflict', rows: [{ id, version: gone, theirs: null }] };
@@ -69,10 +68,11 @@ const theirsOf = (row: Fields) => ({ id: row['id'] as number, version: row['vers
 const done = (...rows: { id: number; version: number; uuid?: string }[]): ChangeOutcome => ({ status: 'done', rows });
 const idAndVersion = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
-type CarryOut = (rows: EstimateRows, change: Change, known: Known) => ChangeOutcome;
-const KINDS: Record<string, CarryOut> = {
+type CarryOut<C> = (rows: EstimateRows, change: C, known: Known) => ChangeOutcome;
+type OfKind<K extends Change['kind']> = Extract<Change, { kind: K }>;
+const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
   createCategory: (rows, change, known) => {
-    const { row } = read(newCategory, change);
+    const { row } = change;
     return done(
       madeBefore(known, row.uuid) ??
         remember(
@@ -82,7 +82,7 @@ const KINDS: Record<string, CarryOut> = {
     );
   },
   updateCategory: (rows, change) => {
-    const { id, version, fields } = read(updated, change);
+    const { id, version, fields } = change;
     return done(
       idAndVersion(
         rows.changeCategory(
@@ -94,41 +94,41 @@ const KINDS: Record<string, CarryOut> = {
     );
   },
   deleteCategory: (rows, change) => {
-    const { id, version } = read(target, change);
+    const { id, version } = change;
     return done(idAndVersion(rows.removeCategory(id, version)));
   },
   createTrade: (rows, change, known) => {
-    const { row, categoryId } = read(newTrade, change);
+    const { row, categoryId } = change;
     return done(
       madeBefore(known, row.uuid) ??
         remember(known, rows.addTrade(checked(tradeFields, { ...row.fields, categoryId }), row.uuid)),
     );
   },
   updateTrade: (rows, change) => {
-    const { id, version, fields } = read(updated, change);
+    const { id, version, fields } = change;
     return done(idAndVersion(rows.changeTrade(id, version, checked(updateSchema(estimateTrade), fields))));
   },
   deleteTrade: (rows, change) => {
-    const { id, version } = read(target, change);
+    const { id, version } = change;
     return done(idAndVersion(rows.removeTrade(id, version)));
   },
   createItems,
   updateItem: (rows, change) => {
-    const { id, version, fields } = read(updated, change);
+    const { id, version, fields } = change;
     return done(
       idAndVersion(rows.changeItem(id, version, checked(itemUpdate, rows.eyes.writable(estimateItem, fields)))),
     );
   },
   moveItem: (rows, change) => {
-    const { id, version, afterId, ...place } = read(move, change);
+    const { id, version, afterId, kind: _kind, key: _key, ...place } = change;
     return done(idAndVersion(rows.moveItem(id, version, place, { after: afterId })));
   },
   deleteItems,
 };
 
 /** All or none of its rows. Those that are here already under their uuid came with a batch whose answer was lost. */
-function createItems(rows: EstimateRows, change: Change, known: Known): ChangeOutcome {
-  const { rows: given } = read(newItems, change);
+function createItems(rows: EstimateRows, change: OfKind<'createItems'>, known: Known): ChangeOutcome {
+  const { rows: given } = change;
   const here: { id: number; version: number; uuid: string }[] = [];
   const fresh = new Map<string, NewItem>();
   for (const { uuid, fields: own, categoryId, categoryTradeId, parentId, isParentItem, afterId } of given) {
@@ -151,8 +151,8 @@ function createItems(rows: EstimateRows, change: Change, known: Known): ChangeOu
 }
 
 /** Those that nobody changed meanwhile are deleted; the others, and groups that hold one of them, come back as they are now. */
-function deleteItems(rows: EstimateRows, change: Change, known: Known): ChangeOutcome {
-  const { rows: given } = read(deleted, change);
+function deleteItems(rows: EstimateRows, change: OfKind<'deleteItems'>, known: Known): ChangeOutcome {
+  const { rows: given } = change;
   const present = given.flatMap(({ id, version }) => {
     const row = rows.items.get(id);
     if (!row && !known.gone.has(id)) throw new RowError(notFound('This item'), '', id);
@@ -191,54 +191,19 @@ function namedIn(changes: readonly Change[]): { ids: number[]; uuids: string[]; 
   const ids: number[] = [];
   const uuids: string[] = [];
   for (const change of changes) {
-    const { id, row, rows } = change as { id?: unknown; row?: { uuid?: unknown }; rows?: unknown };
-    for (const entry of [
-      { id, uuid: row?.uuid },
-      ...(Array.isArray(rows) ? (rows as { id?: unknown; uuid?: unknown }[]) : []),
-    ]) {
-      if (Number.isSafeInteger(entry?.id)) ids.push(entry.id as number);
-      if (typeof entry?.uuid === 'string' && z.uuid().safeParse(entry.uuid).success) uuids.push(entry.uuid);
-    }
+    if ('id' in change) ids.push(change.id);
+    if ('row' in change) uuids.push(change.row.uuid);
+    if (change.kind === 'createItems') uuids.push(...change.rows.map(({ uuid }) => uuid));
+    if (change.kind === 'deleteItems') ids.push(...change.rows.map(({ id }) => id));
   }
   return { ids, uuids, newRows: 2 * uuids.length };
 }
 
-// The shapes of the changes, as web/estimate-sync-types.ts has them ------------------------------------------------------
-
-const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const version = z.number().int().min(0); // 0: the editor never saw one, so it is behind
-const fields = z.record(z.string(), z.unknown());
-const place = {
-  categoryId: recordId,
-  categoryTradeId: recordId.nullable(),
-  parentId: recordId.nullable(),
-  isParentItem: z.boolean(),
-  afterId: recordId.nullable(),
-};
-const fresh = { uuid: z.uuid(), fields };
-const newCategory = z.object({ row: z.object(fresh) });
-const newTrade = z.object({ row: z.object(fresh), categoryId: recordId });
-const target = z.object({ id: recordId, version });
-const updated = z.object({ id: recordId, version, fields });
-const newItems = z.object({
-  rows: z
-    .array(z.object({ ...fresh, ...place }))
-    .min(1)
-    .max(2000),
-});
-const move = z.object({ id: recordId, version, ...place });
-const deleted = z.object({
-  rows: z
-    .array(z.object({ id: recordId, version }))
-    .min(1)
-    .max(10_000),
-});
 const categoryFields = createSchema(estimateCategory);
 const tradeFields = createSchema(estimateTrade);
-const itemFields = (createSchema(estimateItem) as unknown as z.ZodObject).omit({ estimateId: true, categoryId: true });
-const itemUpdate = (updateSchema(estimateItem) as unknown as z.ZodObject).omit({ version: true });
+const itemFields = createSchema(estimateItem).omit({ estimateId: true, categoryId: true });
+const itemUpdate = updateSchema(estimateItem).omit({ version: true });
 
-const read = <T>(schema: z.ZodType<T>, change: Change): T => checked(schema, change) as T;
 function checked(schema: z.ZodType, value: unknown): Fields {
   const result = schema.safeParse(value);
   if (result.success) return result.data as Fields;

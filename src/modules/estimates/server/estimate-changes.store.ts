@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import type { ChangeBatch, ChangeOutcome } from '../shared/estimates.api.ts';
+import type { ChangeBatch, ChangeOutcome } from '../shared/estimate-changes.api.ts';
 
 type Changes = ChangeBatch['changes'];
 const DAYS = 30; // an editor may come back late with what it could not send

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import { type ChangeOutcome, type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
+import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
+import type { ChangeOutcome } from '../shared/estimate-changes.api.ts';
 import { buildEstimate, exampleItems } from './estimates.build.ts';
 
 let app: TestApp;
@@ -22,6 +23,7 @@ const save = (id: number, changes: Change[], as = admin) =>
   });
 const outcomes = async (id: number, changes: Change[], as = admin): Promise<ChangeOutcome[]> =>
   (await save(id, changes, as)).body.data.outcomes;
+const rowsOf = (outcome: ChangeOutcome | undefined) => (outcome && 'rows' in outcome ? outcome.rows : []);
 const view = async (id: number): Promise<EstimateView> =>
   (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
 const example = () =>
@@ -83,7 +85,6 @@ describe('the batch of the editor', () => {
       update(a ?? 0, 1, { description: '' }),
       update(b ?? 0, 1, { description: 'Changed' }),
       { kind: 'createItems', rows },
-      { kind: 'sing' },
       update(c ?? 0, 1, { noSuchField: 1 }),
       { kind: 'updateCategory', id: made.categories[0]?.id, version: 1, fields: { label: 'Kitchen 2', order: 1 } },
     ]);
@@ -91,7 +92,6 @@ describe('the batch of the editor', () => {
       { status: 'invalid', errors: { description: expect.any(String) }, row: a },
       { status: 'done' },
       { status: 'invalid', row: rows[1]?.uuid, errors: { materialQuantity: expect.any(String) } },
-      { status: 'invalid', message: 'There is no such change' },
       { status: 'invalid' },
       { status: 'done', rows: [{ id: made.categories[0]?.id, version: 2 }] },
     ]);
@@ -99,6 +99,16 @@ describe('the batch of the editor', () => {
     expect(after.items).toHaveLength(3);
     expect(after.items.find(({ id }) => id === b)?.description).toBe('Changed');
     expect(after.categories[0]?.label).toBe('Kitchen 2');
+  });
+
+  test('a change of an unknown kind is refused by its place, and the batch with it', async () => {
+    const made = await example();
+    const { status, body } = await save(made.id, [
+      update(made.items[0]?.id ?? 0, 1, { description: 'Changed' }),
+      { kind: 'sing' },
+    ]);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['changes.1.kind']]);
+    expect((await view(made.id)).items[0]?.description).toBe(made.items[0]?.description);
   });
 
   test('what someone else changed comes back as a conflict with their row; what they deleted with null', async () => {
@@ -150,7 +160,7 @@ describe('the batch of the editor', () => {
     ]);
     expect(other).toMatchObject([
       { status: 'invalid', message: 'This key was used for another change' },
-      { status: 'done', rows: first[0]?.rows },
+      { status: 'done', rows: rowsOf(first[0]) },
     ]);
     expect((await view(made.id)).items).toHaveLength(4);
   });
@@ -210,10 +220,10 @@ describe('the batch of the editor', () => {
         row: { uuid: tradeUuid, fields: { tradeId: null, tradeLabel: 'Sundries', order: 1 } },
       },
     ]);
-    const to = trade?.rows?.[0]?.id ?? 0;
+    const to = rowsOf(trade)[0]?.id ?? 0;
     const group = newItem(made, null, { description: 'Group' }, { isParentItem: true });
     const [created] = await outcomes(made.id, [{ kind: 'createItems', rows: [group] }]);
-    const groupId = created?.rows?.[0]?.id ?? 0;
+    const groupId = rowsOf(created)[0]?.id ?? 0;
     const place = {
       categoryId,
       categoryTradeId: made.items[0]?.categoryTradeId,

@@ -77,7 +77,7 @@ export async function createItem(ctx: Context, given: EstimateItemCreate): Promi
 export async function createItems(
   ctx: Context,
   estimateId: number,
-  given: readonly EstimateItemCreate[],
+  given: readonly (Omit<EstimateItemCreate, 'estimateId'> & { estimateId?: number })[],
 ): Promise<EstimateItem[]> {
   const stray = given.findIndex((item) => item.estimateId !== undefined && item.estimateId !== estimateId);
   return await change(ctx, estimateId, { newRows: 2 * given.length }, (rows) => {

@@ -128,7 +128,7 @@ describe('writing', () => {
       body: { version: version + 1, materialCost: 1 },
     });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['materialCost']]);
-    const bulk = { itemIds: [item.id], actionType: 'materialMarkup', value: 0.5 };
+    const bulk = { itemIds: [item.id], actionType: 'materialMarkup' as const, value: 0.5 };
     expect((await app.call(manager, estimatesApi.bulkUpdateItems, { body: bulk })).status).toBe(403);
   });
 
@@ -149,7 +149,7 @@ describe('writing', () => {
           {
             key: randomUUID(),
             kind: 'updateCategory',
-            id: made.categories[0]?.id,
+            id: made.categories[0]?.id ?? 0,
             version: 1,
             fields: { label: 'Galley' },
           },

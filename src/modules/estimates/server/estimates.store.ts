@@ -17,7 +17,7 @@ import {
   estimateTrade,
 } from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
-import type { ChangeMark } from '../shared/estimates.api.ts';
+import type { ChangeMark } from '../shared/estimate-changes.api.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { maskConflict } from './estimate-margins.service.ts';
 import { type EstimateSetting, estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';

@@ -2,7 +2,6 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, fraction, oneOf, percent, quantity, text, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
-import { shownRow } from './estimate-visibility.ts';
 
 const margin = (label: string) => fraction(label, { min: -1, max: 100, visibility: 'sell' });
 const margins = {
@@ -59,9 +58,7 @@ export const estimateSettingOverride = entity<
   permission: 'company-setting',
 });
 
-export const estimateSettingApi = settingApi(
-  estimateSetting,
-  estimateSettingOverride,
-  { name: 'estimateSetting', ofJob: 'estimateSetting' },
-  shownRow,
-);
+export const estimateSettingApi = settingApi(estimateSetting, estimateSettingOverride, {
+  name: 'estimateSetting',
+  ofJob: 'estimateSetting',
+});

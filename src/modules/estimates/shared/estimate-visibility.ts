@@ -1,7 +1,5 @@
 // What people without the right `estimate-margins` do not see: how a price comes about. The price itself they do.
-import { z } from 'zod';
 import { type Entity } from '../../../kit/entity.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
 import type { EstimateItemFigures, EstimateSettings, SumFigures, TotalsVariants } from './estimate-figures.ts';
 import { type EstimateTotals, estimateBreakdown } from './estimate-totals.ts';
 
@@ -15,16 +13,6 @@ export const isHiddenField = (e: Entity, name: string): boolean => {
   const visibility = e.fields[name]?.visibility;
   return visibility === 'cost' || visibility === 'sell';
 };
-
-/** The contract of a row whose hidden fields may be null. */
-export const shownRow = <Row>(e: Entity<Row>): z.ZodType<Row> =>
-  (rowSchema(e) as unknown as z.ZodObject).extend(
-    Object.fromEntries(
-      Object.keys(e.fields)
-        .filter((name) => isHiddenField(e, name))
-        .map((name) => [name, z.number().nullable()]),
-    ),
-  ) as unknown as z.ZodType<Row>;
 
 export const withoutMargins = <Row extends object>(e: Entity, row: Row): Row =>
   Object.fromEntries(

@@ -1,69 +1,60 @@
 // The endpoints of estimates: the document and its rows. Snapshots are in snapshots.api.ts.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { type One, crudApi, endpoint, idOf, one } from '../../../kit/endpoint.ts';
+import { many, crudApi, endpoint, idOf, one, recordId } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
+import { statusLabel, labelled } from '../../../kit/labels.ts';
 import {
-  type Estimate,
-  type EstimateCategory,
   type EstimateCategoryCreate,
-  type EstimateCategoryUpdate,
-  type EstimateCreate,
-  type EstimateItem,
   type EstimateItemCreate,
-  type EstimateTrade,
-  type EstimateTradeCreate,
-  type EstimateTradeUpdate,
   estimate,
   estimateCategory,
   estimateItem,
   estimateTrade,
 } from './estimate.entity.ts';
-import type { EstimateTotals } from './estimate-totals.ts';
-import { type LinePrices, shownRow } from './estimate-visibility.ts';
+import { appliedChanges, changeBatch, changeMark } from './estimate-changes.api.ts';
+import { estimateTotals, linePrices } from './estimate-document.api.ts';
 
-/** Rises with every change of the document, its rows included; with the person who made the last one. */
-export interface ChangeMark {
-  changeSeq: number;
-  changedBy: Labelled | null;
-}
-export interface EstimateListRow extends Estimate, ChangeMark {
-  job: { id: number; label: string };
-  status: StatusLabel;
-  assigned: Labelled | null;
-}
-type RowOfEstimate<Row> = Omit<Row, 'createdAt' | 'createdById' | 'updatedAt' | 'updatedById' | 'estimateId' | 'jobId'>;
+export const estimateListRow = row(estimate, 'all', {
+  ...changeMark.shape,
+  job: labelled,
+  status: statusLabel,
+  assigned: labelled.nullable(),
+});
+export interface EstimateListRow extends z.infer<typeof estimateListRow> {}
+/** What the document says once, its rows do not say again. */
+const saidOnce = { createdAt: true, createdById: true, updatedAt: true, updatedById: true, estimateId: true } as const;
+const rowsOfEstimate = {
+  categories: z.array(rowSchema(estimateCategory).omit(saidOnce)),
+  trades: z.array(rowSchema(estimateTrade).omit(saidOnce)),
+  items: z.array(rowSchema(estimateItem).omit(saidOnce)),
+};
 /** The whole document: rows with ids only, labels once beside them. */
-export interface EstimateView extends EstimateListRow {
-  categories: RowOfEstimate<EstimateCategory>[];
-  trades: RowOfEstimate<EstimateTrade>[];
-  items: RowOfEstimate<EstimateItem>[];
-  labels: {
-    trade: Record<string, { id: number; label: string }>;
-    estimateItemStatus: Record<string, { id: number; label: string }>;
-  };
-  totals: EstimateTotals;
+export const estimateView = estimateListRow.extend({
+  ...rowsOfEstimate,
+  labels: z.strictObject({
+    trade: z.record(z.string(), labelled),
+    estimateItemStatus: z.record(z.string(), labelled),
+  }),
+  totals: estimateTotals,
   /** For people who may not see how a price comes about, and cannot reckon it. */
-  prices?: LinePrices;
-  settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number };
-}
-const listRow = shownRow(estimate) as unknown as z.ZodType<EstimateListRow>;
-const view = z.looseObject({
-  id: z.number(),
-  items: z.array(z.unknown()),
-  totals: z.looseObject({}),
-}) as unknown as z.ZodType<EstimateView>;
-const itemRow = shownRow(estimateItem);
-const categoryRow = shownRow(estimateCategory);
+  prices: linePrices.optional(),
+  settings: z.strictObject({
+    targetProfitMarginPercentage: z.number(),
+    warningProfitMarginPercentage: z.number(),
+  }),
+});
+export interface EstimateView extends z.infer<typeof estimateView> {}
+const itemRow = rowSchema(estimateItem);
+const categoryRow = rowSchema(estimateCategory);
 const tradeRow = rowSchema(estimateTrade);
 
-const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** A new estimate may bring its categories with their items. */
-const nestedItem = (createSchema(estimateItem) as unknown as z.ZodObject).omit({ estimateId: true, categoryId: true });
-const nested = (createSchema(estimate) as unknown as z.ZodObject).extend({
+const nestedItem = createSchema(estimateItem).omit({ estimateId: true, categoryId: true });
+const nested = createSchema(estimate).extend({
   categories: z
     .array(
-      (createSchema(estimateCategory) as unknown as z.ZodObject).extend({
+      createSchema(estimateCategory).extend({
         items: z.array(nestedItem).max(10_000).optional(),
       }),
     )
@@ -74,53 +65,52 @@ export interface NestedCategory extends EstimateCategoryCreate {
   items?: Omit<EstimateItemCreate, 'estimateId' | 'categoryId'>[];
 }
 
-export interface ImportResult {
-  items: number;
-  refused: { row: number; reason: string }[];
-  totals: { material: number; labour: number; total: number };
-  /** The file's own total, if it states one. */
-  fileTotal: number | null;
-  mapping: unknown;
-  sheet: string | null;
-  sheets: string[];
-  /** First rows of the sheet, for the mapping dialog. */
-  sample: (string | number | null)[][];
-  /** Units of the file that are not in the list, with the nearest known one. */
-  unknownUnits: { text: string; suggestion: string | null; rows: number }[];
-  unknownTrades: string[];
-  /** Set when the rows were saved. */
-  estimate: { id: number; version: number } | null;
-}
-const importResult = z.looseObject({
+export const importResult = z.strictObject({
   items: z.number(),
-  refused: z.array(z.looseObject({ row: z.number(), reason: z.string() })),
-}) as unknown as z.ZodType<ImportResult>;
+  refused: z.array(
+    z.strictObject({
+      row: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  totals: z.strictObject({
+    material: z.number(),
+    labour: z.number(),
+    total: z.number(),
+  }),
+  /** The file's own total, if it states one. */
+  fileTotal: z.number().nullable(),
+  mapping: z.unknown(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  /** First rows of the sheet, for the mapping dialog. */
+  sample: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+  /** Units of the file that are not in the list, with the nearest known one. */
+  unknownUnits: z.array(
+    z.strictObject({
+      text: z.string(),
+      suggestion: z.string().nullable(),
+      rows: z.number(),
+    }),
+  ),
+  unknownTrades: z.array(z.string()),
+  /** Set when the rows were saved. */
+  estimate: z
+    .strictObject({
+      id: z.number(),
+      version: z.number(),
+    })
+    .nullable(),
+});
+export interface ImportResult extends z.infer<typeof importResult> {}
 
-const crud = crudApi(estimate, 'estimate', { row: view, listRow }, { changes: ['estimateSnapshot', 'history'] });
+const crud = crudApi(
+  estimate,
+  'estimate',
+  { row: estimateView, listRow: estimateListRow },
+  { changes: ['estimateSnapshot', 'history'] },
+);
 const rowChanges = ['estimate', 'history'];
-
-/** The wire form of the editor's changes, see web/estimate-sync-types.ts: applied in order, each once per key. */
-export interface ChangeBatch {
-  changes: ({ key: string; kind: string } & Record<string, unknown>)[];
-}
-export interface ChangeOutcome {
-  status: 'done' | 'conflict' | 'invalid';
-  rows?: { id: number; version: number; uuid?: string; theirs?: Record<string, unknown> | null }[];
-  message?: string;
-  errors?: Record<string, string>;
-  row?: number | string;
-}
-
-export interface AppliedChanges {
-  /** The mark before these changes: behind what the editor knows of, others were here. */
-  before: ChangeMark;
-  changeSeq: number;
-  outcomes: ChangeOutcome[];
-  version: number;
-  totals: EstimateTotals;
-  /** As in the document. */
-  prices?: LinePrices;
-}
 
 export const estimatesApi = {
   list: crud.list,
@@ -130,8 +120,8 @@ export const estimatesApi = {
     ...crud.create,
     method: 'POST',
     path: '/estimate',
-    body: nested as unknown as z.ZodType<EstimateCreate & { categories?: NestedCategory[] }>,
-    response: one(view),
+    body: nested,
+    response: one(estimateView),
   }),
   update: crud.update,
   remove: crud.remove,
@@ -150,10 +140,10 @@ export const estimatesApi = {
     permission: 'edit-estimate',
     summary: 'Add many items in one transaction',
     body: z
-      .array((createSchema(estimateItem) as unknown as z.ZodObject).extend({ estimateId: recordId.optional() }))
+      .array(createSchema(estimateItem).extend({ estimateId: recordId.optional() }))
       .min(1)
-      .max(10_000) as unknown as z.ZodType<EstimateItemCreate[]>,
-    response: z.looseObject({ data: z.array(itemRow) }) as unknown as z.ZodType<{ data: EstimateItem[] }>,
+      .max(10_000),
+    response: many(itemRow),
     changes: rowChanges,
   }),
   getItem: endpoint({
@@ -183,7 +173,7 @@ export const estimatesApi = {
         .regex(/^\d{1,9}$/)
         .transform(Number)
         .optional(),
-    }) as unknown as z.ZodType<{ version?: number }>,
+    }),
     response: idOf,
     changes: rowChanges,
   }),
@@ -192,9 +182,7 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/bulk-delete',
     permission: 'edit-estimate',
     summary: 'Delete many items, all or none',
-    body: z.strictObject({ estimateItemIds: z.array(recordId).min(1).max(10_000) }) as unknown as z.ZodType<{
-      estimateItemIds: number[];
-    }>,
+    body: z.strictObject({ estimateItemIds: z.array(recordId).min(1).max(10_000) }),
     response: one(z.object({ deleted: z.number() })),
     changes: rowChanges,
   }),
@@ -215,7 +203,7 @@ export const estimatesApi = {
         'useWorkOrderRates',
       ]),
       value: z.union([z.number().min(-1000).max(1e12), z.boolean(), z.null()]),
-    }) as unknown as z.ZodType<{ itemIds: number[]; actionType: string; value: number | boolean | null }>,
+    }),
     response: one(z.object({ updated: z.number(), skipped: z.number() })),
     changes: rowChanges,
   }),
@@ -224,7 +212,7 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/category',
     permission: 'edit-estimate',
     summary: 'Add a category',
-    body: createSchema(estimateCategory) as z.ZodType<EstimateCategoryCreate>,
+    body: createSchema(estimateCategory),
     response: one(categoryRow),
     changes: rowChanges,
   }),
@@ -233,7 +221,7 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/category/:id',
     permission: 'edit-estimate',
     summary: 'Change a category',
-    body: updateSchema(estimateCategory) as z.ZodType<EstimateCategoryUpdate>,
+    body: updateSchema(estimateCategory),
     response: one(categoryRow),
     changes: rowChanges,
   }),
@@ -250,7 +238,7 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/trade',
     permission: 'edit-estimate',
     summary: 'Add a trade to a category',
-    body: createSchema(estimateTrade) as z.ZodType<EstimateTradeCreate>,
+    body: createSchema(estimateTrade),
     response: one(tradeRow),
     changes: rowChanges,
   }),
@@ -259,7 +247,7 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/trade/:id',
     permission: 'edit-estimate',
     summary: 'Change a trade row',
-    body: updateSchema(estimateTrade) as z.ZodType<EstimateTradeUpdate>,
+    body: updateSchema(estimateTrade),
     response: one(tradeRow),
     changes: rowChanges,
   }),
@@ -276,15 +264,8 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/changes',
     permission: 'edit-estimate',
     summary: 'What the editor did since it last saved, in order, each change once per key',
-    body: z.strictObject({
-      changes: z
-        .array(z.looseObject({ key: z.string().min(1).max(255), kind: z.string().max(40) }))
-        .min(1)
-        .max(2000),
-    }) as unknown as z.ZodType<ChangeBatch>,
-    response: one(z.looseObject({ outcomes: z.array(z.looseObject({ status: z.string() })) })) as unknown as z.ZodType<
-      One<AppliedChanges>
-    >,
+    body: changeBatch,
+    response: one(appliedChanges),
     changes: rowChanges,
   }),
   changeStatus: endpoint({
@@ -297,8 +278,8 @@ export const estimatesApi = {
       statusId: recordId,
       note: z.string().trim().max(5000).nullish(),
       version: z.number().int().min(1),
-    }) as unknown as z.ZodType<{ statusId: number; note?: string | null; version: number }>,
-    response: one(view),
+    }),
+    response: one(estimateView),
     changes: rowChanges,
   }),
   copyToJob: endpoint({
@@ -306,7 +287,7 @@ export const estimatesApi = {
     path: '/estimate/:estimateId/copyToJob/:copyToJobId',
     permission: 'create-estimate',
     summary: 'Copy an estimate to a job',
-    response: one(view),
+    response: one(estimateView),
     changes: rowChanges,
   }),
   importBill: endpoint({
@@ -321,7 +302,7 @@ export const estimatesApi = {
       preview: z.enum(['0', '1']).optional(),
       sheet: z.string().optional(),
       units: z.string().optional(),
-    }) as unknown as z.ZodType<{ mapping?: string; preview?: string; sheet?: string; units?: string }>,
+    }),
     response: one(importResult),
     changes: rowChanges,
   }),

@@ -1,39 +1,38 @@
 // Snapshots: frozen, numbered copies of an estimate that an insurer or owner authorises, whole or by line.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { type ListQuery, crudApi, endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
-import { updateSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import {
-  type EstimateItemSnapshot,
-  type EstimateSnapshot,
-  type EstimateSnapshotUpdate,
-  estimateItemSnapshot,
-  estimateSnapshot,
-} from './estimate.entity.ts';
-import type { EstimateTotals } from './estimate-totals.ts';
-import { type LinePrices, shownRow } from './estimate-visibility.ts';
+import { many, crudApi, endpoint, listShape, one, page, recordId } from '../../../kit/endpoint.ts';
+import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
+import { statusLabel, labelled } from '../../../kit/labels.ts';
+import { type EstimateSnapshotUpdate, estimateItemSnapshot, estimateSnapshot } from './estimate.entity.ts';
+import { estimateTotals, linePrices } from './estimate-document.api.ts';
 
-export interface SnapshotListRow extends EstimateSnapshot {
-  status: StatusLabel;
-  estimate: Labelled;
-  assigned: Labelled | null;
-  createdBy: Labelled | null;
-  items?: EstimateItemSnapshot[];
-}
-export interface SnapshotView extends SnapshotListRow {
-  items: EstimateItemSnapshot[];
-  categories: { trackId: string; label: string; order: number }[];
-  totals: EstimateTotals;
+const line = rowSchema(estimateItemSnapshot);
+export const snapshotListRow = row(estimateSnapshot, 'all', {
+  status: statusLabel,
+  estimate: labelled,
+  assigned: labelled.nullable(),
+  createdBy: labelled.nullable(),
+  items: z.array(line).optional(),
+});
+export interface SnapshotListRow extends z.infer<typeof snapshotListRow> {}
+export const snapshotView = snapshotListRow.extend({
+  items: z.array(line),
+  categories: z.array(
+    z.strictObject({
+      trackId: z.string(),
+      label: z.string(),
+      order: z.number(),
+    }),
+  ),
+  totals: estimateTotals,
   /** For people who may not see how a price comes about, by line. */
-  prices?: LinePrices;
-}
-const listRow = shownRow(estimateSnapshot) as unknown as z.ZodType<SnapshotListRow>;
-const view = z.looseObject({ id: z.number(), items: z.array(z.unknown()) }) as unknown as z.ZodType<SnapshotView>;
-const line = shownRow(estimateItemSnapshot);
-const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+  prices: linePrices.optional(),
+});
+export interface SnapshotView extends z.infer<typeof snapshotView> {}
 const flag = z.union([z.boolean(), z.literal(0), z.literal(1)]).transform(Boolean);
 const oneOrZero = z.enum(['0', '1']).optional();
-const crud = crudApi(estimateSnapshot, 'estimateSnapshot', { row: view, listRow });
+const crud = crudApi(estimateSnapshot, 'estimateSnapshot', { row: snapshotView, listRow: snapshotListRow });
 const changes = ['estimateSnapshot', 'estimate', 'job', 'history'];
 
 export interface StatusData {
@@ -58,14 +57,8 @@ export const snapshotsApi = {
       includeItems: oneOrZero,
       onlyAuthorisedItems: oneOrZero,
       forFinance: oneOrZero,
-    }) as unknown as z.ZodType<
-      ListQuery & {
-        includeItems?: string;
-        onlyAuthorisedItems?: string;
-        forFinance?: string;
-      }
-    >,
-    response: page(listRow),
+    }),
+    response: page(snapshotListRow),
   }),
   count: crud.count,
   get: crud.get,
@@ -75,7 +68,7 @@ export const snapshotsApi = {
     permission: 'edit-estimate-snapshot',
     summary: 'Change label, reason or reference',
     body: updateSchema(estimateSnapshot) as z.ZodType<EstimateSnapshotUpdate>,
-    response: one(view),
+    response: one(snapshotView),
     changes,
   }),
   assign: endpoint({
@@ -84,8 +77,8 @@ export const snapshotsApi = {
     example: { body: { assignedId: null } },
     permission: 'edit-estimate-snapshot',
     summary: 'Assign a snapshot to a contact',
-    body: z.strictObject({ assignedId: recordId.nullable() }) as unknown as z.ZodType<{ assignedId: number | null }>,
-    response: one(view),
+    body: z.strictObject({ assignedId: recordId.nullable() }),
+    response: one(snapshotView),
     changes,
   }),
   line: endpoint({
@@ -112,12 +105,7 @@ export const snapshotsApi = {
         .optional(),
       authorise: oneOrZero,
       authoriseItems: oneOrZero,
-    }) as unknown as z.ZodType<{
-      assignedId?: string;
-      workOrderId?: string;
-      authorise?: string;
-      authoriseItems?: string;
-    }>,
+    }),
     body: z
       .strictObject({
         label: z.string().trim().max(200).nullish(),
@@ -127,18 +115,8 @@ export const snapshotsApi = {
         lockOption: z.enum(['lock', 'lock-authorise', 'lock-authorise-items']).nullish(),
         uuid: z.uuid().optional(),
       })
-      .optional() as unknown as z.ZodType<
-      | {
-          label?: string | null;
-          reason?: string | null;
-          itemIds?: number[];
-          variationId?: number | null;
-          lockOption?: StatusData['lockOption'];
-          uuid?: string;
-        }
-      | undefined
-    >,
-    response: one(view),
+      .optional(),
+    response: one(snapshotView),
     changes,
   }),
   changeStatus: endpoint({
@@ -157,8 +135,8 @@ export const snapshotsApi = {
         itemIds: z.array(recordId).max(10_000).optional(),
         version: z.number().int().min(1).optional(),
       }),
-    }) as unknown as z.ZodType<{ statusData: StatusData }>,
-    response: one(view),
+    }),
+    response: one(snapshotView),
     changes,
   }),
   itemStatus: endpoint({
@@ -166,11 +144,8 @@ export const snapshotsApi = {
     path: '/job/:jobId/estimateSnapshot/:snapshotId/itemStatus',
     permission: 'estimate-authorise',
     summary: 'Authorise chosen lines of a snapshot, or take their authorisation back',
-    body: z.strictObject({ itemIds: z.array(recordId).min(1).max(10_000), authorised: flag }) as unknown as z.ZodType<{
-      itemIds: number[];
-      authorised: boolean;
-    }>,
-    response: one(view),
+    body: z.strictObject({ itemIds: z.array(recordId).min(1).max(10_000), authorised: flag }),
+    response: one(snapshotView),
     changes,
   }),
   copy: endpoint({
@@ -178,7 +153,11 @@ export const snapshotsApi = {
     path: '/job/:jobId/estimateSnapshot/:snapshotId/copy',
     permission: 'create-estimate',
     summary: 'A new estimate from a snapshot',
-    response: one(z.looseObject({ id: z.number() })) as unknown as z.ZodType<{ data: { id: number } }>,
+    response: one(
+      z.strictObject({
+        id: z.number(),
+      }),
+    ),
     changes,
   }),
   variation: endpoint({
@@ -188,10 +167,14 @@ export const snapshotsApi = {
     summary: 'Open a variation on an authorised snapshot',
     body: z
       .strictObject({ label: z.string().trim().max(200).nullish(), reason: z.string().trim().max(5000).nullish() })
-      .optional() as unknown as z.ZodType<{ label?: string | null; reason?: string | null } | undefined>,
-    response: one(z.looseObject({ id: z.number(), number: z.number() })) as unknown as z.ZodType<{
-      data: { id: number; number: number; label: string };
-    }>,
+      .optional(),
+    response: one(
+      z.strictObject({
+        id: z.number(),
+        number: z.number(),
+        label: z.string(),
+      }),
+    ),
     changes,
   }),
   authorisedOfJob: endpoint({
@@ -199,6 +182,6 @@ export const snapshotsApi = {
     path: '/estimate/job/:jobId/authorised/:estimateTypeId',
     permission: 'view-estimate-snapshot',
     summary: 'Authorised lines of a job, from its current authorised snapshots',
-    response: z.looseObject({ data: z.array(line) }) as unknown as z.ZodType<{ data: EstimateItemSnapshot[] }>,
+    response: many(line),
   }),
 };

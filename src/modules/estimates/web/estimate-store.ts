@@ -3,7 +3,7 @@
 import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
-import type { AppliedChanges, ChangeMark } from '../shared/estimates.api.ts';
+import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';

@@ -1,7 +1,8 @@
 // Binds the editor's queue to PUT /estimate/:id/changes. Each change carries its own key, so sending it again is harmless.
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
-import { type AppliedChanges, type ChangeBatch, estimatesApi } from '../shared/estimates.api.ts';
+import { estimatesApi } from '../shared/estimates.api.ts';
+import type { AppliedChanges } from '../shared/estimate-changes.api.ts';
 import { type Units, fieldsFromWire, fieldsToWire } from './estimate-document.ts';
 import type { Change, EstimateSync, Outcome } from './estimate-sync-types.ts';
 
@@ -18,10 +19,10 @@ export interface SyncOptions {
 export function estimateSync({ estimateId, units, onApplied }: SyncOptions): EstimateSync {
   const sendPart = async (batch: Change[]): Promise<Outcome[]> => {
     try {
-      const changes = batch.map((change) => toWire(change, units)) as ChangeBatch['changes'];
+      const changes = batch.map((change) => toWire(change, units));
       const { data } = await call(estimatesApi.applyChanges, { params: { estimateId }, body: { changes } });
       onApplied?.(data);
-      return data.outcomes.map((outcome) => fromWire(outcome as Outcome, units));
+      return data.outcomes.map((outcome) => fromWire(outcome, units));
     } catch (error) {
       if (!(error instanceof ApiError) || mayTryAgain(error)) return batch.map(() => ({ status: 'retry' }));
       if (batch.length === 1) return [{ status: 'invalid', message: error.message, errors: error.errors }];

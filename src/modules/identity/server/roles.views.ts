@@ -6,7 +6,8 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { type RoleView, role } from '../shared/role.entity.ts';
+import { role } from '../shared/role.entity.ts';
+import type { RoleView } from '../shared/roles.api.ts';
 
 const columns = sql`${wireColumns(role, 'r')},
   (select count(*)::int from user_role x where x.company_id = r.company_id and x.role_id = r.id) as "userCount"`;

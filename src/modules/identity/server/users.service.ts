@@ -2,7 +2,8 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
-import { type User, type UserLinks, user } from '../shared/user.entity.ts';
+import { type User, user } from '../shared/user.entity.ts';
+import type { UserLinks } from '../shared/users.api.ts';
 import type { OwnProfile, UserCreate, UserUpdate } from '../shared/users.api.ts';
 import { removeAuthenticator } from './factors.store.ts';
 import { makeAccessLink, makeUserInvitation } from './password-reset.service.ts';

@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { missingIds } from '../../../platform/server/records.ts';
-import type { UserLinks, UserStatus } from '../shared/user.entity.ts';
+import type { UserStatus } from '../shared/user.entity.ts';
+import type { UserLinks } from '../shared/users.api.ts';
 
 const LINKS: Record<keyof UserLinks, { table: string; column: string; of: string }> = {
   roleIds: { table: 'user_role', column: 'role_id', of: 'role' },

@@ -5,7 +5,8 @@ import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { type UserView, user } from '../shared/user.entity.ts';
+import { user } from '../shared/user.entity.ts';
+import type { UserView } from '../shared/users.api.ts';
 
 const linked = (link: string, table: string, column: string) => ({
   ids: sql`coalesce((select json_agg(x.${sql.id(column)} order by x.${sql.id(column)}) from ${sql.table(link)} x where x.company_id = u.company_id and x.user_id = u.id), '[]')`,

@@ -7,11 +7,12 @@ export interface Tokens {
   refresh_token: string;
 }
 /** The person must prove more: with a QR code an authenticator app is to be set up first, without one only its pin is asked. */
-export interface PinAsked {
-  googleQRCode: string | null;
-  google2faSecret: string | null;
-  pinRequired?: true;
-}
+export const pinAsked = z.strictObject({
+  googleQRCode: z.string().nullable(),
+  google2faSecret: z.string().nullable(),
+  pinRequired: z.literal(true).optional(),
+});
+export interface PinAsked extends z.infer<typeof pinAsked> {}
 /** A session, or what is asked before there is one. */
 export interface SignedIn extends Partial<PinAsked> {
   token?: Tokens;
@@ -20,18 +21,14 @@ export interface SignedIn extends Partial<PinAsked> {
   recoveryCodes?: string[];
 }
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
-export const signedIn = z.union([
+export const signedIn: z.ZodType<SignedIn> = z.union([
   z.strictObject({
     token: tokens,
     user: z.object({ email: z.string(), primeAdmin: z.boolean(), company: z.object({ systemType: z.string() }) }),
     recoveryCodes: z.array(z.string()).optional(),
   }),
-  z.strictObject({
-    googleQRCode: z.string().nullable(),
-    google2faSecret: z.string().nullable(),
-    pinRequired: z.literal(true).optional(),
-  }),
-]) as unknown as z.ZodType<SignedIn>;
+  pinAsked,
+]);
 /** A random text that the browser keeps, so that the server knows it again. */
 export const deviceToken = z
   .string()
@@ -55,12 +52,7 @@ export const authenticate = endpoint({
     password: word('Password', 1000),
     userPin: z.string().max(40).nullish(),
     deviceToken,
-  }) as unknown as z.ZodType<{
-    email: string;
-    password: string;
-    userPin?: string | null;
-    deviceToken?: string | null;
-  }>,
+  }),
   response: signedIn,
   noReplay: true,
   ownTransaction: true,
@@ -71,8 +63,8 @@ export const refreshToken = endpoint({
   path: '/authentication/refresh-token',
   permission: 'public',
   summary: 'Exchange a refresh token for a new pair',
-  body: z.strictObject({ refreshToken: word('Refresh token', 500) }) as unknown as z.ZodType<{ refreshToken: string }>,
-  response: z.object({ token: tokens }) as unknown as z.ZodType<{ token: Tokens }>,
+  body: z.strictObject({ refreshToken: word('Refresh token', 500) }),
+  response: z.object({ token: tokens }),
   noReplay: true,
   ownTransaction: true,
 });
@@ -83,58 +75,68 @@ export const logout = endpoint({
   permission: 'signed-in',
   audience: ['staff', 'subcontractor', 'client', 'insurer'],
   summary: 'End this session',
-  body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+  body: z.strictObject({}).optional(),
   response: one(z.object({ done: z.boolean() })),
   noReplay: true,
 });
 
 /** The signed-in user with company, country and rights: what the browser keeps. */
-export interface CurrentUser {
-  id: number;
-  fullName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  contactId: number | null;
-  position: string | null;
-  timezone: string;
-  userTypeName: string;
+export const currentUserShape = z.strictObject({
+  id: z.number(),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  contactId: z.number().nullable(),
+  position: z.string().nullable(),
+  timezone: z.string(),
+  userTypeName: z.string(),
   /** Outside the staff, by the type or by a role. */
-  external: boolean;
-  primeAdmin: boolean;
-  systemAdmin: boolean;
-  supportCentreAdmin: boolean;
-  dataCentreAdmin: boolean;
-  divisionIds: number[];
+  external: z.boolean(),
+  primeAdmin: z.boolean(),
+  systemAdmin: z.boolean(),
+  supportCentreAdmin: z.boolean(),
+  dataCentreAdmin: z.boolean(),
+  divisionIds: z.array(z.number()),
   /** Modules of which the person sees anything. */
-  modules: string[];
-  userSettingOnlyMyJobs: boolean;
-  shouldTrackLocation: boolean;
-  locationItemActions: string[];
-  primeSetting: { searchSelects: unknown; themeRef: string };
-  preferredContactNumberValue: string | null;
-  createdAt: string;
-  permissions: string[];
-  company: {
-    id: number;
-    uuid: string;
-    name: string;
-    email: string | null;
-    primaryContactId: number | null;
-    systemType: string;
-    canSendSms: boolean;
-    enableDivision: boolean;
-    enableUserRegions: boolean;
-    enableSubcontractorDivisions: boolean;
-    enableSubcontractorRegions: boolean;
-    enableInvoiceNumbering: boolean;
-    openingTime: string;
-    closingTime: string;
-    logoAttachmentId: number | null;
-    emailSignature: string | null;
-  };
-  country: { id: number; currencyName: string; currencySymbol: string; taxValue: number; taxName: string };
-}
+  modules: z.array(z.string()),
+  userSettingOnlyMyJobs: z.boolean(),
+  shouldTrackLocation: z.boolean(),
+  locationItemActions: z.array(z.string()),
+  primeSetting: z.strictObject({
+    searchSelects: z.unknown(),
+    themeRef: z.string(),
+  }),
+  preferredContactNumberValue: z.string().nullable(),
+  createdAt: z.string(),
+  permissions: z.array(z.string()),
+  company: z.strictObject({
+    id: z.number(),
+    uuid: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    primaryContactId: z.number().nullable(),
+    systemType: z.string(),
+    canSendSms: z.boolean(),
+    enableDivision: z.boolean(),
+    enableUserRegions: z.boolean(),
+    enableSubcontractorDivisions: z.boolean(),
+    enableSubcontractorRegions: z.boolean(),
+    enableInvoiceNumbering: z.boolean(),
+    openingTime: z.string(),
+    closingTime: z.string(),
+    logoAttachmentId: z.number().nullable(),
+    emailSignature: z.string().nullable(),
+  }),
+  country: z.strictObject({
+    id: z.number(),
+    currencyName: z.string(),
+    currencySymbol: z.string(),
+    taxValue: z.number(),
+    taxName: z.string(),
+  }),
+});
+export interface CurrentUser extends z.infer<typeof currentUserShape> {}
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -142,7 +144,7 @@ export const currentUser = endpoint({
   permission: 'signed-in',
   audience: ['staff', 'subcontractor', 'client', 'insurer'],
   summary: 'The signed-in user, company and rights',
-  response: one(z.looseObject({ id: z.number() })) as unknown as z.ZodType<{ data: CurrentUser }>,
+  response: one(currentUserShape),
 });
 
 /** An open page of the workbench. `href` is its last location, so that a tab is always an address that can be shared. */
@@ -176,7 +178,7 @@ export interface Tabs {
 const tabs = z.strictObject({
   tabs: z.array(tab).max(200),
   closed: z.record(z.string().max(200), z.number()).optional(),
-}) as unknown as z.ZodType<Tabs>;
+});
 
 export const getTabs = endpoint({
   method: 'GET',
@@ -214,11 +216,13 @@ export const saveUserOption = endpoint({
   example: { params: { id: 1003 }, body: { ref: 'theme', value: 'dark' } },
   permission: 'signed-in',
   summary: 'Keep one preference of a user',
-  body: z.strictObject({ ref: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }) as unknown as z.ZodType<{
-    ref: string;
-    value: unknown;
-  }>,
-  response: one(z.looseObject({ ref: z.string() })) as unknown as z.ZodType<{ data: { ref: string; value: unknown } }>,
+  body: z.strictObject({ ref: z.string().regex(/^[\w.:-]{1,100}$/), value: z.unknown() }),
+  response: one(
+    z.strictObject({
+      ref: z.string(),
+      value: z.unknown(),
+    }),
+  ),
   changes: ['user'],
 });
 

@@ -1,13 +1,14 @@
 // A person's own data, to take along: made in the background, downloaded once.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { one, endpoint } from '../../../kit/endpoint.ts';
 
-export interface OwnDataExport {
-  id: number;
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  message: string | null;
-}
-const row = one(z.looseObject({ id: z.number(), status: z.string() })) as unknown as z.ZodType<{ data: OwnDataExport }>;
+export const ownDataExport = z.strictObject({
+  id: z.number(),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  message: z.string().nullable(),
+});
+export interface OwnDataExport extends z.infer<typeof ownDataExport> {}
+const row = one(ownDataExport);
 const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
 
 export const ownDataApi = {
@@ -18,7 +19,7 @@ export const ownDataApi = {
     audience: everybody,
     summary:
       'Gather everything kept about oneself as a ZIP of JSON and CSV: profile, options, sessions, security events, notes written, jobs assigned',
-    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    body: z.strictObject({}).optional(),
     response: row,
   }),
   ownDataState: endpoint({

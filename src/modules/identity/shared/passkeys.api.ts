@@ -16,24 +16,18 @@ export interface Challenge {
 const challenge = z.object({
   attempt: z.string(),
   options: z.record(z.string(), z.unknown()),
-}) as unknown as z.ZodType<Challenge>;
+});
 const attempt = z.string({ error: 'The attempt is missing' }).max(100);
 const label = z.string({ error: 'A label is required' }).trim().min(1, 'A label is required').max(60);
 /** What the browser answers. Its parts are checked by the library that verifies the signature. */
-export interface CredentialResponse {
-  id: string;
-  rawId: string;
-  type: 'public-key';
-  response: Record<string, unknown>;
-  clientExtensionResults: Record<string, unknown>;
-}
-const response = z.looseObject({
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
+export const credentialResponse = z.strictObject({
+  id: z.string(),
+  rawId: z.string(),
   type: z.literal('public-key'),
-  response: z.record(z.string().max(60), z.unknown()),
-  clientExtensionResults: z.record(z.string().max(60), z.unknown()),
-}) as unknown as z.ZodType<CredentialResponse>;
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+export interface CredentialResponse extends z.infer<typeof credentialResponse> {}
 
 export const passkeysApi = {
   startPasskeySignIn: endpoint({
@@ -41,7 +35,7 @@ export const passkeysApi = {
     path: '/authentication/passkey/options',
     permission: 'public',
     summary: 'Begin to sign in with a passkey',
-    body: z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>,
+    body: z.strictObject({}).optional(),
     response: challenge,
     noReplay: true,
   }),
@@ -50,11 +44,7 @@ export const passkeysApi = {
     path: '/authentication/passkey',
     permission: 'public',
     summary: 'Sign in with a passkey',
-    body: z.strictObject({ attempt, response, deviceToken }) as unknown as z.ZodType<{
-      attempt: string;
-      response: CredentialResponse;
-      deviceToken?: string | null;
-    }>,
+    body: z.strictObject({ attempt, response: credentialResponse, deviceToken }),
     response: signedIn,
     noReplay: true,
   }),
@@ -65,7 +55,7 @@ export const passkeysApi = {
     summary: 'Begin to add a passkey',
     body: z.strictObject({
       password: z.string({ error: 'Your password is required' }).min(1, 'Your password is required').max(1000),
-    }) as unknown as z.ZodType<{ password: string }>,
+    }),
     response: one(challenge),
     ownTransaction: true,
   }),
@@ -74,11 +64,7 @@ export const passkeysApi = {
     path: '/user/current/passkey',
     ...own,
     summary: 'Add a passkey',
-    body: z.strictObject({ attempt, label, response }) as unknown as z.ZodType<{
-      attempt: string;
-      label: string;
-      response: CredentialResponse;
-    }>,
+    body: z.strictObject({ attempt, label, response: credentialResponse }),
     response: idOf,
   }),
   renamePasskey: endpoint({
@@ -86,7 +72,7 @@ export const passkeysApi = {
     path: '/user/current/passkey/:id',
     ...own,
     summary: 'Rename a passkey',
-    body: z.strictObject({ label }) as unknown as z.ZodType<{ label: string }>,
+    body: z.strictObject({ label }),
     response: idOf,
   }),
   removePasskey: endpoint({

@@ -28,8 +28,8 @@ export const requestPasswordReset = endpoint({
   path: '/password/token',
   permission: 'public',
   summary: 'Send a mail with which a password can be changed',
-  body: z.strictObject({ email: emailAddress }) as unknown as z.ZodType<{ email: string }>,
-  response: z.object({ sent: z.literal(true) }) as unknown as z.ZodType<{ sent: true }>,
+  body: z.strictObject({ email: emailAddress }),
+  response: z.object({ sent: z.literal(true) }),
   noReplay: true,
   ownTransaction: true,
   errorBody,
@@ -40,11 +40,8 @@ export const checkPasswordToken = endpoint({
   path: '/password/token',
   permission: 'public',
   summary: 'Whether the secret of a password mail is still good',
-  body: z.strictObject({ token: tokenText }) as unknown as z.ZodType<{ token: string }>,
-  response: z.object({ email: z.string(), token: z.string() }) as unknown as z.ZodType<{
-    email: string;
-    token: string;
-  }>,
+  body: z.strictObject({ token: tokenText }),
+  response: z.object({ email: z.string(), token: z.string() }),
   noReplay: true,
   ownTransaction: true,
   errorBody,
@@ -55,12 +52,8 @@ export const resetPassword = endpoint({
   path: '/password/reset',
   permission: 'public',
   summary: 'Set a new password with the secret of a password mail; ends all sessions',
-  body: z.strictObject({ token: tokenText, password: newPassword, email: emailAddress }) as unknown as z.ZodType<{
-    token: string;
-    password: string;
-    email: string;
-  }>,
-  response: z.object({ changed: z.literal(true) }) as unknown as z.ZodType<{ changed: true }>,
+  body: z.strictObject({ token: tokenText, password: newPassword, email: emailAddress }),
+  response: z.object({ changed: z.literal(true) }),
   noReplay: true,
   ownTransaction: true,
   errorBody,

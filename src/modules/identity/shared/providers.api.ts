@@ -1,24 +1,25 @@
 // Sign-in servers of a company (OpenID Connect): their settings, and signing in through one.
 import { z } from 'zod';
-import { endpoint, idOf, one } from '../../../kit/endpoint.ts';
+import { many, endpoint, idOf, one } from '../../../kit/endpoint.ts';
 import { type SignedIn, signedIn } from './identity.api.ts';
 
-export interface IdentityProvider {
-  id: number;
-  version: number;
-  ref: string;
-  label: string;
-  issuer: string;
-  clientId: string;
-  hasSecret: boolean;
-  scopes: string;
-  emailDomains: string[];
-  createUsers: boolean;
-  defaultRoleId: number | null;
-  active: boolean;
+export const identityProvider = z.strictObject({
+  id: z.number(),
+  version: z.number(),
+  ref: z.string(),
+  label: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  hasSecret: z.boolean(),
+  scopes: z.string(),
+  emailDomains: z.array(z.string()),
+  createUsers: z.boolean(),
+  defaultRoleId: z.number().nullable(),
+  active: z.boolean(),
   /** What the sign-in server must be told. */
-  redirectUri: string;
-}
+  redirectUri: z.string(),
+});
+export interface IdentityProvider extends z.infer<typeof identityProvider> {}
 export interface IdentityProviderInput {
   label: string;
   issuer: string;
@@ -31,11 +32,6 @@ export interface IdentityProviderInput {
   defaultRoleId?: number | null;
   active?: boolean;
 }
-const provider = z.looseObject({
-  id: z.number(),
-  ref: z.string(),
-  label: z.string(),
-}) as unknown as z.ZodType<IdentityProvider>;
 
 const required = (label: string, max: number) =>
   z
@@ -80,7 +76,7 @@ export const providersApi = {
     path: '/identityProvider',
     permission: 'edit-company-setting',
     summary: "The company's sign-in servers",
-    response: z.looseObject({ data: z.array(provider) }) as unknown as z.ZodType<{ data: IdentityProvider[] }>,
+    response: many(identityProvider),
   }),
   createProvider: endpoint({
     method: 'POST',
@@ -88,8 +84,8 @@ export const providersApi = {
     ...writes,
     summary: 'Add a sign-in server',
     example: { body: example },
-    body: z.strictObject(fields) as unknown as z.ZodType<IdentityProviderInput>,
-    response: one(provider),
+    body: z.strictObject(fields),
+    response: one(identityProvider),
   }),
   updateProvider: endpoint({
     method: 'PUT',
@@ -97,10 +93,8 @@ export const providersApi = {
     ...writes,
     summary: 'Change a sign-in server',
     example: { body: example },
-    body: z.strictObject({ ...fields, version: z.int().optional() }) as unknown as z.ZodType<
-      IdentityProviderInput & { version?: number }
-    >,
-    response: one(provider),
+    body: z.strictObject({ ...fields, version: z.int().optional() }),
+    response: one(identityProvider),
   }),
   removeProvider: endpoint({
     method: 'DELETE',
@@ -115,9 +109,7 @@ export const providersApi = {
     permission: 'public',
     summary: "The sign-in servers of an email's domain; answers alike whether or not there is an account",
     example: { query: { email: 'estimator@harbour.example' } },
-    query: z.strictObject({ email: z.string({ error: 'Email is required' }).max(254) }) as unknown as z.ZodType<{
-      email: string;
-    }>,
+    query: z.strictObject({ email: z.string({ error: 'Email is required' }).max(254) }),
     response: z.object({ providers: z.array(z.object({ ref: z.string(), label: z.string() })) }),
   }),
   startExternal: endpoint({
@@ -129,7 +121,7 @@ export const providersApi = {
       provider: z.string({ error: 'Provider is required' }).max(100),
       system: z.enum(['web', 'jlg']).optional(),
       app: z.literal('1').optional(),
-    }) as unknown as z.ZodType<{ provider: string; system?: 'web' | 'jlg'; app?: '1' }>,
+    }),
     response: z.object({ url: z.string(), state: z.string() }),
   }),
   finishExternal: endpoint({

@@ -1,20 +1,21 @@
 // Links with which people invite others to the community.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { many, endpoint, one } from '../../../kit/endpoint.ts';
 
-export interface ReferralLink {
-  id: number;
-  createdAt: string;
-  expiresAt: string;
+const referralLink = z.strictObject({
+  id: z.number(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
   /** How many companies were founded through it. */
-  useCount: number;
-}
-export interface MadeReferralLink extends ReferralLink {
+  useCount: z.number(),
+});
+export interface ReferralLink extends z.infer<typeof referralLink> {}
+const madeReferralLink = referralLink.extend({
   /** Shown once: only its hash is kept. */
-  link: string;
-}
-const row = z.looseObject({ id: z.number(), expiresAt: z.string() });
-const nothing = z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>;
+  link: z.string(),
+});
+export interface MadeReferralLink extends z.infer<typeof madeReferralLink> {}
+const nothing = z.strictObject({}).optional();
 
 export const referralApi = {
   list: endpoint({
@@ -22,7 +23,7 @@ export const referralApi = {
     path: '/referralLink',
     permission: 'signed-in',
     summary: 'One’s own open links that invite to the community, newest first',
-    response: z.object({ data: z.array(row) }) as unknown as z.ZodType<{ data: ReferralLink[] }>,
+    response: many(referralLink),
   }),
   create: endpoint({
     method: 'POST',
@@ -30,7 +31,7 @@ export const referralApi = {
     permission: 'signed-in',
     summary: 'Make a link that invites to the community; it is answered once and works for 90 days',
     body: nothing,
-    response: one(row) as unknown as z.ZodType<{ data: MadeReferralLink }>,
+    response: one(madeReferralLink),
     noReplay: true,
     changes: ['referralLink'],
   }),

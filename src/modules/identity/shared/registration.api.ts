@@ -1,7 +1,7 @@
 // Founding a company from outside: community registration, verifying the email, links from colleagues, access by token.
 import { z } from 'zod';
 import { type ErrorFacts, endpoint } from '../../../kit/endpoint.ts';
-import type { PinAsked, SignedIn } from './identity.api.ts';
+import { signedIn, pinAsked } from './identity.api.ts';
 import { emailAddress, newPassword, tokenText } from './password-reset.api.ts';
 
 const filled = (label: string) => {
@@ -49,8 +49,8 @@ export const register = endpoint({
     ),
     referralToken: z.string().max(500).nullish(),
     addSyncModule: z.boolean().nullish(),
-  }) as unknown as z.ZodType<Registration>,
-  response: z.object({ id: z.number() }) as unknown as z.ZodType<{ id: number }>,
+  }),
+  response: z.object({ id: z.number() }),
   noReplay: true,
   ownTransaction: true,
   // As the specification has it: the sentences alone; `fields` says where they belong.
@@ -68,11 +68,8 @@ export const verifyEmail = endpoint({
   path: '/community-verify',
   permission: 'public',
   summary: 'Verify the email of a new account',
-  body: z.strictObject({ token: tokenText }) as unknown as z.ZodType<{ token: string }>,
-  response: z.object({ status: z.literal(1), message: z.string() }) as unknown as z.ZodType<{
-    status: 1;
-    message: string;
-  }>,
+  body: z.strictObject({ token: tokenText }),
+  response: z.object({ status: z.literal(1), message: z.string() }),
   noReplay: true,
   ownTransaction: true,
   errorBody: verifyError,
@@ -86,8 +83,8 @@ export const sendVerification = endpoint({
   body: z.strictObject({
     email: emailAddress,
     password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
-  }) as unknown as z.ZodType<{ email: string; password: string }>,
-  response: z.object({ sent: z.literal(true) }) as unknown as z.ZodType<{ sent: true }>,
+  }),
+  response: z.object({ sent: z.literal(true) }),
   noReplay: true,
   ownTransaction: true,
 });
@@ -97,8 +94,8 @@ export const decryptReferral = endpoint({
   path: '/referral-token/decrypt',
   permission: 'public',
   summary: 'Who invited to the community',
-  body: z.strictObject({ token: tokenText }) as unknown as z.ZodType<{ token: string }>,
-  response: z.object({ userName: z.string() }) as unknown as z.ZodType<{ userName: string }>,
+  body: z.strictObject({ token: tokenText }),
+  response: z.object({ userName: z.string() }),
   noReplay: true,
   ownTransaction: true,
 });
@@ -108,11 +105,8 @@ export const loginWithToken = endpoint({
   path: '/access-token/login',
   permission: 'public',
   summary: 'Sign in with an access token; a second factor is still asked for',
-  body: z.strictObject({ token: tokenText, userPin: z.string().max(20).nullish() }) as unknown as z.ZodType<{
-    token: string;
-    userPin?: string | null;
-  }>,
-  response: z.looseObject({}) as unknown as z.ZodType<SignedIn | PinAsked>,
+  body: z.strictObject({ token: tokenText, userPin: z.string().max(20).nullish() }),
+  response: z.union([signedIn, pinAsked]),
   noReplay: true,
   ownTransaction: true,
 });
@@ -122,11 +116,8 @@ export const decryptAccess = endpoint({
   path: '/access-token/decrypt',
   permission: 'public',
   summary: 'What a token opens: a kind of shared page, or a sign-in',
-  body: z.strictObject({ token: tokenText }) as unknown as z.ZodType<{ token: string }>,
-  response: z.object({ tokenType: z.string(), token: z.string() }) as unknown as z.ZodType<{
-    tokenType: string;
-    token: string;
-  }>,
+  body: z.strictObject({ token: tokenText }),
+  response: z.object({ tokenType: z.string(), token: z.string() }),
   noReplay: true,
   ownTransaction: true,
 });

@@ -7,7 +7,7 @@ import { ALL_PERMISSIONS, ROLE_OPTIONS, type RoleOptions } from './permissions.t
 export const roleOptionsSchema = z.partialRecord(
   z.enum(ROLE_OPTIONS),
   z.array(z.number().int().min(1).max(999)).max(100),
-) as unknown as z.ZodType<RoleOptions>;
+);
 
 const fields = {
   label: required(text('Name', { max: 100 })),
@@ -23,10 +23,6 @@ const fields = {
 };
 
 export interface Role extends RowOf<typeof fields> {}
-/** A role with how many people hold it. */
-export interface RoleView extends Role {
-  userCount: number;
-}
 export interface RoleCreate {
   label: string;
   description?: string | null;

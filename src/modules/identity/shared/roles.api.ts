@@ -1,13 +1,26 @@
 // Roles, and who holds a right.
 import { z } from 'zod';
-import { countOf, countQuery, endpoint, idOf, listQuery, one, page, versionQuery } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
-import { type RoleCreate, type RoleUpdate, type RoleView, role, roleOptionsSchema } from './role.entity.ts';
+import {
+  many,
+  countOf,
+  countQuery,
+  endpoint,
+  idOf,
+  listQuery,
+  one,
+  page,
+  versionQuery,
+} from '../../../kit/endpoint.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { ALL_PERMISSIONS } from './permissions.ts';
+import { row } from '../../../kit/row.ts';
+import { role, roleOptionsSchema } from './role.entity.ts';
 
-const view = rowSchema(role) as unknown as z.ZodType<RoleView>;
-const permission = z.enum(ALL_PERMISSIONS as unknown as [Permission, ...Permission[]], {
+/** A role with how many people hold it. */
+export const roleView = row(role, 'all', { userCount: z.number() });
+export interface RoleView extends z.infer<typeof roleView> {}
+
+const permission: z.ZodType<string, string> = z.enum(ALL_PERMISSIONS, {
   error: 'There is no such right',
 });
 const label = z
@@ -33,7 +46,7 @@ export const rolesApi = {
     permission: 'view-role',
     summary: 'List roles',
     query: listQuery,
-    response: page(view),
+    response: page(roleView),
   }),
   count: endpoint({
     method: 'GET',
@@ -48,7 +61,7 @@ export const rolesApi = {
     path: '/role/:id',
     permission: 'view-role',
     summary: 'One role',
-    response: one(view),
+    response: one(roleView),
   }),
   create: endpoint({
     method: 'POST',
@@ -56,8 +69,8 @@ export const rolesApi = {
     permission: 'create-role',
     summary: 'Create a role',
     example: { body: { label: 'Trainee', permissions: ['view-job'] } },
-    body: z.strictObject({ label, ...rest }) as unknown as z.ZodType<RoleCreate>,
-    response: one(view),
+    body: z.strictObject({ label, ...rest }),
+    response: one(roleView),
     changes,
   }),
   update: endpoint({
@@ -70,8 +83,8 @@ export const rolesApi = {
       label: label.optional(),
       ...rest,
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<RoleUpdate>,
-    response: one(view),
+    }),
+    response: one(roleView),
     changes,
   }),
   remove: endpoint({
@@ -89,9 +102,11 @@ export const rolesApi = {
     permission: 'view-role',
     summary: 'The people who hold a right, with the roles that give it to them',
     example: { query: { permission: 'edit-job' } },
-    query: z.strictObject({ permission }) as unknown as z.ZodType<{ permission: string }>,
-    response: z.looseObject({ data: z.array(z.looseObject({ id: z.number() })) }) as unknown as z.ZodType<{
-      data: (Labelled & { roles: Labelled[] })[];
-    }>,
+    query: z.strictObject({ permission }),
+    response: many(
+      labelled.extend({
+        roles: z.array(labelled),
+      }),
+    ),
   }),
 };

@@ -1,21 +1,21 @@
 // Views of lists that a person keeps: filter, sort and columns under a name, private or shared with the company.
 import { z } from 'zod';
-import { endpoint, idOf, one, versionQuery } from '../../../kit/endpoint.ts';
+import { many, endpoint, idOf, one, versionQuery } from '../../../kit/endpoint.ts';
 
-export interface SavedView {
-  id: number;
-  list: string;
-  label: string;
-  settings: Record<string, unknown>;
-  shared: boolean;
+export const savedView = z.strictObject({
+  id: z.number(),
+  list: z.string(),
+  label: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  shared: z.boolean(),
   /** This person's list opens with it: their own choice, or the company's where they made none. */
-  isDefault: boolean;
+  isDefault: z.boolean(),
   /** Saved by this person. */
-  mine: boolean;
-  savedBy: string | null;
-  version: number;
-}
-const view = z.looseObject({ id: z.number(), list: z.string(), label: z.string() }) as unknown as z.ZodType<SavedView>;
+  mine: z.boolean(),
+  savedBy: z.string().nullable(),
+  version: z.number(),
+});
+export interface SavedView extends z.infer<typeof savedView> {}
 
 const label = z.string().trim().min(1, 'A label is required').max(100, 'Use at most 100 characters');
 const list = z.string().regex(/^[A-Za-z][\w-]{0,59}$/, 'Not the name of a list');
@@ -30,8 +30,8 @@ export const savedViewsApi = {
     example: { query: { list: 'job' } },
     permission: 'signed-in',
     summary: 'Saved views of a list, own and shared',
-    query: z.strictObject({ list }) as unknown as z.ZodType<{ list: string }>,
-    response: z.looseObject({ data: z.array(view) }) as unknown as z.ZodType<{ data: SavedView[] }>,
+    query: z.strictObject({ list }),
+    response: many(savedView),
   }),
   createView: endpoint({
     method: 'POST',
@@ -45,14 +45,8 @@ export const savedViewsApi = {
       settings,
       shared: z.boolean().optional(),
       isDefault: z.boolean().optional(),
-    }) as unknown as z.ZodType<{
-      list: string;
-      label: string;
-      settings: Record<string, unknown>;
-      shared?: boolean;
-      isDefault?: boolean;
-    }>,
-    response: one(view),
+    }),
+    response: one(savedView),
     changes: ['savedView'],
   }),
   updateView: endpoint({
@@ -66,13 +60,8 @@ export const savedViewsApi = {
       settings: settings.optional(),
       shared: z.boolean().optional(),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<{
-      label?: string;
-      settings?: Record<string, unknown>;
-      shared?: boolean;
-      version?: number;
-    }>,
-    response: one(view),
+    }),
+    response: one(savedView),
     changes: ['savedView'],
   }),
   chooseDefaultView: endpoint({
@@ -81,11 +70,8 @@ export const savedViewsApi = {
     example: { body: { isDefault: true } },
     permission: 'signed-in',
     summary: 'Open the list with this view: for this person, or for everybody of the company who made no choice',
-    body: z.strictObject({ isDefault: z.boolean(), everybody: z.boolean().optional() }) as unknown as z.ZodType<{
-      isDefault: boolean;
-      everybody?: boolean;
-    }>,
-    response: one(view),
+    body: z.strictObject({ isDefault: z.boolean(), everybody: z.boolean().optional() }),
+    response: one(savedView),
     changes: ['savedView'],
   }),
   removeView: endpoint({
@@ -102,7 +88,7 @@ export const savedViewsApi = {
     path: '/savedView/:id/restore',
     permission: 'signed-in',
     summary: 'Bring a deleted view back',
-    response: one(view),
+    response: one(savedView),
     changes: ['savedView'],
   }),
 };

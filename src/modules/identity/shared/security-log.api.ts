@@ -43,19 +43,20 @@ export const SECURITY_EVENTS = {
 } as const;
 export const eventWords = (name: string): string => (SECURITY_EVENTS as Record<string, string>)[name] ?? name;
 
-export interface SecurityLogEntry {
-  id: number;
-  at: string;
-  name: string;
-  userId: number | null;
-  userName: string | null;
-  ip: string | null;
-  device: string | null;
-  objectType: string | null;
-  objectId: number | null;
-  requestId: string | null;
-  detail: Record<string, unknown>;
-}
+export const securityLogEntry = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  name: z.string(),
+  userId: z.number().nullable(),
+  userName: z.string().nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  objectType: z.string().nullable(),
+  objectId: z.number().nullable(),
+  requestId: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export interface SecurityLogEntry extends z.infer<typeof securityLogEntry> {}
 export interface LogCheck {
   /** Up to here every entry is as it was written; null: nothing is sealed yet. */
   verifiedUntil: string | null;
@@ -63,7 +64,6 @@ export interface LogCheck {
   /** The first seal that does not fit its entries. */
   brokenAt: string | null;
 }
-const entry = z.looseObject({ id: z.number(), name: z.string() }) as unknown as z.ZodType<SecurityLogEntry>;
 
 const permission = 'view-security-log';
 export const securityLogApi = {
@@ -73,7 +73,7 @@ export const securityLogApi = {
     permission,
     summary: 'The security log, newest first',
     query: listQuery,
-    response: page(entry),
+    response: page(securityLogEntry),
   }),
   check: endpoint({
     method: 'GET',
@@ -82,7 +82,7 @@ export const securityLogApi = {
     summary: 'Whether the sealed entries are as they were written',
     response: one(
       z.object({ verifiedUntil: z.string().nullable(), sealed: z.number(), brokenAt: z.string().nullable() }),
-    ) as unknown as z.ZodType<{ data: LogCheck }>,
+    ),
   }),
   exportCsv: endpoint({
     method: 'GET',

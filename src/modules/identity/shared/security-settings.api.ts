@@ -50,7 +50,7 @@ export const securitySettingsApi = {
         .nullable()
         .optional(),
       version: z.int().min(0).optional(),
-    }) as unknown as z.ZodType<Partial<SecuritySetting>>,
+    }),
     response: one(setting),
     changes: ['securitySetting', 'user'],
   }),

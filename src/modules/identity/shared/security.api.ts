@@ -1,6 +1,6 @@
 // What a person sees and changes about their own sign-in, and what a company asks of everybody's.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { many, endpoint, one } from '../../../kit/endpoint.ts';
 import { PASSWORD_LENGTH, passwordProblem } from './password-policy.ts';
 
 const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
@@ -10,40 +10,46 @@ const own = { permission: 'signed-in', audience: everybody, noReplay: true, chan
 export const MFA_POLICIES = ['off', 'optional', 'admins', 'everyone'] as const;
 export type MfaPolicy = (typeof MFA_POLICIES)[number];
 
-export interface Passkey {
-  id: number;
-  label: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-export interface OwnSecurity {
-  passwordChangedAt: string | null;
-  authenticator: { createdAt: string; lastUsedAt: string | null } | null;
-  recoveryCodesLeft: number;
-  passkeys: Passkey[];
-  mfaPolicy: MfaPolicy;
+export const passkey = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export interface Passkey extends z.infer<typeof passkey> {}
+export const ownSecurity = z.strictObject({
+  passwordChangedAt: z.string().nullable(),
+  authenticator: z
+    .strictObject({
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    })
+    .nullable(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(passkey),
+  mfaPolicy: z.enum(MFA_POLICIES),
   /** The company insists on a second factor for this person. */
-  mustHaveFactor: boolean;
-  passkeysAllowed: boolean;
-}
-export interface OwnSession {
-  id: number;
-  device: string;
-  ip: string | null;
-  openedBy: string;
-  createdAt: string;
-  lastSeenAt: string;
-  current: boolean;
-}
-const passkey = z.looseObject({ id: z.number(), label: z.string() });
-const session = z.looseObject({ id: z.number(), device: z.string() }) as unknown as z.ZodType<OwnSession>;
-const sessions = z.looseObject({ data: z.array(session) }) as unknown as z.ZodType<{ data: OwnSession[] }>;
+  mustHaveFactor: z.boolean(),
+  passkeysAllowed: z.boolean(),
+});
+export interface OwnSecurity extends z.infer<typeof ownSecurity> {}
+export const ownSession = z.strictObject({
+  id: z.number(),
+  device: z.string(),
+  ip: z.string().nullable(),
+  openedBy: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  current: z.boolean(),
+});
+export interface OwnSession extends z.infer<typeof ownSession> {}
+const sessions = many(ownSession);
 const done = one(z.object({ done: z.boolean() }));
 const ended = one(z.object({ ended: z.number() }));
 const codes = one(z.object({ recoveryCodes: z.array(z.string()) }));
 
 const currentPassword = z.string({ error: 'Your password is required' }).min(1, 'Your password is required').max(1000);
-const proof = z.strictObject({ password: currentPassword }) as unknown as z.ZodType<{ password: string }>;
+const proof = z.strictObject({ password: currentPassword });
 export const newPassword = z
   .string({ error: 'This is required' })
   .max(1000)
@@ -52,7 +58,7 @@ export const newPassword = z
     if (problem) ctx.addIssue({ code: 'custom', message: problem });
   })
   .describe(`At least ${PASSWORD_LENGTH} characters`);
-const nothing = z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>;
+const nothing = z.strictObject({}).optional();
 
 export const securityApi = {
   ownSecurity: endpoint({
@@ -60,19 +66,14 @@ export const securityApi = {
     path: '/user/current/security',
     ...own,
     summary: 'Password, authenticator, recovery codes and passkeys of the signed-in person',
-    response: one(
-      z.looseObject({ passkeys: z.array(passkey), mfaPolicy: z.enum(MFA_POLICIES), recoveryCodesLeft: z.number() }),
-    ) as unknown as z.ZodType<{ data: OwnSecurity }>,
+    response: one(ownSecurity),
   }),
   changePassword: endpoint({
     method: 'PUT',
     path: '/user/current/password',
     ...own,
     summary: 'Change the own password; every other session ends',
-    body: z.strictObject({ password: currentPassword, newPassword }) as unknown as z.ZodType<{
-      password: string;
-      newPassword: string;
-    }>,
+    body: z.strictObject({ password: currentPassword, newPassword }),
     response: done,
     ownTransaction: true,
   }),
@@ -92,7 +93,7 @@ export const securityApi = {
     summary: 'Confirm the authenticator app with a pin; answers recovery codes',
     body: z.strictObject({
       userPin: z.string({ error: 'The pin is required' }).trim().min(1, 'The pin is required').max(20),
-    }) as unknown as z.ZodType<{ userPin: string }>,
+    }),
     response: codes,
   }),
   removeAuthenticator: endpoint({

@@ -1,76 +1,80 @@
 // What a client asks about the person it works for: rights, menu, configuration, preferences; and what it reports back.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { many, endpoint, one } from '../../../kit/endpoint.ts';
 import { currentUser } from './identity.api.ts';
 
 const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
 const signedIn = { permission: 'signed-in', audience: everybody } as const;
 const staff = { permission: 'signed-in' } as const;
-const userId = z.string().regex(/^\d{1,15}$/, 'Enter the id of a user') as unknown as z.ZodType<string>;
+const userId = z.string().regex(/^\d{1,15}$/, 'Enter the id of a user');
 const option = z.strictObject({
   ref: z.string().regex(/^[\w./:-]{1,100}$/, 'Enter a name of letters, digits and . : - /'),
   value: z.unknown(),
-}) as unknown as z.ZodType<{ ref: string; value: unknown }>;
+});
 const allOptions = z.strictObject({
   options: z.record(z.string().regex(/^[\w./:-]{1,100}$/, 'Enter names of letters, digits and . : - /'), z.unknown()),
-}) as unknown as z.ZodType<{ options: Record<string, unknown> }>;
+});
 
-type Rights = Record<'view' | 'edit' | 'create' | 'delete', boolean>;
-export interface UserPermissions {
-  modules: string[];
-  modulePermissionGroups: string[];
-  permissions: Record<string, Rights>;
-  componentPermissions: string[];
-  moduleActions: string[];
-}
-export interface ComponentAccess {
-  ref: string;
-  canView: boolean;
-  canEdit: boolean;
-  isAdmin: boolean;
-  permissions: Rights;
-  components: Record<string, boolean>;
-  moduleActions: Record<string, boolean>;
-  roleOptions: Record<string, number[]>;
-}
-export interface MenuOption {
-  ref: string;
-  label: string;
-  hidden: boolean;
-  canDelete: boolean;
-  message: string | null;
-  messageClass: string | null;
-}
-export interface UserConfiguration {
-  options: Record<string, unknown>;
-  isMfaEnabled: boolean;
-  isPaymentLinkAvailable: boolean;
-  targetDailyHours: number;
-  isSmsEnabled: boolean;
-  isSendBulkEmailEnabled: boolean;
-  isSendBulkSmsEnabled: boolean;
-  isInvoiceNumberingEnabled: boolean;
-  isInstantMessageEnabled: boolean;
-  isPrimeMailEnabled: boolean;
-  externalIntegrations: string[];
-  externalIntegrationsLogs: string[];
-  defaultFinanceIntegrationValues: Record<string, unknown>;
-  externalIntegrationModules: Record<string, string[]>;
-  showExcessAs: string;
-}
+const rights = z.record(z.enum(['view', 'edit', 'create', 'delete']), z.boolean());
+export type Rights = z.infer<typeof rights>;
+export const userPermissions = z.strictObject({
+  modules: z.array(z.string()),
+  modulePermissionGroups: z.array(z.string()),
+  permissions: z.record(z.string(), rights),
+  componentPermissions: z.array(z.string()),
+  moduleActions: z.array(z.string()),
+});
+export interface UserPermissions extends z.infer<typeof userPermissions> {}
+export const componentAccess = z.strictObject({
+  ref: z.string(),
+  canView: z.boolean(),
+  canEdit: z.boolean(),
+  isAdmin: z.boolean(),
+  permissions: rights,
+  components: z.record(z.string(), z.boolean()),
+  moduleActions: z.record(z.string(), z.boolean()),
+  roleOptions: z.record(z.string(), z.array(z.number())),
+});
+export interface ComponentAccess extends z.infer<typeof componentAccess> {}
+export const menuOption = z.strictObject({
+  ref: z.string(),
+  label: z.string(),
+  hidden: z.boolean(),
+  canDelete: z.boolean(),
+  message: z.string().nullable(),
+  messageClass: z.string().nullable(),
+});
+export interface MenuOption extends z.infer<typeof menuOption> {}
+export const userConfiguration = z.strictObject({
+  options: z.record(z.string(), z.unknown()),
+  isMfaEnabled: z.boolean(),
+  isPaymentLinkAvailable: z.boolean(),
+  targetDailyHours: z.number(),
+  isSmsEnabled: z.boolean(),
+  isSendBulkEmailEnabled: z.boolean(),
+  isSendBulkSmsEnabled: z.boolean(),
+  isInvoiceNumberingEnabled: z.boolean(),
+  isInstantMessageEnabled: z.boolean(),
+  isPrimeMailEnabled: z.boolean(),
+  externalIntegrations: z.array(z.string()),
+  externalIntegrationsLogs: z.array(z.string()),
+  defaultFinanceIntegrationValues: z.record(z.string(), z.unknown()),
+  externalIntegrationModules: z.record(z.string(), z.array(z.string())),
+  showExcessAs: z.string(),
+});
+export interface UserConfiguration extends z.infer<typeof userConfiguration> {}
 
-const permissions = one(z.looseObject({ modules: z.array(z.string()) })) as unknown as z.ZodType<{
-  data: UserPermissions;
-}>;
-const menu = z.looseObject({ data: z.array(z.looseObject({ ref: z.string() })) }) as unknown as z.ZodType<{
-  data: MenuOption[];
-}>;
-const access = one(z.looseObject({ ref: z.string(), canView: z.boolean() })) as unknown as z.ZodType<{
-  data: ComponentAccess;
-}>;
-const configuration = one(z.looseObject({ options: z.unknown() })) as unknown as z.ZodType<{ data: UserConfiguration }>;
+const permissions = one(userPermissions);
+const menu = many(menuOption);
+const access = one(componentAccess);
+const configuration = one(userConfiguration);
 const facts = one(z.record(z.string(), z.unknown()));
-const kept = one(z.looseObject({ ref: z.string() })) as unknown as z.ZodType<{ data: { ref: string; value: unknown } }>;
+const kept = one(
+  z.strictObject({
+    ref: z.string(),
+    value: z.unknown(),
+  }),
+);
 const made = one(z.object({ id: z.number() }));
 const sent = one(z.object({ id: z.number(), to: z.string(), status: z.string() }));
 const message = z
@@ -88,7 +92,7 @@ export const userConfigApi = {
     path: '/user-current',
     ...signedIn,
     summary: 'As user/current/details',
-    response: currentUser.response as unknown as z.ZodType<{ data: Record<string, unknown> }>,
+    response: currentUser.response,
   }),
   configuration: endpoint({
     method: 'GET',
@@ -109,7 +113,7 @@ export const userConfigApi = {
     path: '/company/externalIntegrations',
     ...signedIn,
     summary: 'Keys of the integrations that the company has set up',
-    response: z.object({ data: z.array(z.string()) }),
+    response: many(z.string()),
   }),
   permission: getPermissions('/user/:id/permission'),
   userPermissions: endpoint({
@@ -117,7 +121,7 @@ export const userConfigApi = {
     path: '/user-permissions',
     ...signedIn,
     summary: 'As user/{userId}/permission; without userId one’s own',
-    query: z.strictObject({ userId: userId.optional() }) as unknown as z.ZodType<{ userId?: string }>,
+    query: z.strictObject({ userId: userId.optional() }),
     response: permissions,
   }),
   menu: endpoint({
@@ -134,10 +138,7 @@ export const userConfigApi = {
     example: { query: { ref: 'main' } },
     ...signedIn,
     summary: 'As user/{userId}/menu/{ref}; without userId one’s own',
-    query: z.strictObject({ userId: userId.optional(), ref: z.string().max(60) }) as unknown as z.ZodType<{
-      userId?: string;
-      ref: string;
-    }>,
+    query: z.strictObject({ userId: userId.optional(), ref: z.string().max(60) }),
     response: menu,
   }),
   componentAccess: endpoint({
@@ -232,9 +233,7 @@ export const userConfigApi = {
     path: '/company/sendTestEmail',
     permission: 'edit-company-setting',
     summary: 'Send a test email to oneself',
-    query: z.strictObject({ mailHandlerId: z.string().max(20).optional() }) as unknown as z.ZodType<{
-      mailHandlerId?: string;
-    }>,
+    query: z.strictObject({ mailHandlerId: z.string().max(20).optional() }),
     response: sent,
     ownTransaction: true,
   }),
@@ -251,12 +250,7 @@ export const userConfigApi = {
         .regex(/^[a-z][a-z0-9-]{0,99}$/, 'A name of small letters, digits and hyphens'),
       objectType: z.string().max(40).nullable().optional(),
       objectId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
-    }) as unknown as z.ZodType<{
-      userId?: number | null;
-      metricTypeName: string;
-      objectType?: string | null;
-      objectId?: number | null;
-    }>,
+    }),
     response: made,
   }),
   addIssue: endpoint({
@@ -269,7 +263,7 @@ export const userConfigApi = {
       userId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
       body: message,
       screenshots: z.array(z.string().max(400_000, 'This picture is too large')).max(5, 'At most five').optional(),
-    }) as unknown as z.ZodType<{ userId?: number | null; body: string; screenshots?: string[] }>,
+    }),
     response: made,
     changes: ['userIssue'],
   }),
@@ -282,7 +276,7 @@ export const userConfigApi = {
     body: z.strictObject({
       subject: z.string().trim().max(200).nullable().optional(),
       message,
-    }) as unknown as z.ZodType<{ subject?: string | null; message: string }>,
+    }),
     response: made,
     changes: ['userIssue'],
   }),

@@ -15,7 +15,6 @@ import {
   texts,
   withDefault,
 } from '../../../kit/fields.ts';
-import type { Labelled } from '../../../kit/labels.ts';
 
 export const USER_STATUSES = ['invited', 'unverified', 'active', 'disabled'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -46,17 +45,6 @@ const fields = {
 };
 
 export interface User extends RowOf<typeof fields> {}
-export interface UserLinks {
-  roleIds: number[];
-  divisionIds: number[];
-  regionIds: number[];
-}
-export interface UserView extends User, UserLinks {
-  roles: Labelled[];
-  divisions: Labelled[];
-  regions: Labelled[];
-  contact: Labelled | null;
-}
 
 export const user = entity<User, object, object>('user', fields, {
   label: { one: 'user', many: 'users' },

@@ -1,22 +1,37 @@
 // People with accounts: inviting, changing, disabling; and what everybody changes about themselves.
 import { z } from 'zod';
 import { countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { type FieldSpec } from '../../../kit/fields.ts';
 import { inputSchema } from '../../../kit/field-schemas.ts';
-import { type UserLinks, type UserView, user } from './user.entity.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { row } from '../../../kit/row.ts';
+import { type User, user } from './user.entity.ts';
 
-const view = rowSchema(user) as unknown as z.ZodType<UserView>;
+const numbers = z.array(z.number());
+const userLinks = z.strictObject({ roleIds: numbers, divisionIds: numbers, regionIds: numbers });
+export interface UserLinks extends z.infer<typeof userLinks> {}
+export const userView = row(user, 'all', {
+  ...userLinks.shape,
+  roles: z.array(labelled),
+  divisions: z.array(labelled),
+  regions: z.array(labelled),
+  contact: labelled.nullable(),
+});
+export interface UserView extends z.infer<typeof userView> {}
+
 const timezones = new Set(Intl.supportedValuesOf('timeZone'));
 const timezone = z
   .string()
   .refine((zone) => timezones.has(zone) || zone === 'UTC', 'Choose a timezone of the list')
   .nullable();
 
-const spec = (name: string): FieldSpec => user.fields[name] as FieldSpec;
-const optional = (name: string) => inputSchema(spec(name)).nullable().optional();
-const filled = (name: string) =>
-  inputSchema(spec(name)).refine((value) => value !== '', `${spec(name).label} is required`);
+type Name = keyof User & string;
+const spec = (name: Name): FieldSpec => user.all[name] as FieldSpec;
+const input = <N extends Name>(name: N) =>
+  inputSchema(spec(name)) as z.ZodType<NonNullable<User[N]>, NonNullable<User[N]>>;
+const optional = <N extends Name>(name: N) => input(name).nullable().optional();
+const filled = <N extends Name>(name: N) =>
+  input(name).refine((value) => value !== '', `${spec(name).label} is required`);
 const ids = z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(200);
 
 const own = {
@@ -24,7 +39,7 @@ const own = {
   mobileNumber: optional('mobileNumber'),
   preferredContactNumberValue: optional('preferredContactNumberValue'),
   timezone: timezone.optional(),
-  shouldTrackLocation: inputSchema(spec('shouldTrackLocation')).optional(),
+  shouldTrackLocation: input('shouldTrackLocation').optional(),
   emailSignature: optional('emailSignature'),
   homeRoute: z
     .string()
@@ -35,10 +50,10 @@ const own = {
 };
 const given = {
   ...own,
-  locationItemActions: inputSchema(spec('locationItemActions')).optional(),
-  userTypeName: inputSchema(spec('userTypeName')).optional(),
-  primeAdmin: inputSchema(spec('primeAdmin')).optional(),
-  userSettingOnlyMyJobs: inputSchema(spec('userSettingOnlyMyJobs')).optional(),
+  locationItemActions: input('locationItemActions').optional(),
+  userTypeName: input('userTypeName').optional(),
+  primeAdmin: input('primeAdmin').optional(),
+  userSettingOnlyMyJobs: input('userSettingOnlyMyJobs').optional(),
   roleIds: ids.optional(),
   divisionIds: ids.optional(),
   regionIds: ids.optional(),
@@ -74,9 +89,9 @@ export interface UserCreate extends Omit<UserUpdate, 'version'> {
 
 const everybody = ['staff', 'subcontractor', 'client', 'insurer'] as const;
 const changes = ['user', 'role', 'option'];
-const nothing = z.strictObject({}).optional() as unknown as z.ZodType<Record<string, never> | undefined>;
+const nothing = z.strictObject({}).optional();
 const act = (path: `/user/:id/${string}`, summary: string) =>
-  endpoint({ method: 'POST', path, permission: 'edit-user', summary, body: nothing, response: one(view), changes });
+  endpoint({ method: 'POST', path, permission: 'edit-user', summary, body: nothing, response: one(userView), changes });
 
 export const usersApi = {
   list: endpoint({
@@ -85,7 +100,7 @@ export const usersApi = {
     permission: 'view-user',
     summary: 'List users',
     query: listQuery,
-    response: page(view),
+    response: page(userView),
   }),
   count: endpoint({
     method: 'GET',
@@ -100,7 +115,7 @@ export const usersApi = {
     path: '/user/:id',
     permission: 'view-user',
     summary: 'One user',
-    response: one(view),
+    response: one(userView),
   }),
   create: endpoint({
     method: 'POST',
@@ -114,8 +129,8 @@ export const usersApi = {
       email: filled('email'),
       contactId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
       ...given,
-    }) as unknown as z.ZodType<UserCreate>,
-    response: one(view),
+    }),
+    response: one(userView),
     changes: [...changes, 'contact'],
   }),
   update: endpoint({
@@ -130,8 +145,8 @@ export const usersApi = {
       email: filled('email').optional(),
       ...given,
       version,
-    }) as unknown as z.ZodType<UserUpdate>,
-    response: one(view),
+    }),
+    response: one(userView),
     changes,
   }),
   invite: act('/user/:id/invite', 'Send the invitation again'),
@@ -151,8 +166,8 @@ export const usersApi = {
       lastName: filled('lastName').optional(),
       ...own,
       version,
-    }) as unknown as z.ZodType<OwnProfile>,
-    response: one(view),
+    }),
+    response: one(userView),
     changes,
   }),
   own: endpoint({
@@ -161,6 +176,6 @@ export const usersApi = {
     permission: 'signed-in',
     audience: everybody,
     summary: 'One’s own details',
-    response: one(view),
+    response: one(userView),
   }),
 };

@@ -1,43 +1,55 @@
 // Imports of jobs and contacts: upload, say what the columns are, look what would come of it, import, and take it back.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import type { DataImport } from './data-import.entity.ts';
-import { DUPLICATE_RULES, RECORD_TYPES, type DuplicateRule, type RecordType } from './import-fields.ts';
-import type { Cell } from './import-values.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { dataImport } from './data-import.entity.ts';
+import { DUPLICATE_RULES, RECORD_TYPES, type DuplicateRule } from './import-fields.ts';
 
-export type Outcome = 'created' | 'updated' | 'skipped' | 'refused';
-export interface ImportRow extends DataImport {
-  createdBy: Labelled | null;
-  counts: Record<Outcome | 'kept', number>;
+export const outcome = z.enum(['created', 'updated', 'skipped', 'refused']);
+export type Outcome = z.infer<typeof outcome>;
+export const importRow = row(dataImport, 'all', {
+  createdBy: labelled.nullable(),
+  counts: z.record(z.union([outcome, z.literal('kept')]), z.number()),
   /** While it is under way: 0 to 100. */
-  progress: number | null;
-  message: string | null;
-}
-export interface ImportView extends ImportRow {
+  progress: z.number().nullable(),
+  message: z.string().nullable(),
+});
+export interface ImportRow extends z.infer<typeof importRow> {}
+const cell = z.union([z.string(), z.number(), z.null()]);
+export const importView = importRow.extend({
   /** The first rows of the file. */
-  sample: Cell[][];
+  sample: z.array(z.array(cell)),
   /** The company's own fields that a column can hold. */
-  customFields?: { name: string; label: string }[];
-}
-export interface RowProblem {
-  row: number;
+  customFields: z.array(z.strictObject({ name: z.string(), label: z.string() })).optional(),
+});
+export interface ImportView extends z.infer<typeof importView> {}
+export const rowProblem = z.strictObject({
+  row: z.number(),
   /** Heading of the column; null where it concerns the whole row. */
-  column: string | null;
-  value: string | null;
-  reason: string;
-}
-export interface ImportCheck {
-  rows: number;
-  counts: Record<Outcome, number>;
+  column: z.string().nullable(),
+  value: z.string().nullable(),
+  reason: z.string(),
+});
+export interface RowProblem extends z.infer<typeof rowProblem> {}
+export const importCheck = z.strictObject({
+  rows: z.number(),
+  counts: z.record(outcome, z.number()),
   /** The first of them; the rest is in the file of errors. */
-  problems: RowProblem[];
-  problemCount: number;
-}
-export interface ImportProblems {
-  problems: (RowProblem & { outcome: Outcome | 'kept'; objectId: number | null })[];
-  total: number;
-}
+  problems: z.array(rowProblem),
+  problemCount: z.number(),
+});
+export interface ImportCheck extends z.infer<typeof importCheck> {}
+export const importProblems = z.strictObject({
+  problems: z.array(
+    rowProblem.extend({
+      outcome: z.union([outcome, z.literal('kept')]),
+      objectId: z.number().nullable(),
+    }),
+  ),
+  total: z.number(),
+});
+export interface ImportProblems extends z.infer<typeof importProblems> {}
 export interface ImportSettings {
   sheet?: string;
   headerRow?: number;
@@ -47,9 +59,6 @@ export interface ImportSettings {
   contactTypeId?: number | null;
   version?: number;
 }
-const loose = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
-const row = z.looseObject({ id: z.number(), status: z.string() }) as unknown as z.ZodType<ImportRow>;
-const view = row as unknown as z.ZodType<ImportView>;
 const CHANGES = ['dataImport', 'background'];
 const RECORDS = ['job', 'contact', 'history', 'search'];
 
@@ -60,14 +69,14 @@ export const importsApi = {
     permission: 'view-data-import',
     summary: 'Imports of jobs and contacts, newest first, with what became of their rows',
     query: listQuery,
-    response: page(row),
+    response: page(importRow),
   }),
   get: endpoint({
     method: 'GET',
     path: '/dataImport/:dataImportId',
     permission: 'view-data-import',
     summary: 'One import with its columns and the first rows of its file',
-    response: one(view),
+    response: one(importView),
   }),
   create: endpoint({
     method: 'POST',
@@ -76,8 +85,8 @@ export const importsApi = {
     summary: 'Upload a CSV or XLSX file of jobs or contacts; its columns are recognised by their headings',
     upload: true,
     ownTransaction: true,
-    body: z.object({ recordType: z.enum(RECORD_TYPES) }) as unknown as z.ZodType<{ recordType: RecordType }>,
-    response: one(view),
+    body: z.object({ recordType: z.enum(RECORD_TYPES) }),
+    response: one(importView),
     changes: CHANGES,
   }),
   update: endpoint({
@@ -94,8 +103,8 @@ export const importsApi = {
       onDuplicate: z.enum(DUPLICATE_RULES).optional(),
       contactTypeId: z.number().int().min(1).max(10).nullish(),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<ImportSettings>,
-    response: one(view),
+    }),
+    response: one(importView),
     changes: CHANGES,
   }),
   check: endpoint({
@@ -103,14 +112,14 @@ export const importsApi = {
     path: '/dataImport/:dataImportId/check',
     permission: 'view-data-import',
     summary: 'What would become of every row, with the reasons; nothing is written',
-    response: one(loose<ImportCheck>()),
+    response: one(importCheck),
   }),
   problems: endpoint({
     method: 'GET',
     path: '/dataImport/:dataImportId/problems',
     permission: 'view-data-import',
     summary: 'Rows of a finished import that were skipped, refused, or kept when it was undone',
-    response: one(loose<ImportProblems>()),
+    response: one(importProblems),
   }),
   errorFile: endpoint({
     method: 'GET',
@@ -125,7 +134,7 @@ export const importsApi = {
     path: '/dataImport/:dataImportId/run',
     permission: 'create-data-import',
     summary: 'Import the rows in the background; those with errors are left out and reported',
-    response: one(row),
+    response: one(importRow),
     changes: CHANGES,
   }),
   cancel: endpoint({
@@ -133,7 +142,7 @@ export const importsApi = {
     path: '/dataImport/:dataImportId/cancel',
     permission: 'edit-data-import',
     summary: 'Stop an import that is under way; what it has brought stays and can be undone',
-    response: one(row),
+    response: one(importRow),
     changes: [...CHANGES, ...RECORDS],
   }),
   undo: endpoint({
@@ -141,7 +150,7 @@ export const importsApi = {
     path: '/dataImport/:dataImportId/undo',
     permission: 'delete-data-import',
     summary: 'Take an import back; records that were changed or used since stay and are named',
-    response: one(row),
+    response: one(importRow),
     changes: [...CHANGES, ...RECORDS],
   }),
   remove: endpoint({

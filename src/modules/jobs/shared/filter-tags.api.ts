@@ -1,6 +1,6 @@
 // Tags by the records that carry them. A record's tags are changed with the record, or on many at once.
 import { z } from 'zod';
-import { endpoint } from '../../../kit/endpoint.ts';
+import { many, endpoint } from '../../../kit/endpoint.ts';
 
 export interface TagOnRecord {
   value: number;
@@ -12,9 +12,7 @@ export interface TagOfKind extends TagOnRecord {
   count: number;
 }
 const tag = z.object({ value: z.number(), label: z.string(), colour: z.string().nullable() });
-const ofKind = z.object({ data: z.array(tag.extend({ count: z.number() })) }) as unknown as z.ZodType<{
-  data: TagOfKind[];
-}>;
+const ofKind = many(tag.extend({ count: z.number() }));
 
 export const filterTagsApi = {
   ofContacts: endpoint({
@@ -37,6 +35,6 @@ export const filterTagsApi = {
     example: { params: { filterTagObjectType: 'contact' } },
     permission: 'signed-in',
     summary: 'The tags that one job or contact carries',
-    response: z.object({ data: z.array(tag) }) as unknown as z.ZodType<{ data: TagOnRecord[] }>,
+    response: many(tag),
   }),
 };

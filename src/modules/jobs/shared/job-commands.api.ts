@@ -1,14 +1,10 @@
 // What is done to one job beside changing its fields.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
+import { many, endpoint, one, recordId } from '../../../kit/endpoint.ts';
 import { ACTION_TYPES, type CheckAction } from './job-checks.ts';
 import { JOB_DATE_REFS } from './job-stages.ts';
-import { job } from './job.entity.ts';
-import type { JobView } from './jobs.api.ts';
+import { jobView } from './jobs.api.ts';
 
-const view = rowSchema(job) as unknown as z.ZodType<JobView>;
-const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const idText = z.string().regex(/^\d{1,15}$/, 'Enter a number');
 const version = z.number().int().min(1).optional();
 const reason = z.string().trim().max(5000).nullish();
@@ -21,7 +17,14 @@ export interface CopyJob {
   parts?: CopyPart[];
   description?: string | null;
 }
-const checkAction = z.looseObject({ ref: z.string(), mandatory: z.boolean() }) as unknown as z.ZodType<CheckAction>;
+const checkAction: z.ZodType<CheckAction> = z.strictObject({
+  ref: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  count: z.number(),
+  mandatory: z.boolean(),
+  menuRef: z.string().nullable(),
+});
 
 export const jobCommandsApi = {
   copyAsNewJob: endpoint({
@@ -33,8 +36,8 @@ export const jobCommandsApi = {
       jobId: recordId,
       parts: z.array(z.enum(COPY_PARTS)).max(COPY_PARTS.length).optional(),
       description: z.string().trim().max(20_000).nullish(),
-    }) as unknown as z.ZodType<CopyJob>,
-    response: one(view),
+    }),
+    response: one(jobView),
     changes,
   }),
   checkActions: endpoint({
@@ -47,12 +50,8 @@ export const jobCommandsApi = {
       actionTypeRef: z.enum(ACTION_TYPES).optional(),
       statusId: idText.optional(),
       wizardStepItemId: idText.optional(),
-    }) as unknown as z.ZodType<{
-      actionTypeRef?: (typeof ACTION_TYPES)[number];
-      statusId?: string;
-      wizardStepItemId?: string;
-    }>,
-    response: z.looseObject({ data: z.array(checkAction) }) as unknown as z.ZodType<{ data: CheckAction[] }>,
+    }),
+    response: many(checkAction),
   }),
   changeDate: endpoint({
     method: 'PUT',
@@ -65,8 +64,8 @@ export const jobCommandsApi = {
       date: z.string().trim().max(30).nullable(),
       reason,
       version,
-    }) as unknown as z.ZodType<{ field: string; date: string | null; reason?: string | null; version?: number }>,
-    response: one(view),
+    }),
+    response: one(jobView),
     changes,
   }),
   lockFields: endpoint({
@@ -78,8 +77,8 @@ export const jobCommandsApi = {
     body: z.strictObject({
       lockedFields: z.array(z.string().max(60)).max(100),
       version,
-    }) as unknown as z.ZodType<{ lockedFields: string[]; version?: number }>,
-    response: one(view),
+    }),
+    response: one(jobView),
     changes: ['job', 'history'],
   }),
   setImage: endpoint({
@@ -87,7 +86,7 @@ export const jobCommandsApi = {
     path: '/job/:id/image/:imageAttachmentId',
     permission: 'edit-job',
     summary: 'The picture that stands for the job: one that was uploaded for it earlier',
-    response: one(view),
+    response: one(jobView),
     changes: ['job', 'history'],
   }),
   image: endpoint({
@@ -104,7 +103,7 @@ export const jobCommandsApi = {
     permission: 'edit-job',
     summary: 'Upload the picture that stands for the job: PNG, JPEG or WebP, at most 8 MB and 40 million pixels',
     upload: true,
-    response: one(view),
+    response: one(jobView),
     changes: ['job', 'history'],
   }),
   removeImage: endpoint({
@@ -112,7 +111,7 @@ export const jobCommandsApi = {
     path: '/job/:jobId/image',
     permission: 'edit-job',
     summary: 'The job stands without a picture',
-    response: one(view),
+    response: one(jobView),
     changes: ['job', 'history'],
   }),
 };

@@ -1,81 +1,96 @@
 // What is worked out of a job: its short forms, how it stood on a day, what comes next, what lies near.
 import { z } from 'zod';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { endpoint, one, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
+import { statusLabel, labelled } from '../../../kit/labels.ts';
+import { endpoint, one, page, many } from '../../../kit/endpoint.ts';
 import type { JobAction } from './job-actions.ts';
-import type { JobKpi } from './job-kpis.api.ts';
-import type { ContactOfJob, JobLinkView, MilestoneView } from './job-records.api.ts';
-import { job } from './job.entity.ts';
-import type { HistoryEntry, JobView } from './jobs.api.ts';
+import { jobKpi } from './job-kpis.api.ts';
+import { contactOfJob, jobLinkView, milestoneView } from './job-records.api.ts';
+import { historyEntry, jobView } from './jobs.api.ts';
 
+const jobAction: z.ZodType<JobAction> = z.strictObject({
+  ref: z.string(),
+  label: z.string(),
+  reason: z.string(),
+  severity: z.enum(['late', 'soon', 'normal']),
+  tag: z.enum(['people', 'customer', 'clock', 'date', 'claim', 'status']),
+  since: z.string().nullable(),
+  menuRef: z.string(),
+});
 /** A job with everything its page shows, in one answer. */
-export interface JobDetails extends JobView {
-  contacts: ContactOfJob[];
-  links: JobLinkView[];
-  milestones: MilestoneView[];
-  kpis: JobKpi[];
-  actions: JobAction[];
-}
-export interface JobBasic {
-  id: number;
-  jobNumber: string;
-  customerName: string | null;
-  siteAddressText: string | null;
-  clientRef: string | null;
-  status: StatusLabel;
-}
-export interface JobNumberView {
-  id: number;
-  jobNumber: string;
-  autoJobNumber: boolean;
-  version: number;
-}
+export const jobDetails = jobView.extend({
+  contacts: z.array(contactOfJob),
+  links: z.array(jobLinkView),
+  milestones: z.array(milestoneView),
+  kpis: z.array(jobKpi),
+  actions: z.array(jobAction),
+});
+export interface JobDetails extends z.infer<typeof jobDetails> {}
+export const jobBasic = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  customerName: z.string().nullable(),
+  siteAddressText: z.string().nullable(),
+  clientRef: z.string().nullable(),
+  status: statusLabel,
+});
+export interface JobBasic extends z.infer<typeof jobBasic> {}
+export const jobNumberView = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  autoJobNumber: z.boolean(),
+  version: z.number(),
+});
+export interface JobNumberView extends z.infer<typeof jobNumberView> {}
 /** A job as it stood at a moment: field, label, value in words, and who set it. */
-export interface JobAsOf {
-  id: number;
-  jobNumber: string;
-  at: string;
+export const jobAsOf = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  at: z.string(),
   /** Changes since then. */
-  changedSince: number;
-  fields: {
-    name: string;
-    label: string;
-    value: string | null;
-    /** What it says today, where that is another thing. */
-    now: string | null;
-    changed: boolean;
-    setAt: string | null;
-    setBy: Labelled | null;
-  }[];
-}
-export interface NearbyJob extends JobBasic {
-  latitude: number;
-  longitude: number;
-  distanceKm: number;
-  assigned: Labelled | null;
-}
+  changedSince: z.number(),
+  fields: z.array(
+    z.strictObject({
+      name: z.string(),
+      label: z.string(),
+      value: z.string().nullable(),
+      /** What it says today, where that is another thing. */
+      now: z.string().nullable(),
+      changed: z.boolean(),
+      setAt: z.string().nullable(),
+      setBy: labelled.nullable(),
+    }),
+  ),
+});
+export interface JobAsOf extends z.infer<typeof jobAsOf> {}
+export const nearbyJob = jobBasic.extend({
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceKm: z.number(),
+  assigned: labelled.nullable(),
+});
+export interface NearbyJob extends z.infer<typeof nearbyJob> {}
 /** Given by the specification: an item of the job's insights. */
-export interface JobInsight {
-  actionType: string;
-  actionAt: string | null;
-  tags: string[];
-  issues: string[];
-  suggestions: string[];
-  assignedUserIds: number[];
-}
-export interface JobSummary {
-  objectType: string;
-  objectId: number;
-  label: string;
-  figures: { label: string; value: number | string | null }[];
-}
-
-const loose = <T>(shape: Record<string, z.ZodType>) => z.looseObject(shape) as unknown as z.ZodType<T>;
-const list = <T>(shape: z.ZodType<T>) => loose<{ data: T[] }>({ data: z.array(shape) });
-const basic = loose<JobBasic>({ id: z.number(), jobNumber: z.string() });
-const number = loose<JobNumberView>({ id: z.number(), jobNumber: z.string() });
-const action = loose<JobAction>({ ref: z.string(), reason: z.string() });
+export const jobInsight = z.strictObject({
+  actionType: z.string(),
+  actionAt: z.string().nullable(),
+  tags: z.array(z.string()),
+  issues: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  assignedUserIds: z.array(z.number()),
+});
+export interface JobInsight extends z.infer<typeof jobInsight> {}
+export const jobSummary = z.strictObject({
+  objectType: z.string(),
+  objectId: z.number(),
+  label: z.string(),
+  figures: z.array(
+    z.strictObject({
+      label: z.string(),
+      value: z.union([z.number(), z.string()]).nullable(),
+    }),
+  ),
+});
+export interface JobSummary extends z.infer<typeof jobSummary> {}
 
 export const jobFiguresApi = {
   details: endpoint({
@@ -83,28 +98,28 @@ export const jobFiguresApi = {
     path: '/job/:id/details',
     permission: 'view-job',
     summary: 'A job with its contacts, links, milestones, clocks and next actions',
-    response: one(rowSchema(job) as unknown as z.ZodType<JobDetails>),
+    response: one(jobDetails),
   }),
   basic: endpoint({
     method: 'GET',
     path: '/job/:id/basic',
     permission: 'view-job',
     summary: 'What names a job',
-    response: one(basic),
+    response: one(jobBasic),
   }),
   jobNumberOf: endpoint({
     method: 'GET',
     path: '/job/:id/jobNumber',
     permission: 'view-job',
     summary: "A job's number",
-    response: one(number),
+    response: one(jobNumberView),
   }),
   jobNumber: endpoint({
     method: 'GET',
     path: '/jobNumber/:jobId',
     permission: 'view-job',
     summary: "A job's number, by the id of the job",
-    response: one(number),
+    response: one(jobNumberView),
   }),
   setJobNumber: endpoint({
     method: 'PUT',
@@ -115,8 +130,8 @@ export const jobFiguresApi = {
     body: z.strictObject({
       jobNumber: z.string().trim().min(1, 'Job number is required').max(60),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<{ jobNumber: string; version?: number }>,
-    response: one(number),
+    }),
+    response: one(jobNumberView),
     changes: ['job', 'jobNumber', 'history'],
   }),
   asOf: endpoint({
@@ -131,8 +146,8 @@ export const jobFiguresApi = {
         .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, 'Enter a date as YYYY-MM-DD')
         .refine(isRealDay, 'This date does not exist')
         .optional(),
-    }) as unknown as z.ZodType<{ date?: string }>,
-    response: one(loose<JobAsOf>({ id: z.number(), fields: z.array(z.unknown()) })),
+    }),
+    response: one(jobAsOf),
   }),
   nearby: endpoint({
     method: 'GET',
@@ -146,10 +161,13 @@ export const jobFiguresApi = {
         .regex(/^\d{1,4}(\.\d{1,3})?$/, 'Enter kilometres, such as 10')
         .refine((text) => Number(text) > 0 && Number(text) <= 1000, 'Between 0 and 1,000 km')
         .optional(),
-    }) as unknown as z.ZodType<{ radius?: string }>,
-    response: loose<{ data: NearbyJob[]; meta: { located: boolean; radius: number } }>({
-      data: z.array(z.unknown()),
-      meta: z.looseObject({ located: z.boolean() }),
+    }),
+    response: z.strictObject({
+      data: z.array(nearbyJob),
+      meta: z.strictObject({
+        located: z.boolean(),
+        radius: z.number(),
+      }),
     }),
   }),
   recommendations: endpoint({
@@ -157,14 +175,14 @@ export const jobFiguresApi = {
     path: '/job/:jobId/recommendations',
     permission: 'view-job',
     summary: 'What should happen next on the job and why, the most pressing first',
-    response: list(action),
+    response: many(jobAction),
   }),
   insights: endpoint({
     method: 'GET',
     path: '/job/:jobId/insights',
     permission: 'view-job',
     summary: 'What stands out about the job: issues, suggestions, whom they concern',
-    response: list(loose<JobInsight>({ actionType: z.string(), issues: z.array(z.string()) })),
+    response: many(jobInsight),
   }),
   summary: endpoint({
     method: 'GET',
@@ -172,7 +190,7 @@ export const jobFiguresApi = {
     example: { params: { objectType: 'job' } },
     permission: 'view-job',
     summary: 'Figures of a job, or of the jobs of a contact, a person or a division',
-    response: one(loose<JobSummary>({ label: z.string(), figures: z.array(z.unknown()) })),
+    response: one(jobSummary),
   }),
   emailSignature: endpoint({
     method: 'GET',
@@ -180,8 +198,10 @@ export const jobFiguresApi = {
     permission: 'view-job',
     summary: 'The signature under mails of this job: the division’s, else the person’s, else the company’s',
     response: one(
-      loose<{ emailSignature: string; source: 'division' | 'user' | 'company' | 'default'; missing: string[] }>({
+      z.strictObject({
         emailSignature: z.string(),
+        source: z.enum(['division', 'user', 'company', 'default']),
+        missing: z.array(z.string()),
       }),
     ),
   }),
@@ -201,8 +221,8 @@ export const jobFiguresApi = {
         .optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
-    }) as unknown as z.ZodType<{ page?: string; perPage?: string; from?: string; to?: string }>,
-    response: page(loose<HistoryEntry>({ id: z.number(), verb: z.string() })),
+    }),
+    response: page(historyEntry),
   }),
 };
 

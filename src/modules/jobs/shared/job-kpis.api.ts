@@ -1,65 +1,63 @@
 // Workflows, their clocks on jobs, the notes on those, and the days on which they stand still.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { crudApi, endpoint, idOf, listShape, one, page, versionQuery } from '../../../kit/endpoint.ts';
+import { labelled, statusLabel } from '../../../kit/labels.ts';
+import { many, crudApi, endpoint, idOf, listShape, one, page, versionQuery } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
-import type { ClockState } from './kpi-clock.ts';
-import type { Stage } from './job-stages.ts';
-import {
-  type WorkflowKpiNote,
-  type WorkflowKpiNoteCreate,
-  type WorkflowKpiNoteUpdate,
-  publicHoliday,
-  workflow,
-  workflowKpi,
-  workflowKpiNote,
-} from './workflow.entity.ts';
+import { CLOCK_STATES } from './kpi-clock.ts';
+import { STAGE_REFS } from './job-stages.ts';
+import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from './workflow.entity.ts';
 
 /** A clock of a job as it stands. Moments are UTC. */
-export interface JobKpi {
-  workflowKpiId: number;
-  label: string;
-  startRef: Stage;
-  stopRef: Stage;
-  targetHours: number;
-  businessHours: boolean;
-  state: ClockState;
-  colour: 'grey' | 'green' | 'amber' | 'red';
-  startedAt: string | null;
-  pausedAt: string | null;
-  dueAt: string | null;
-  stoppedAt: string | null;
-  elapsedSeconds: number;
-  pausedSeconds: number;
-  remainingSeconds: number;
-}
+export const jobKpi = z.strictObject({
+  workflowKpiId: z.number(),
+  label: z.string(),
+  startRef: z.enum(STAGE_REFS),
+  stopRef: z.enum(STAGE_REFS),
+  targetHours: z.number(),
+  businessHours: z.boolean(),
+  state: z.enum(CLOCK_STATES),
+  colour: z.enum(['grey', 'green', 'amber', 'red']),
+  startedAt: z.string().nullable(),
+  pausedAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  stoppedAt: z.string().nullable(),
+  elapsedSeconds: z.number(),
+  pausedSeconds: z.number(),
+  remainingSeconds: z.number(),
+});
+export interface JobKpi extends z.infer<typeof jobKpi> {}
 /** A running clock in the list over all jobs. */
-export interface CurrentKpi {
-  id: number;
-  workflowKpiId: number;
-  label: string;
-  job: { id: number; jobNumber: string; customerName: string | null; assigned: Labelled | null; status: StatusLabel };
-  dueAt: string | null;
-  pausedAt: string | null;
-  late: boolean;
-}
-export interface KpiNoteView extends WorkflowKpiNote {
-  createdBy: Labelled | null;
-  workflowKpi: Labelled;
-}
-
-const kpi = z.looseObject({ workflowKpiId: z.number(), state: z.string() }) as unknown as z.ZodType<JobKpi>;
-const current = z.looseObject({ id: z.number(), late: z.boolean() }) as unknown as z.ZodType<CurrentKpi>;
-const note = rowSchema(workflowKpiNote) as unknown as z.ZodType<KpiNoteView>;
-const noteList = z.looseObject({ data: z.array(note) }) as unknown as z.ZodType<{ data: KpiNoteView[] }>;
+export const currentKpi = z.strictObject({
+  id: z.number(),
+  workflowKpiId: z.number(),
+  label: z.string(),
+  job: z.strictObject({
+    id: z.number(),
+    jobNumber: z.string(),
+    customerName: z.string().nullable(),
+    assigned: labelled.nullable(),
+    status: statusLabel,
+  }),
+  dueAt: z.string().nullable(),
+  pausedAt: z.string().nullable(),
+  late: z.boolean(),
+});
+export interface CurrentKpi extends z.infer<typeof currentKpi> {}
+export const kpiNoteView = row(workflowKpiNote, 'all', {
+  createdBy: labelled.nullable(),
+  workflowKpi: labelled,
+});
+export interface KpiNoteView extends z.infer<typeof kpiNoteView> {}
+const noteList = many(kpiNoteView);
 /** The job stands in the path. */
-const noteBody = (createSchema(workflowKpiNote) as unknown as z.ZodObject).omit({
+const noteBody = createSchema(workflowKpiNote).omit({
   jobId: true,
-}) as unknown as z.ZodType<Omit<WorkflowKpiNoteCreate, 'jobId'>>;
-const noteUpdate = (updateSchema(workflowKpiNote) as unknown as z.ZodObject).omit({
+});
+const noteUpdate = updateSchema(workflowKpiNote).omit({
   jobId: true,
   workflowKpiId: true,
-}) as unknown as z.ZodType<Omit<WorkflowKpiNoteUpdate, 'jobId' | 'workflowKpiId'>>;
+});
 const changes = ['workflowKpiNote', 'job', 'jobKpi', 'history'];
 
 export const workflowsApi = crudApi(
@@ -90,7 +88,7 @@ export const jobKpisApi = {
     path: '/job/:jobId/workflowKpis',
     permission: 'view-job',
     summary: 'The clocks of the job and how they stand',
-    response: z.looseObject({ data: z.array(kpi) }) as unknown as z.ZodType<{ data: JobKpi[] }>,
+    response: many(jobKpi),
   }),
   current: endpoint({
     method: 'GET',
@@ -101,8 +99,8 @@ export const jobKpisApi = {
       page: listShape.page,
       perPage: listShape.perPage,
       mine: z.enum(['0', '1']).optional(),
-    }) as unknown as z.ZodType<{ page?: string | number; perPage?: string | number; mine?: '0' | '1' }>,
-    response: page(current),
+    }),
+    response: page(currentKpi),
   }),
   listNotes: endpoint({
     method: 'GET',
@@ -116,7 +114,7 @@ export const jobKpisApi = {
     path: '/job/:jobId/workflowKpiNote/:id',
     permission: 'view-workflow-kpi-note',
     summary: 'One note on a clock',
-    response: one(note),
+    response: one(kpiNoteView),
   }),
   createNote: endpoint({
     method: 'POST',
@@ -127,7 +125,7 @@ export const jobKpisApi = {
     permission: 'create-workflow-kpi-note',
     summary: 'Write a note on a clock; it may pause the clock or let it run on',
     body: noteBody,
-    response: one(note),
+    response: one(kpiNoteView),
     changes,
   }),
   updateNote: endpoint({
@@ -137,7 +135,7 @@ export const jobKpisApi = {
     permission: 'edit-workflow-kpi-note',
     summary: 'Change a note on a clock',
     body: noteUpdate,
-    response: one(note),
+    response: one(kpiNoteView),
     changes,
   }),
   removeNote: endpoint({

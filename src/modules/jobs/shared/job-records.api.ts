@@ -1,70 +1,74 @@
 // What hangs on a job: links to other jobs, contacts, milestones, and the board of what is due.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import { crudApi, endpoint } from '../../../kit/endpoint.ts';
+import { labelled, statusLabel } from '../../../kit/labels.ts';
+import { one, many, crudApi, endpoint } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity-schemas.ts';
-import { type JobContact, jobContact } from './job-contact.entity.ts';
-import { type JobLink, jobLink } from './job-link.entity.ts';
+import { jobContact } from './job-contact.entity.ts';
+import { jobLink } from './job-link.entity.ts';
 import { milestoneTemplate } from './milestone-template.entity.ts';
-import { type Milestone, milestone } from './milestone.entity.ts';
+import { milestone } from './milestone.entity.ts';
 
 /** The job at the other end of a link. */
-export interface LinkedJob {
-  id: number;
-  jobNumber: string;
-  customerName: string | null;
-  siteAddressText: string | null;
-  status: StatusLabel;
-}
-export interface JobLinkView extends JobLink {
-  linkType: Labelled;
-  parentJob: LinkedJob;
-  childJob: LinkedJob;
-}
+export const linkedJob = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  customerName: z.string().nullable(),
+  siteAddressText: z.string().nullable(),
+  status: statusLabel,
+});
+export interface LinkedJob extends z.infer<typeof linkedJob> {}
+export const jobLinkView = row(jobLink, 'all', {
+  linkType: labelled,
+  parentJob: linkedJob,
+  childJob: linkedJob,
+});
+export interface JobLinkView extends z.infer<typeof jobLinkView> {}
 /** Somebody who has to do with a job. Client, customer and the like come from the job itself and have no row of their own. */
-export interface ContactOfJob {
+export const contactOfJob = z.strictObject({
   /** The row; null where the job's own field says it. */
-  id: number | null;
-  contactId: number;
-  fullName: string;
-  contactTypeId: number;
-  email: string | null;
-  phone: string | null;
-  relationship: string;
-  contactRelationshipTypeId: number | null;
-  isInterestedParty: boolean;
-  isPrimary: boolean;
-  notify: boolean;
-  note: string | null;
-  doNotUse: boolean;
-  version: number | null;
-}
-export interface MilestoneView extends Milestone {
-  completedBy: Labelled | null;
-  triggerStatus: StatusLabel | null;
-}
-/** A card of the todo board. */
-export interface TodoItem {
-  kind: 'milestone' | 'targetStartDate' | 'targetCompletionDate' | 'kpi';
-  /** Of the milestone or the clock; of the job for its target dates. */
-  id: number;
-  label: string;
-  dueDate: string | null;
-  job: { id: number; jobNumber: string; customerName: string | null; version: number };
-  assigned: Labelled | null;
-  version: number | null;
-}
-const changes = ['job', 'jobTodo', 'history'];
-const linkView = rowSchema(jobLink) as unknown as z.ZodType<JobLinkView>;
-const milestoneView = rowSchema(milestone) as unknown as z.ZodType<MilestoneView>;
-const contactRow = rowSchema(jobContact) as unknown as z.ZodType<JobContact>;
-const contactOfJob = z.looseObject({
+  id: z.number().nullable(),
   contactId: z.number(),
+  fullName: z.string(),
+  contactTypeId: z.number(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   relationship: z.string(),
-}) as unknown as z.ZodType<ContactOfJob>;
-const todoItem = z.looseObject({ kind: z.string(), id: z.number() }) as unknown as z.ZodType<TodoItem>;
+  contactRelationshipTypeId: z.number().nullable(),
+  isInterestedParty: z.boolean(),
+  isPrimary: z.boolean(),
+  notify: z.boolean(),
+  note: z.string().nullable(),
+  doNotUse: z.boolean(),
+  version: z.number().nullable(),
+});
+export interface ContactOfJob extends z.infer<typeof contactOfJob> {}
+export const milestoneView = row(milestone, 'all', {
+  completedBy: labelled.nullable(),
+  triggerStatus: statusLabel.nullable(),
+});
+export interface MilestoneView extends z.infer<typeof milestoneView> {}
+/** A card of the todo board. */
+export const todoItem = z.strictObject({
+  kind: z.enum(['milestone', 'targetStartDate', 'targetCompletionDate', 'kpi']),
+  /** Of the milestone or the clock; of the job for its target dates. */
+  id: z.number(),
+  label: z.string(),
+  dueDate: z.string().nullable(),
+  job: z.strictObject({
+    id: z.number(),
+    jobNumber: z.string(),
+    customerName: z.string().nullable(),
+    version: z.number(),
+  }),
+  assigned: labelled.nullable(),
+  version: z.number().nullable(),
+});
+export interface TodoItem extends z.infer<typeof todoItem> {}
+const changes = ['job', 'jobTodo', 'history'];
+const contactRow = rowSchema(jobContact);
 
-export const jobLinksApi = crudApi(jobLink, 'jobLink', { row: linkView }, { changes });
+export const jobLinksApi = crudApi(jobLink, 'jobLink', { row: jobLinkView }, { changes });
 export const jobContactsApi = {
   ...crudApi(jobContact, 'jobContact', { row: contactRow }, { changes }),
   ofJob: endpoint({
@@ -73,10 +77,8 @@ export const jobContactsApi = {
     example: { query: { contactType: 'compliance' } },
     permission: 'view-job',
     summary: 'Everybody who has to do with the job; compliance: those whose licences count',
-    query: z.strictObject({ contactType: z.enum(['compliance', 'interested']).optional() }) as unknown as z.ZodType<{
-      contactType?: 'compliance' | 'interested';
-    }>,
-    response: z.looseObject({ data: z.array(contactOfJob) }) as unknown as z.ZodType<{ data: ContactOfJob[] }>,
+    query: z.strictObject({ contactType: z.enum(['compliance', 'interested']).optional() }),
+    response: many(contactOfJob),
   }),
 };
 export const milestonesApi = {
@@ -87,8 +89,8 @@ export const milestonesApi = {
     example: { body: { completed: true } },
     permission: 'edit-milestone',
     summary: 'Complete a milestone, or open it again',
-    body: z.strictObject({ completed: z.boolean() }) as unknown as z.ZodType<{ completed: boolean }>,
-    response: z.looseObject({ data: milestoneView }) as unknown as z.ZodType<{ data: MilestoneView }>,
+    body: z.strictObject({ completed: z.boolean() }),
+    response: one(milestoneView),
     changes: ['milestone', ...changes],
   }),
 };
@@ -109,7 +111,7 @@ export const milestoneTemplatesApi = {
     path: '/job/:jobId/milestoneTemplate/:milestoneTemplateId',
     permission: 'create-milestone',
     summary: 'Put the milestones of a template on a job, dated from today; those it has already are left out',
-    response: z.looseObject({ data: z.array(milestoneView) }) as unknown as z.ZodType<{ data: MilestoneView[] }>,
+    response: many(milestoneView),
     changes: ['milestone', ...changes],
   }),
 };
@@ -119,10 +121,12 @@ export const jobTodoApi = {
     path: '/jobTodo',
     permission: 'view-job',
     summary: 'What is due on jobs: milestones, target dates and running clocks, the oldest first',
-    query: z.strictObject({ mine: z.enum(['0', '1']).optional() }) as unknown as z.ZodType<{ mine?: '0' | '1' }>,
-    response: z.looseObject({
+    query: z.strictObject({ mine: z.enum(['0', '1']).optional() }),
+    response: z.strictObject({
       data: z.array(todoItem),
-      meta: z.looseObject({ more: z.boolean() }),
-    }) as unknown as z.ZodType<{ data: TodoItem[]; meta: { more: boolean } }>,
+      meta: z.strictObject({
+        more: z.boolean(),
+      }),
+    }),
   }),
 };

@@ -1,42 +1,51 @@
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { crudApi, countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import { type Job, job } from './job.entity.ts';
-import type { JobDuplicate } from './jobs.api.ts';
-import {
-  type JobSubmission,
-  type JobSubmissionLink,
-  SUBMISSION_FIELDS,
-  type SubmissionField,
-  jobSubmission,
-  jobSubmissionLink,
-} from './job-submission.entity.ts';
+import { many, crudApi, countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { createSchema, pickedSchema, rowSchema } from '../../../kit/entity-schemas.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { job } from './job.entity.ts';
+import { jobDuplicate } from './jobs.api.ts';
+import { SUBMISSION_FIELDS, jobSubmission, jobSubmissionLink } from './job-submission.entity.ts';
 
-export interface JobSubmissionView extends JobSubmission {
-  job: { id: number; jobNumber: string } | null;
-  link: Labelled | null;
-  decidedBy: Labelled | null;
-}
+export const jobSubmissionView = row(jobSubmission, 'all', {
+  job: z
+    .strictObject({
+      id: z.number(),
+      jobNumber: z.string(),
+    })
+    .nullable(),
+  link: labelled.nullable(),
+  decidedBy: labelled.nullable(),
+});
+export interface JobSubmissionView extends z.infer<typeof jobSubmissionView> {}
 /** What the public page shows. */
-export interface SubmissionForm {
-  company: string;
-  label: string;
-  introduction: string | null;
-  fields: { name: SubmissionField; label: string; kind: string; required: boolean }[];
+export const submissionForm = z.strictObject({
+  company: z.string(),
+  label: z.string(),
+  introduction: z.string().nullable(),
+  fields: z.array(
+    z.strictObject({
+      name: z.enum(SUBMISSION_FIELDS),
+      label: z.string(),
+      kind: z.string(),
+      required: z.boolean(),
+    }),
+  ),
   /** What proves that a person sends: none, or a widget of a service that the installation names. */
-  captcha: { siteKey: string; scriptUrl: string } | null;
-}
-export type SubmittedJob = Partial<Pick<Job, SubmissionField>>;
+  captcha: z
+    .strictObject({
+      siteKey: z.string(),
+      scriptUrl: z.string(),
+    })
+    .nullable(),
+});
+export interface SubmissionForm extends z.infer<typeof submissionForm> {}
 
-const linkRow = rowSchema(jobSubmissionLink) as unknown as z.ZodType<JobSubmissionLink>;
-const row = rowSchema(jobSubmission) as unknown as z.ZodType<JobSubmissionView>;
-const duplicate = z.looseObject({ id: z.number(), reasons: z.array(z.string()) }) as unknown as z.ZodType<JobDuplicate>;
+const linkRow = rowSchema(jobSubmissionLink);
 const changes = ['jobSubmission', 'job', 'history'];
 const linkToken = z.string().regex(/^[A-Za-z][\w-]{9,59}$/, 'This form does not exist');
-const submitted = (createSchema(job) as unknown as z.ZodObject).pick(
-  Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, true])) as Record<string, true> & Record<number, never>,
-) as unknown as z.ZodType<SubmittedJob>;
+const submitted = pickedSchema(createSchema(job), SUBMISSION_FIELDS);
+export type SubmittedJob = z.infer<typeof submitted>;
 
 export const submissionLinksApi = crudApi(
   jobSubmissionLink,
@@ -52,7 +61,7 @@ export const submissionsApi = {
     permission: 'view-job-submission',
     summary: 'What strangers handed in',
     query: listQuery,
-    response: page(row),
+    response: page(jobSubmissionView),
   }),
   count: endpoint({
     method: 'GET',
@@ -67,14 +76,14 @@ export const submissionsApi = {
     path: '/jobSubmission/:id',
     permission: 'view-job-submission',
     summary: 'One submission',
-    response: one(row),
+    response: one(jobSubmissionView),
   }),
   duplicates: endpoint({
     method: 'GET',
     path: '/jobSubmission/:id/duplicates',
     permission: 'view-job-submission',
     summary: 'Jobs that look like a submission, with the reasons',
-    response: z.looseObject({ data: z.array(duplicate) }) as unknown as z.ZodType<{ data: JobDuplicate[] }>,
+    response: many(jobDuplicate),
   }),
   accept: endpoint({
     method: 'POST',
@@ -82,8 +91,8 @@ export const submissionsApi = {
     permission: 'edit-job-submission',
     example: { body: {} },
     summary: 'Register the job that was handed in',
-    body: z.strictObject({ version: z.number().int().min(1).optional() }) as unknown as z.ZodType<{ version?: number }>,
-    response: one(row),
+    body: z.strictObject({ version: z.number().int().min(1).optional() }),
+    response: one(jobSubmissionView),
     changes,
   }),
   decide: endpoint({
@@ -96,8 +105,8 @@ export const submissionsApi = {
       state: z.enum(['new', 'rejected', 'spam']),
       note: z.string().trim().max(1000).nullish(),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<{ state: 'new' | 'rejected' | 'spam'; note?: string | null; version?: number }>,
-    response: one(row),
+    }),
+    response: one(jobSubmissionView),
     changes,
   }),
 };
@@ -109,9 +118,7 @@ export const publicSubmissionApi = {
     permission: 'public',
     example: { params: { linkToken: 'demo-harbour-restoration' } },
     summary: 'The public form behind an address: what it asks for',
-    response: z.looseObject({ data: z.looseObject({ label: z.string() }) }) as unknown as z.ZodType<{
-      data: SubmissionForm;
-    }>,
+    response: one(submissionForm),
   }),
   verify: endpoint({
     method: 'POST',
@@ -120,13 +127,12 @@ export const publicSubmissionApi = {
     example: { body: { linkToken: 'demo-harbour-restoration', token: 'none' } },
     summary: 'Checks that a person sends the form; answers a pass for one submission',
     noReplay: true,
-    body: z.strictObject({ linkToken, token: z.string().max(5000).nullish() }) as unknown as z.ZodType<{
-      linkToken: string;
-      token?: string | null;
-    }>,
-    response: z.looseObject({ data: z.object({ pass: z.string() }) }) as unknown as z.ZodType<{
-      data: { pass: string };
-    }>,
+    body: z.strictObject({ linkToken, token: z.string().max(5000).nullish() }),
+    response: one(
+      z.strictObject({
+        pass: z.string(),
+      }),
+    ),
   }),
   submit: endpoint({
     method: 'POST',
@@ -141,15 +147,11 @@ export const publicSubmissionApi = {
       customFormTemplateId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
       /** Nobody sees this field: what fills it is a program. */
       website: z.string().max(300).nullish(),
-    }) as unknown as z.ZodType<{
-      linkToken: string;
-      pass: string;
-      job: SubmittedJob;
-      customFormTemplateId?: number | null;
-      website?: string | null;
-    }>,
-    response: z.looseObject({ data: z.object({ thanks: z.string() }) }) as unknown as z.ZodType<{
-      data: { thanks: string };
-    }>,
+    }),
+    response: one(
+      z.strictObject({
+        thanks: z.string(),
+      }),
+    ),
   }),
 };

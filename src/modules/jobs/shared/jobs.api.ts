@@ -1,85 +1,109 @@
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
+import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
-import { countQuery, crudApi, endpoint, idOf, listGroups, one, page } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
-import type { CustomCells } from '../../../platform/shared/custom-columns.ts';
-import { type Job, type JobCreate, type JobUpdate, job } from './job.entity.ts';
+import { many, countQuery, crudApi, endpoint, idOf, listGroups, one, page } from '../../../kit/endpoint.ts';
+import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
+import { customCellsOfRow } from '../../../platform/shared/custom-cells.api.ts';
+import { type JobCreate, type JobUpdate, job } from './job.entity.ts';
 
 /** A job with the labels of everything it points to. */
-export interface JobView extends Job {
-  status: StatusLabel;
-  jobType: (Labelled & { colour: string; letter: string }) | null;
-  peril: Labelled | null;
-  catastropheCode: Labelled | null;
-  division: Labelled | null;
-  client: Labelled | null;
-  customer: Labelled | null;
-  assigned: Labelled | null;
-  caseManager: Labelled | null;
-  supervisor: Labelled | null;
-  estimator: Labelled | null;
-  business: Labelled | null;
-  clientPortal: Labelled | null;
-  workflow: Labelled | null;
-  tags: Labelled[];
+export const jobView = row(job, 'all', {
+  status: statusLabel,
+  jobType: labelled
+    .extend({
+      colour: z.string(),
+      letter: z.string(),
+    })
+    .nullable(),
+  peril: labelled.nullable(),
+  catastropheCode: labelled.nullable(),
+  division: labelled.nullable(),
+  client: labelled.nullable(),
+  customer: labelled.nullable(),
+  assigned: labelled.nullable(),
+  caseManager: labelled.nullable(),
+  supervisor: labelled.nullable(),
+  estimator: labelled.nullable(),
+  business: labelled.nullable(),
+  clientPortal: labelled.nullable(),
+  workflow: labelled.nullable(),
+  tags: z.array(labelled),
   /** Contacts that are told of the job though it is not theirs. */
-  interestedParties: number[];
-}
+  interestedParties: z.array(z.number()),
+});
+export interface JobView extends z.infer<typeof jobView> {}
 /** One row of the job list. */
-export interface JobListRow {
-  id: number;
-  jobNumber: string;
-  clientRef: string | null;
-  statusId: number;
-  status: StatusLabel;
-  jobType: Labelled | null;
-  peril: Labelled | null;
-  client: Labelled | null;
-  customerName: string | null;
-  siteAddressText: string | null;
-  assigned: Labelled | null;
-  incidentDate: string | null;
-  targetCompletionDate: string | null;
-  createdAt: string;
-  vulnerableCustomer: boolean;
-  safetyAlert: string | null;
-  excessAmount: number | null;
-  imageAttachmentId: number | null;
-  version: number;
+export const jobListRow = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  clientRef: z.string().nullable(),
+  statusId: z.number(),
+  status: statusLabel,
+  jobType: labelled.nullable(),
+  peril: labelled.nullable(),
+  client: labelled.nullable(),
+  customerName: z.string().nullable(),
+  siteAddressText: z.string().nullable(),
+  assigned: labelled.nullable(),
+  incidentDate: z.string().nullable(),
+  targetCompletionDate: z.string().nullable(),
+  createdAt: z.string(),
+  vulnerableCustomer: z.boolean(),
+  safetyAlert: z.string().nullable(),
+  excessAmount: z.number().nullable(),
+  imageAttachmentId: z.number().nullable(),
+  version: z.number(),
   /** Custom fields that are columns of lists. */
-  custom?: CustomCells;
-}
-export interface JobDuplicate {
-  id: number;
-  jobNumber: string;
-  customerName: string | null;
-  siteAddressText: string | null;
-  status: StatusLabel;
-  createdAt: string;
+  custom: customCellsOfRow.optional(),
+});
+export interface JobListRow extends z.infer<typeof jobListRow> {}
+export const jobDuplicate = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  customerName: z.string().nullable(),
+  siteAddressText: z.string().nullable(),
+  status: statusLabel,
+  createdAt: z.string(),
   /** Why it is taken for the same: "Same claim number CLM-7"… */
-  reasons: string[];
-}
-export interface HistoryEntry {
-  id: number;
-  objectType: string;
-  objectId: number;
-  verb: string;
+  reasons: z.array(z.string()),
+});
+export interface JobDuplicate extends z.infer<typeof jobDuplicate> {}
+export const historyEntry = z.strictObject({
+  id: z.number(),
+  objectType: z.string(),
+  objectId: z.number(),
+  verb: z.string(),
   /** Field → label, value before, value after, as people read them. */
-  changes: { field: string; label: string; from: string | null; to: string | null }[];
-  note: string | null;
-  pinned: boolean;
-  createdAt: string;
-  createdBy: Labelled | null;
-}
+  changes: z.array(
+    z.strictObject({
+      field: z.string(),
+      label: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+  note: z.string().nullable(),
+  pinned: z.boolean(),
+  createdAt: z.string(),
+  createdBy: labelled.nullable(),
+});
+export interface HistoryEntry extends z.infer<typeof historyEntry> {}
 
 /** By what the history of a job can be narrowed. */
-export interface HistoryChoices {
-  people: Labelled[];
-  objectTypes: string[];
+export const historyChoices = z.strictObject({
+  people: z.array(labelled),
+  objectTypes: z.array(z.string()),
   /** `field` is what the history takes: `job.statusId`. */
-  fields: { field: string; objectType: string; label: string }[];
-}
+  fields: z.array(
+    z.strictObject({
+      field: z.string(),
+      objectType: z.string(),
+      label: z.string(),
+    }),
+  ),
+});
+export interface HistoryChoices extends z.infer<typeof historyChoices> {}
 
 /** Interested parties are rows of their own, and travel with the job. */
 interface WithParties {
@@ -88,22 +112,17 @@ interface WithParties {
 export type JobCreateBody = JobCreate & WithParties;
 export type JobUpdateBody = JobUpdate & WithParties;
 const parties = { interestedParties: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100).nullish() };
-const createBody = (createSchema(job) as unknown as z.ZodObject).extend(parties) as unknown as z.ZodType<JobCreateBody>;
-const updateBody = (updateSchema(job) as unknown as z.ZodObject).extend(parties) as unknown as z.ZodType<JobUpdateBody>;
-
-const view = rowSchema(job) as unknown as z.ZodType<JobView>;
-const listRow = z.looseObject({ id: z.number(), jobNumber: z.string() }) as unknown as z.ZodType<JobListRow>;
-const history = z.looseObject({ id: z.number(), verb: z.string() }) as unknown as z.ZodType<HistoryEntry>;
-const duplicate = z.looseObject({ id: z.number(), reasons: z.array(z.string()) }) as unknown as z.ZodType<JobDuplicate>;
+const createBody = createSchema(job).extend(parties);
+const updateBody = updateSchema(job).extend(parties);
 
 const CHANGES = ['jobKpi', 'milestone', 'jobTodo', 'history'];
-const crud = crudApi(job, 'job', { row: view, listRow }, { changes: CHANGES });
+const crud = crudApi(job, 'job', { row: jobView, listRow: jobListRow }, { changes: CHANGES });
 
 export const jobsApi = {
   ...crud,
   ...bulkApi(job, 'job', ['job', ...CHANGES]),
-  create: endpoint({ ...crud.create, body: createBody, response: one(view) }),
-  update: endpoint({ ...crud.update, body: updateBody, response: one(view) }),
+  create: endpoint({ ...crud.create, body: createBody, response: one(jobView) }),
+  update: endpoint({ ...crud.update, body: updateBody, response: one(jobView) }),
   duplicates: endpoint({
     method: 'GET',
     path: '/job/duplicates',
@@ -116,15 +135,8 @@ export const jobsApi = {
       customerEmail: z.string().max(254).optional(),
       customerMobileNumber: z.string().max(40).optional(),
       siteAddress: z.string().max(300).optional(),
-    }) as unknown as z.ZodType<
-      Partial<
-        Record<
-          'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress',
-          string
-        >
-      >
-    >,
-    response: z.looseObject({ data: z.array(duplicate) }) as unknown as z.ZodType<{ data: JobDuplicate[] }>,
+    }),
+    response: many(jobDuplicate),
   }),
   changeStatus: endpoint({
     method: 'PUT',
@@ -137,13 +149,8 @@ export const jobsApi = {
       note: z.string().trim().max(5000).nullish(),
       version: z.number().int().min(1).optional(),
       acceptedActions: z.array(z.string().max(60)).max(100).optional(),
-    }) as unknown as z.ZodType<{
-      statusId: number;
-      note?: string | null;
-      version?: number;
-      acceptedActions?: string[];
-    }>,
-    response: one(view),
+    }),
+    response: one(jobView),
     changes: ['job', ...CHANGES],
   }),
   history: endpoint({
@@ -168,19 +175,15 @@ export const jobsApi = {
         .regex(/^\d{1,15}$/)
         .optional(),
       field: z.string().max(200).optional(),
-    }) as unknown as z.ZodType<
-      Partial<Record<'page' | 'perPage' | 'from' | 'to' | 'objectType' | 'userId' | 'field', string>>
-    >,
-    response: page(history),
+    }),
+    response: page(historyEntry),
   }),
   historyChoices: endpoint({
     method: 'GET',
     path: '/job/:jobId/history/choices',
     permission: 'view-job-history',
     summary: 'By whom, of what and in which fields this job was changed: what its history can be narrowed by',
-    response: z.looseObject({ data: z.looseObject({ people: z.array(z.unknown()) }) }) as unknown as z.ZodType<{
-      data: HistoryChoices;
-    }>,
+    response: one(historyChoices),
   }),
   statusCounts: endpoint({
     method: 'GET',
@@ -188,9 +191,14 @@ export const jobsApi = {
     example: { params: { type: 'status' } },
     permission: 'view-job',
     summary: 'Jobs counted by a field (status)',
-    response: z.looseObject({ data: z.array(z.looseObject({ count: z.number() })) }) as unknown as z.ZodType<{
-      data: { id: number; label: string; colour: string; count: number }[];
-    }>,
+    response: many(
+      z.strictObject({
+        id: z.number(),
+        label: z.string(),
+        colour: z.string(),
+        count: z.number(),
+      }),
+    ),
   }),
   board: endpoint({
     method: 'GET',
@@ -208,7 +216,7 @@ export const jobsApi = {
     body: z.strictObject({
       note: z.string().trim().max(5000).nullish(),
       pinned: z.boolean().optional(),
-    }) as unknown as z.ZodType<{ note?: string | null; pinned?: boolean }>,
+    }),
     response: idOf,
     changes: ['history'],
   }),

@@ -15,7 +15,8 @@ export interface ClockFacts {
   /** Absent: counts around the clock. */
   calendar: BusinessCalendar | null;
 }
-export type ClockState = 'waiting' | 'running' | 'paused' | 'met' | 'missed';
+export const CLOCK_STATES = ['waiting', 'running', 'paused', 'met', 'missed'] as const;
+export type ClockState = (typeof CLOCK_STATES)[number];
 export interface ClockReading {
   state: ClockState;
   colour: 'grey' | 'green' | 'amber' | 'red';

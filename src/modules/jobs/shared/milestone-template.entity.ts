@@ -26,7 +26,7 @@ const fields = {
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
   active: withDefault(bool('Active'), true),
   jobTypeIds: refs('Job types', 'jobType', { hint: 'None means all' }),
-  items: withDefault(json('Milestones', items as unknown as z.ZodType<TemplateItem[]>), []),
+  items: withDefault(json('Milestones', items), []),
 };
 export interface MilestoneTemplate extends RowOf<typeof fields> {}
 export interface MilestoneTemplateCreate extends CreateOf<typeof fields> {}

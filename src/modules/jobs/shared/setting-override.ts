@@ -1,6 +1,6 @@
 // Settings that a company has once and may override for some jobs: what such an override is made of, and its calls.
 import { z } from 'zod';
-import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, many, one } from '../../../kit/endpoint.ts';
 import { type Entity } from '../../../kit/entity.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { bool, integer, refs, text, withDefault } from '../../../kit/fields.ts';
@@ -31,7 +31,7 @@ const overridesOrder = z.strictObject({
     )
     .min(1)
     .max(1000),
-}) as unknown as z.ZodType<{ orders: { id: number; order: number }[] }>;
+});
 
 /** The call as the document writes it, once for every setting. */
 export const anyOverridesOrder = endpoint({
@@ -40,7 +40,7 @@ export const anyOverridesOrder = endpoint({
   permission: 'edit-company-setting',
   summary: 'Put the overrides of a setting in order',
   body: overridesOrder,
-  response: z.looseObject({ data: z.array(z.unknown()) }),
+  response: many(z.unknown()),
 });
 
 interface Names<N extends string, J extends string> {
@@ -62,17 +62,16 @@ export function settingApi<
   setting: Entity<Setting, never, Update>,
   override: Entity<Override, OverrideCreate, OverrideUpdate>,
   { name, ofJob }: Names<N, J>,
-  schemaOf: <Row>(e: Entity<Row>) => z.ZodType<Row> = rowSchema,
 ) {
-  const row = schemaOf(setting as unknown as Entity<Setting>);
+  // A compiler cannot work out the schemas of type parameters: what they are made of says it.
+  const row = rowSchema(setting) as unknown as z.ZodType<Setting>;
+  const overrideRow = rowSchema(override) as unknown as z.ZodType<Override>;
+  const rowOfJob = rowSchema(setting).extend({
+    sources: z.record(z.string(), z.number().nullable()),
+  }) as unknown as z.ZodType<SettingOfJob<Setting>>;
   const changes = [name, `${name}Override`, 'history'];
   return {
-    ...crudApi(
-      override as unknown as Entity<unknown, OverrideCreate, OverrideUpdate>,
-      `${name}Override`,
-      { row: schemaOf(override as unknown as Entity<Override>) },
-      { changes },
-    ),
+    ...crudApi(override, `${name}Override`, { row: overrideRow }, { changes }),
     getSetting: endpoint({
       method: 'GET',
       path: `/${name}/:companyId`,
@@ -85,7 +84,7 @@ export function settingApi<
       path: `/${name}/:companyId`,
       permission: 'edit-company-setting',
       summary: `Change the company's ${setting.label.one}`,
-      body: updateSchema(setting),
+      body: updateSchema(setting) as unknown as z.ZodType<Update>,
       response: one(row),
       changes,
     }),
@@ -94,12 +93,8 @@ export function settingApi<
       path: `/${ofJob}/job/:jobId`,
       permission: 'view-job',
       summary: `The ${setting.label.one} as it is for one job, and where each field comes from`,
-      query: z.strictObject({ estimateTypeId: z.enum(['1', '2']).optional() }) as unknown as z.ZodType<{
-        estimateTypeId?: string;
-      }>,
-      response: one(z.looseObject({ sources: z.record(z.string(), z.number().nullable()) })) as unknown as z.ZodType<{
-        data: SettingOfJob<Setting>;
-      }>,
+      query: z.strictObject({ estimateTypeId: z.enum(['1', '2']).optional() }),
+      response: one(rowOfJob),
     }),
     reorder: endpoint({
       method: 'POST',
@@ -107,7 +102,7 @@ export function settingApi<
       permission: 'edit-company-setting',
       summary: `Put the overrides of the ${setting.label.one} in order`,
       body: overridesOrder,
-      response: z.looseObject({ data: z.array(z.unknown()) }) as unknown as z.ZodType<{ data: Override[] }>,
+      response: many(overrideRow),
       changes,
     }),
   };

@@ -1,21 +1,26 @@
-import type { z } from 'zod';
+import { row } from '../../../kit/row.ts';
+import { z } from 'zod';
 import { crudApi, endpoint, listQuery, page } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
-import { type Notification, notification } from './notification.entity.ts';
+import { notification } from './notification.entity.ts';
 
-export interface NotificationView extends Notification {
-  createdBy: { id: number; label: string } | null;
-}
-const view = rowSchema(notification) as unknown as z.ZodType<NotificationView>;
+export const notificationView = row(notification, 'all', {
+  createdBy: z
+    .strictObject({
+      id: z.number(),
+      label: z.string(),
+    })
+    .nullable(),
+});
+export interface NotificationView extends z.infer<typeof notificationView> {}
 
 export const messagesApi = {
-  ...crudApi(notification, 'notification', { row: view }, { changes: ['job', 'history'] }),
+  ...crudApi(notification, 'notification', { row: notificationView }, { changes: ['job', 'history'] }),
   jobNotes: endpoint({
     method: 'GET',
     path: '/job/:jobId/notes',
     permission: 'view-notification',
     summary: 'Notes of a job, newest first',
     query: listQuery,
-    response: page(view),
+    response: page(notificationView),
   }),
 };

@@ -23,7 +23,7 @@ import {
 } from '../shared/share-item-theme.entity.ts';
 import { type ShareItem, type ShareItemCreate, shareItem } from '../shared/share-item.entity.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
-import type { SharedDocument } from '../shared/shared-document.ts';
+import type { SharedDocument } from '../shared/shared-document.api.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
 import { shareItemScope, themeScope } from './share-items.scope.ts';
 import { themeLogo } from './theme-logo.service.ts';

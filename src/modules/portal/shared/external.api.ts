@@ -1,77 +1,91 @@
 // What people outside the staff see with an account of the company: what concerns their contact, or the business it belongs to.
 import { z } from 'zod';
 import { type ListQuery, type Page, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import type { Visit } from './portal.api.ts';
-import type { SharedDocument } from './shared-document.ts';
+import { statusLabel, labelled } from '../../../kit/labels.ts';
+import { visit } from './portal.api.ts';
+import { sharedDocument } from './shared-document.api.ts';
 
 /** A work order that was issued to them: scope and cost, never what it sells for. */
-export interface ExternalWorkOrderRow {
-  id: number;
-  workOrderNumber: string;
-  label: string;
-  status: StatusLabel;
-  jobNumber: string;
-  siteAddress: string | null;
-  startDate: string | null;
-  endDate: string | null;
-  issuedAt: string;
+export const externalWorkOrderRow = z.strictObject({
+  id: z.number(),
+  workOrderNumber: z.string(),
+  label: z.string(),
+  status: statusLabel,
+  jobNumber: z.string(),
+  siteAddress: z.string().nullable(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  issuedAt: z.string(),
   /** Excluding tax. */
-  costTotal: number;
-}
-export interface ExternalWorkOrder extends ExternalWorkOrderRow {
-  instructions: string | null;
-  terms: string | null;
-  safetyAlert: string | null;
+  costTotal: z.number(),
+});
+export interface ExternalWorkOrderRow extends z.infer<typeof externalWorkOrderRow> {}
+export const externalWorkOrder = externalWorkOrderRow.extend({
+  instructions: z.string().nullable(),
+  terms: z.string().nullable(),
+  safetyAlert: z.string().nullable(),
   /** Whom to call on site; only while there is work to do. */
-  siteContact: { name: string | null; phone: string | null } | null;
-  document: SharedDocument;
-}
+  siteContact: z
+    .strictObject({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
+  document: sharedDocument,
+});
+export interface ExternalWorkOrder extends z.infer<typeof externalWorkOrder> {}
 
 /** A job where they are the client: no costs, no margins, no internal notes. */
-export interface ExternalJobRow {
-  id: number;
-  jobNumber: string;
-  clientRef: string | null;
-  status: StatusLabel;
-  jobType: Labelled | null;
-  peril: Labelled | null;
-  customerName: string | null;
-  siteAddress: string | null;
-  incidentDate: string | null;
-  targetCompletionDate: string | null;
-  createdAt: string;
-}
-export interface ExternalJob extends ExternalJobRow {
-  additionalRef: string | null;
-  description: string | null;
-  excessAmount: number | null;
-  targetStartDate: string | null;
-  vulnerableCustomer: boolean;
-  safetyAlert: string | null;
-  caseManager: Labelled | null;
-  supervisor: Labelled | null;
+export const externalJobRow = z.strictObject({
+  id: z.number(),
+  jobNumber: z.string(),
+  clientRef: z.string().nullable(),
+  status: statusLabel,
+  jobType: labelled.nullable(),
+  peril: labelled.nullable(),
+  customerName: z.string().nullable(),
+  siteAddress: z.string().nullable(),
+  incidentDate: z.string().nullable(),
+  targetCompletionDate: z.string().nullable(),
+  createdAt: z.string(),
+});
+export interface ExternalJobRow extends z.infer<typeof externalJobRow> {}
+export const externalJob = externalJobRow.extend({
+  additionalRef: z.string().nullable(),
+  description: z.string().nullable(),
+  excessAmount: z.number().nullable(),
+  targetStartDate: z.string().nullable(),
+  vulnerableCustomer: z.boolean(),
+  safetyAlert: z.string().nullable(),
+  caseManager: labelled.nullable(),
+  supervisor: labelled.nullable(),
   /** What has happened, in the order of the work. */
-  milestones: { label: string; at: string }[];
-}
+  milestones: z.array(
+    z.strictObject({
+      label: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export interface ExternalJob extends z.infer<typeof externalJob> {}
 
 /** A page that was shared with them and is open. */
-export interface ExternalShare {
-  id: number;
-  kind: string;
-  label: string;
-  jobId: number | null;
-  jobNumber: string | null;
-  expiresAt: string;
-  createdAt: string;
-}
+export const externalShare = z.strictObject({
+  id: z.number(),
+  kind: z.string(),
+  label: z.string(),
+  jobId: z.number().nullable(),
+  jobNumber: z.string().nullable(),
+  expiresAt: z.string(),
+  createdAt: z.string(),
+});
+export interface ExternalShare extends z.infer<typeof externalShare> {}
 
 const outside = { permission: 'signed-in', audience: ['subcontractor', 'client', 'insurer'] } as const;
 const listOf = <T>(row: z.ZodType<T>) => ({
   query: listQuery as z.ZodType<ListQuery>,
   response: page(row) as z.ZodType<Page<T>>,
 });
-const withId = <T>() => z.looseObject({ id: z.number() }) as unknown as z.ZodType<T>;
 
 export const externalApi = {
   workOrders: endpoint({
@@ -79,14 +93,14 @@ export const externalApi = {
     method: 'GET',
     path: '/external/workOrder',
     summary: 'Work orders issued to the signed-in contractor',
-    ...listOf(withId<ExternalWorkOrderRow>()),
+    ...listOf(externalWorkOrderRow),
   }),
   workOrder: endpoint({
     ...outside,
     method: 'GET',
     path: '/external/workOrder/:id',
     summary: 'One work order issued to the signed-in contractor, with its items',
-    response: one(withId<ExternalWorkOrder>()),
+    response: one(externalWorkOrder),
   }),
   workOrderPdf: endpoint({
     ...outside,
@@ -101,28 +115,28 @@ export const externalApi = {
     method: 'GET',
     path: '/external/job',
     summary: 'Jobs whose client is the signed-in insurer or other client',
-    ...listOf(withId<ExternalJobRow>()),
+    ...listOf(externalJobRow),
   }),
   job: endpoint({
     ...outside,
     method: 'GET',
     path: '/external/job/:id',
     summary: 'One job of the signed-in client, without costs and internal notes',
-    response: one(withId<ExternalJob>()),
+    response: one(externalJob),
   }),
   shares: endpoint({
     ...outside,
     method: 'GET',
     path: '/external/shareItem',
     summary: 'Pages that were shared with the signed-in person and are open',
-    ...listOf(withId<ExternalShare>()),
+    ...listOf(externalShare),
   }),
   openShare: endpoint({
     ...outside,
     method: 'POST',
     path: '/external/shareItem/:id/open',
     summary: 'Open a page that was shared with the signed-in person, without its link',
-    response: z.looseObject({ token: z.object({ access_token: z.string() }) }) as unknown as z.ZodType<Visit>,
+    response: visit,
     noReplay: true,
     ownTransaction: true,
   }),

@@ -1,55 +1,75 @@
 // Shared pages: made and revoked by staff, opened by a secret, read by visitors who reach nothing else.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import type { SharedDocument } from './shared-document.ts';
-import { type ShareItem, type ShareItemCreate, shareItem } from './share-item.entity.ts';
-import { type ShareItemTheme, shareItemTheme } from './share-item-theme.entity.ts';
+import { createSchema } from '../../../kit/entity-schemas.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { sharedDocument } from './shared-document.api.ts';
+import { shareItem } from './share-item.entity.ts';
+import { shareItemTheme } from './share-item-theme.entity.ts';
 import { SHARE_KINDS } from './share-kinds.ts';
 
-export interface ShareItemView extends ShareItem {
-  contact: Labelled | null;
-  theme: Labelled | null;
-  createdBy: Labelled | null;
-  useCount: number;
-  lastUsedAt: string | null;
+export const shareItemView = row(shareItem, 'all', {
+  contact: labelled.nullable(),
+  theme: labelled.nullable(),
+  createdBy: labelled.nullable(),
+  useCount: z.number(),
+  lastUsedAt: z.string().nullable(),
   /** Can still be opened. */
-  open: boolean;
-}
-export interface MadeShare extends ShareItemView {
+  open: z.boolean(),
+});
+export interface ShareItemView extends z.infer<typeof shareItemView> {}
+export const madeShare = shareItemView.extend({
   /** Shown once: only its hash is kept. */
-  link: string;
-}
-export interface ShareItemThemeView extends ShareItemTheme {
-  logoUrl: string | null;
-}
+  link: z.string(),
+});
+export interface MadeShare extends z.infer<typeof madeShare> {}
+export const shareItemThemeView = row(shareItemTheme, 'all', {
+  logoUrl: z.string().nullable(),
+});
+export interface ShareItemThemeView extends z.infer<typeof shareItemThemeView> {}
 
 /** What a visitor's page needs to know about itself. */
-export interface VisitedPage {
-  kind: string;
-  label: string;
-  companyName: string;
-  expiresAt: string;
+export const visitedPage = z.strictObject({
+  kind: z.string(),
+  label: z.string(),
+  companyName: z.string(),
+  expiresAt: z.string(),
   /** The company's own look, where no theme is chosen. */
-  accent: string | null;
-  hasLogo: boolean;
-  theme: { ref: string; label: string; backgroundColour: string; logoUrl: string | null } | null;
-}
-export interface Visit {
-  user: { email: string | null; fullName: string; primeAdmin: false; company: { systemType: string; name: string } };
-  token: { access_token: string };
-}
-
-const view = rowSchema(shareItem) as unknown as z.ZodType<ShareItemView>;
+  accent: z.string().nullable(),
+  hasLogo: z.boolean(),
+  theme: z
+    .strictObject({
+      ref: z.string(),
+      label: z.string(),
+      backgroundColour: z.string(),
+      logoUrl: z.string().nullable(),
+    })
+    .nullable(),
+});
+export interface VisitedPage extends z.infer<typeof visitedPage> {}
+export const visit = z.strictObject({
+  user: z.strictObject({
+    email: z.string().nullable(),
+    fullName: z.string(),
+    primeAdmin: z.literal(false),
+    company: z.strictObject({
+      systemType: z.string(),
+      name: z.string(),
+    }),
+  }),
+  token: z.strictObject({
+    access_token: z.string(),
+  }),
+});
+export interface Visit extends z.infer<typeof visit> {}
 /** A picture of one pixel, as an example. */
 const RED_POINT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
-const themeView = rowSchema(shareItemTheme) as unknown as z.ZodType<ShareItemThemeView>;
-const items = crudApi(shareItem, 'shareItem', { row: view });
+const items = crudApi(shareItem, 'shareItem', { row: shareItemView });
 const themes = crudApi(
   shareItemTheme,
   'shareItemTheme',
-  { row: themeView },
+  { row: shareItemThemeView },
   { example: { label: 'Blue', backgroundColour: '#1f5fbf' } },
 );
 
@@ -62,10 +82,10 @@ export const portalApi = {
     path: '/shareItem',
     permission: 'create-share-item',
     summary: 'Share a page with somebody without an account; the link is answered once',
-    body: (createSchema(shareItem) as unknown as z.ZodObject).extend({
+    body: createSchema(shareItem).extend({
       sendEmail: z.boolean().optional(),
-    }) as unknown as z.ZodType<ShareItemCreate & { sendEmail?: boolean }>,
-    response: one(view) as unknown as z.ZodType<{ data: MadeShare }>,
+    }),
+    response: one(madeShare),
     noReplay: true,
     changes: ['shareItem'],
   }),
@@ -74,7 +94,7 @@ export const portalApi = {
     path: '/shareItem/:id/revoke',
     permission: 'edit-share-item',
     summary: 'Close a shared page, for those who have it open too',
-    response: one(view),
+    response: one(shareItemView),
     changes: ['shareItem'],
   }),
   listThemes: themes.list,
@@ -103,8 +123,8 @@ export const portalApi = {
         .string({ error: 'This is required' })
         .min(1, 'This is required')
         .max(3_000_000, 'The picture is larger than 2 MB'),
-    }) as unknown as z.ZodType<{ fileName?: string; base64: string }>,
-    response: one(themeView),
+    }),
+    response: one(shareItemThemeView),
     changes: ['shareItemTheme'],
   }),
   themeLogoUrl: endpoint({
@@ -114,8 +134,8 @@ export const portalApi = {
     summary: 'The logo of a theme, fetched once from a public address: PNG, JPEG or WebP, at most 2 MB',
     body: z.strictObject({
       location: z.string({ error: 'This is required' }).trim().min(1, 'This is required').max(2000),
-    }) as unknown as z.ZodType<{ location: string }>,
-    response: one(themeView),
+    }),
+    response: one(shareItemThemeView),
     changes: ['shareItemTheme'],
     ownTransaction: true,
   }),
@@ -124,7 +144,7 @@ export const portalApi = {
     path: '/shareItemTheme/:id/logo',
     permission: 'edit-share-item-theme',
     summary: 'The theme stands without a logo; the company’s own is shown',
-    response: one(themeView),
+    response: one(shareItemThemeView),
     changes: ['shareItemTheme'],
   }),
   open: endpoint({
@@ -135,8 +155,8 @@ export const portalApi = {
     body: z.strictObject({
       reference: z.string({ error: 'This is required' }).min(1, 'This is required').max(500),
       authorised: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-    }) as unknown as z.ZodType<{ reference: string; authorised?: boolean | 0 | 1 }>,
-    response: z.looseObject({ token: z.object({ access_token: z.string() }) }) as unknown as z.ZodType<Visit>,
+    }),
+    response: visit,
     noReplay: true,
     ownTransaction: true,
   }),
@@ -147,7 +167,7 @@ export const portalApi = {
     audience: ['visitor'],
     shareKinds: SHARE_KINDS,
     summary: 'The shared page this visitor has open',
-    response: one(z.looseObject({ kind: z.string() })) as unknown as z.ZodType<{ data: VisitedPage }>,
+    response: one(visitedPage),
   }),
   visitedLogo: endpoint({
     method: 'GET',
@@ -166,7 +186,7 @@ export const portalApi = {
     audience: ['visitor'],
     shareKinds: ['estimate'],
     summary: 'The shared estimate, without costs and margins',
-    response: one(z.looseObject({ title: z.string() })) as unknown as z.ZodType<{ data: SharedDocument }>,
+    response: one(sharedDocument),
   }),
   visitedEstimatePdf: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
-import type { SharedDocument } from '../shared/shared-document.ts';
+import type { SharedDocument } from '../shared/shared-document.api.ts';
 import { SharedSheet } from './SharedSheet.tsx';
 import { isOwn, visitRead } from './visit.ts';
 

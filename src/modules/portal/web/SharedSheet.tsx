@@ -1,6 +1,6 @@
 // A document as people outside the staff read it: facts, lines, totals.
 import './shared-estimate.css';
-import type { SharedColumn, SharedDocument } from '../shared/shared-document.ts';
+import type { SharedColumn, SharedDocument } from '../shared/shared-document.api.ts';
 import { showShared } from './show-shared.ts';
 
 export function SharedSheet({ document }: { document: SharedDocument }) {

@@ -1,5 +1,5 @@
 // Figures of a shared document, as the printed one has them.
-import type { SharedCell, SharedColumn } from '../shared/shared-document.ts';
+import type { SharedCell, SharedColumn } from '../shared/shared-document.api.ts';
 
 const amount = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const quantity = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });

@@ -1,19 +1,18 @@
 // Exports and the background jobs that make them.
 import { z } from 'zod';
-import { endpoint, listShape, one } from '../../../kit/endpoint.ts';
+import { many, endpoint, listShape, one, recordId } from '../../../kit/endpoint.ts';
 
-export interface DataExport {
-  id: number;
-  label: string;
-  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  progress: number;
-  message: string | null;
-  fileName: string | null;
-  createdAt: string;
-  finishedAt: string | null;
-}
-const row = z.looseObject({ id: z.number(), status: z.string() }) as unknown as z.ZodType<DataExport>;
-const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const dataExport = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  progress: z.number(),
+  message: z.string().nullable(),
+  fileName: z.string().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export interface DataExport extends z.infer<typeof dataExport> {}
 const documentType = z.enum(['xlsx', 'pdf']).default('xlsx');
 
 export const reportsApi = {
@@ -28,14 +27,8 @@ export const reportsApi = {
       estimateType: z.enum(['estimate', 'snapshot']).optional(),
       documentType,
       template: z.enum(['detailed', 'summary']).default('detailed'),
-    }) as unknown as z.ZodType<{
-      estimateId: number;
-      estimateSnapshotId?: number | null;
-      estimateType?: string;
-      documentType?: 'xlsx' | 'pdf';
-      template?: 'detailed' | 'summary';
-    }>,
-    response: one(row),
+    }),
+    response: one(dataExport),
     changes: ['dataExport'],
   }),
   exportWorkOrder: endpoint({
@@ -43,11 +36,8 @@ export const reportsApi = {
     path: '/dataExport/export/workOrder/generate',
     permission: 'view-work-order',
     summary: 'Make a work order as XLSX or PDF, in the background',
-    body: z.strictObject({ workOrderId: recordId, documentType }) as unknown as z.ZodType<{
-      workOrderId: number;
-      documentType?: 'xlsx' | 'pdf';
-    }>,
-    response: one(row),
+    body: z.strictObject({ workOrderId: recordId, documentType }),
+    response: one(dataExport),
     changes: ['dataExport'],
   }),
   exportList: endpoint({
@@ -63,15 +53,8 @@ export const reportsApi = {
       sort: listShape.sort,
       s: listShape.s,
       documentType: z.enum(['xlsx', 'csv']).default('xlsx'),
-    }) as unknown as z.ZodType<{
-      list: string;
-      columns: string[];
-      filter?: string;
-      sort?: string;
-      s?: string;
-      documentType?: 'xlsx' | 'csv';
-    }>,
-    response: one(row),
+    }),
+    response: one(dataExport),
     changes: ['dataExport'],
   }),
   list: endpoint({
@@ -79,14 +62,14 @@ export const reportsApi = {
     path: '/dataExport',
     permission: 'view-data-export',
     summary: 'The exports of this user, newest first',
-    response: z.looseObject({ data: z.array(row) }) as unknown as z.ZodType<{ data: DataExport[] }>,
+    response: many(dataExport),
   }),
   get: endpoint({
     method: 'GET',
     path: '/dataExport/:id',
     permission: 'view-data-export',
     summary: 'How far an export is',
-    response: one(row),
+    response: one(dataExport),
   }),
   download: endpoint({
     method: 'GET',
@@ -101,7 +84,7 @@ export const reportsApi = {
     path: '/dataExport/:id/cancel',
     permission: 'view-data-export',
     summary: 'Stop an export',
-    response: one(row),
+    response: one(dataExport),
     changes: ['dataExport'],
   }),
 };

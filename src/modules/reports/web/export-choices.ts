@@ -30,7 +30,7 @@ export function choicesFor(target: ExportMenuProps['target']): ExportChoice[] {
   const { estimateId, snapshotId } = target;
   const of = {
     estimateId,
-    ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' }),
+    ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
   };
   const templates = [
     { template: 'detailed', suffix: '' },

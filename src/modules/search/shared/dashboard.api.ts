@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ListGroup, endpoint } from '../../../kit/endpoint.ts';
+import { many, endpoint, listGroup } from '../../../kit/endpoint.ts';
 
 /** What a tile counts: rows of a list under a filter, as that list would be asked. */
 export interface TileCount {
@@ -8,10 +8,11 @@ export interface TileCount {
   /** Counted for each value of this field instead. */
   by?: string;
 }
-export interface TileAnswer {
-  count: number;
-  groups: ListGroup[] | null;
-}
+export const tileAnswer = z.strictObject({
+  count: z.number(),
+  groups: z.array(listGroup).nullable(),
+});
+export interface TileAnswer extends z.infer<typeof tileAnswer> {}
 const MOST_TILES = 60;
 
 const tile = z.strictObject({
@@ -41,9 +42,7 @@ export const dashboardApi = {
           }
         })
         .pipe(z.array(tile, { error: 'A JSON list of tiles is needed' }).max(MOST_TILES)),
-    }) as unknown as z.ZodType<{ tiles: string }>,
-    response: z.looseObject({
-      data: z.array(z.looseObject({ count: z.number() }).nullable()),
-    }) as unknown as z.ZodType<{ data: (TileAnswer | null)[] }>,
+    }),
+    response: many(tileAnswer.nullable()),
   }),
 };

@@ -1,29 +1,28 @@
 import { z } from 'zod';
-import { endpoint } from '../../../kit/endpoint.ts';
+import { one, endpoint } from '../../../kit/endpoint.ts';
 
-export interface SearchMatch {
+export const searchMatch = z.strictObject({
   /** `jobs`, `contacts`: the word of the type. */
-  type: string;
-  objectType: string;
-  objectId: number;
-  primaryLabel: string;
-  secondaryLabel: string | null;
-  jobId?: number | null;
-  rank: number;
+  type: z.string(),
+  objectType: z.string(),
+  objectId: z.number(),
+  primaryLabel: z.string(),
+  secondaryLabel: z.string().nullable(),
+  jobId: z.number().nullable().optional(),
+  rank: z.number(),
   /** Of contacts. */
-  contactTypeId?: number;
-  warnings?: string[];
-}
-export interface SearchAnswer {
-  data: SearchMatch[];
-  meta: { page: number; perPage: number };
-}
-const answer = z.looseObject({
-  data: z.array(
-    z.looseObject({ type: z.string(), objectType: z.string(), objectId: z.number(), primaryLabel: z.string() }),
-  ),
-  meta: z.object({ page: z.number(), perPage: z.number() }),
-}) as unknown as z.ZodType<SearchAnswer>;
+  contactTypeId: z.number().optional(),
+  warnings: z.array(z.string()).optional(),
+});
+export interface SearchMatch extends z.infer<typeof searchMatch> {}
+export const searchAnswer = z.strictObject({
+  data: z.array(searchMatch),
+  meta: z.strictObject({
+    page: z.number(),
+    perPage: z.number(),
+  }),
+});
+export interface SearchAnswer extends z.infer<typeof searchAnswer> {}
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -54,8 +53,8 @@ export const searchApi = {
     example: { query: { s: 'pl', types: 'subcontractors,clients' } },
     summary:
       'Records whose numbers, names or addresses hold every word of a text (at least 2 characters): contacts, or the named types. Exact numbers first, then what begins so',
-    query: z.strictObject({ ...shape, types: z.string().max(400).optional() }) as unknown as z.ZodType<SearchQuery>,
-    response: answer,
+    query: z.strictObject({ ...shape, types: z.string().max(400).optional() }),
+    response: searchAnswer,
   }),
   searchType: endpoint({
     method: 'GET',
@@ -64,8 +63,8 @@ export const searchApi = {
     audience: ['staff'],
     example: { params: { type: 'jobs' }, query: { s: 'anna' } },
     summary: 'The same within one type: jobs, contacts, workOrders, estimates or a kind of contact',
-    query: z.strictObject(shape) as unknown as z.ZodType<Omit<SearchQuery, 'types'>>,
-    response: answer,
+    query: z.strictObject(shape),
+    response: searchAnswer,
   }),
 };
 
@@ -78,9 +77,11 @@ export const navigationApi = {
     summary: 'Tells the server’s log of an address that no page answers',
     body: z.strictObject({
       path: z.string({ error: 'A path is needed' }).regex(/^\/[^\s?#]{0,299}$/, 'A path of at most 300 characters'),
-    }) as unknown as z.ZodType<{ path: string }>,
-    response: z.looseObject({ data: z.object({ path: z.string() }) }) as unknown as z.ZodType<{
-      data: { path: string };
-    }>,
+    }),
+    response: one(
+      z.strictObject({
+        path: z.string(),
+      }),
+    ),
   }),
 };

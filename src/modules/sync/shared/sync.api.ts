@@ -1,39 +1,41 @@
 // Invitations to connect two companies, and the contacts that are connected.
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { type ErrorFacts, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled } from '../../../kit/labels.ts';
-import { type SyncInvitation, syncInvitation } from './sync-invitation.entity.ts';
+import { many, type ErrorFacts, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
+import { labelled } from '../../../kit/labels.ts';
+import { syncInvitation } from './sync-invitation.entity.ts';
 
-export interface SyncInvitationView extends SyncInvitation {
-  contact: Labelled;
-  status: Labelled;
-}
-const view = rowSchema(syncInvitation) as unknown as z.ZodType<SyncInvitationView>;
+export const syncInvitationView = row(syncInvitation, 'all', {
+  contact: labelled,
+  status: labelled,
+});
+export interface SyncInvitationView extends z.infer<typeof syncInvitationView> {}
 
 /** What the holder of an invitation sees of it. */
-export interface InvitationDetails {
-  lyncCompanyName: string;
-  lyncRequestStatusId: number;
-  lyncContactId: number;
-  lyncCompanyId: number;
-  systemType: string;
-}
+export const invitationDetails = z.strictObject({
+  lyncCompanyName: z.string(),
+  lyncRequestStatusId: z.number(),
+  lyncContactId: z.number(),
+  lyncCompanyId: z.number(),
+  systemType: z.string(),
+});
+export interface InvitationDetails extends z.infer<typeof invitationDetails> {}
 
-export interface SyncContact {
-  contactId: number;
-  label: string;
-  otherCompanyId: number;
-  otherCompanyName: string;
-  sinceAt: string;
-}
+export const syncContact = z.strictObject({
+  contactId: z.number(),
+  label: z.string(),
+  otherCompanyId: z.number(),
+  otherCompanyName: z.string(),
+  sinceAt: z.string(),
+});
+export interface SyncContact extends z.infer<typeof syncContact> {}
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const secret = z.string({ error: 'This is required' }).min(1, 'This is required').max(500);
 const inData = ({ message }: ErrorFacts) => ({ data: { message } });
 
 export const syncApi = {
-  ...crudApi(syncInvitation, 'syncInvitation', { row: view }, { changes: ['contact'] }),
+  ...crudApi(syncInvitation, 'syncInvitation', { row: syncInvitationView }, { changes: ['contact'] }),
   send: endpoint({
     method: 'POST',
     path: '/syncInvitation/send',
@@ -45,8 +47,8 @@ export const syncApi = {
         .union([z.boolean(), z.literal(0), z.literal(1)])
         .transform(Boolean)
         .optional(),
-    }) as unknown as z.ZodType<{ contactIds: number[]; sendEmail?: boolean }>,
-    response: z.looseObject({ data: z.array(view) }) as unknown as z.ZodType<{ data: SyncInvitationView[] }>,
+    }),
+    response: many(syncInvitationView),
     changes: ['syncInvitation', 'contact'],
   }),
   resend: endpoint({
@@ -54,7 +56,7 @@ export const syncApi = {
     path: '/syncInvitation/:id/resend',
     permission: 'edit-sync-invitation',
     summary: 'Send a pending or expired invitation again; the earlier link stops working',
-    response: one(view),
+    response: one(syncInvitationView),
     changes: ['syncInvitation', 'contact'],
   }),
   withdraw: endpoint({
@@ -62,7 +64,7 @@ export const syncApi = {
     path: '/syncInvitation/:id/withdraw',
     permission: 'edit-sync-invitation',
     summary: 'Take a pending invitation back',
-    response: one(view),
+    response: one(syncInvitationView),
     changes: ['syncInvitation', 'contact'],
   }),
   accept: endpoint({
@@ -77,14 +79,12 @@ export const syncApi = {
       lyncCompanyId: id,
       /** The secret of the invitation; without it the invitation must have been sent to the email of the person who accepts. */
       token: z.string().max(500).nullish(),
-    }) as unknown as z.ZodType<{
-      contactId?: number | null;
-      mapToContactId?: number | null;
-      lyncContactId: number;
-      lyncCompanyId: number;
-      token?: string | null;
-    }>,
-    response: one(z.looseObject({ contactId: z.number() })) as unknown as z.ZodType<{ data: { contactId: number } }>,
+    }),
+    response: one(
+      z.strictObject({
+        contactId: z.number(),
+      }),
+    ),
     changes: ['syncInvitation', 'contact'],
     errorBody: inData,
   }),
@@ -101,8 +101,8 @@ export const syncApi = {
     path: '/syncInvitation/decline',
     permission: 'public',
     summary: 'Decline an invitation, by its secret',
-    body: z.strictObject({ token: secret }) as unknown as z.ZodType<{ token: string }>,
-    response: z.object({ lyncRequestStatusId: z.number() }) as unknown as z.ZodType<{ lyncRequestStatusId: number }>,
+    body: z.strictObject({ token: secret }),
+    response: z.object({ lyncRequestStatusId: z.number() }),
     noReplay: true,
     ownTransaction: true,
     errorBody: inData,
@@ -112,8 +112,8 @@ export const syncApi = {
     path: '/token/decrypt',
     permission: 'public',
     summary: 'What an invitation is about',
-    body: z.strictObject({ token: secret }) as unknown as z.ZodType<{ token: string }>,
-    response: z.looseObject({ lyncCompanyName: z.string() }) as unknown as z.ZodType<InvitationDetails>,
+    body: z.strictObject({ token: secret }),
+    response: invitationDetails,
     noReplay: true,
     ownTransaction: true,
   }),
@@ -122,8 +122,6 @@ export const syncApi = {
     path: '/sync/contacts',
     permission: 'view-sync-invitation',
     summary: 'Contacts that stand for connected companies',
-    response: z.looseObject({ data: z.array(z.looseObject({ contactId: z.number() })) }) as unknown as z.ZodType<{
-      data: SyncContact[];
-    }>,
+    response: many(syncContact),
   }),
 };

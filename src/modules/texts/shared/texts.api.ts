@@ -65,6 +65,7 @@ const body = z
     };
     exactlyOne('input', 'text', 'A text is needed');
     exactlyOne('rewriteStyle', 'option', `Choose one of ${TEXT_STYLE_REFS.join(', ')}`);
+    // That exactly one of each pair is there, the refinement knows and its type does not.
   }) as unknown as z.ZodType<TextRequest>;
 
 const rewriting = {
@@ -92,7 +93,7 @@ export const textsApi = {
         leftToday: z.number().nullable(),
         mostCharacters: z.number(),
       }),
-    ) as unknown as z.ZodType<{ data: TextOffer }>,
+    ),
   }),
   rewrite: endpoint({
     ...rewriting,

@@ -1,69 +1,68 @@
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { bulkApi } from '../../../kit/bulk.ts';
-import { type One, crudApi, endpoint, idOf, one, page } from '../../../kit/endpoint.ts';
-import { type Entity } from '../../../kit/entity.ts';
+import { many, crudApi, endpoint, idOf, one, page, recordId } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
-import type { Labelled, StatusLabel } from '../../../kit/labels.ts';
-import {
-  type WorkOrder,
-  type WorkOrderItem,
-  type WorkOrderItemCreate,
-  type WorkOrderItemUpdate,
-  workOrder,
-  workOrderItem,
-} from './work-order.entity.ts';
+import { statusLabel, labelled } from '../../../kit/labels.ts';
+import { type WorkOrderItemCreate, type WorkOrderItemUpdate, workOrder, workOrderItem } from './work-order.entity.ts';
 
-export interface WorkOrderListRow extends WorkOrder {
+const workOrderItemRow = rowSchema(workOrderItem);
+export const workOrderListRow = row(workOrder, 'all', {
   /** `name` is the type of the status, as the specification calls it. */
-  status: StatusLabel & { name: string };
-  job: Labelled;
-  assigned: (Labelled & { gstRegistered: boolean }) | null;
-  light: 'danger' | 'warning' | 'success' | 'neutral';
-}
-export interface WorkOrderView extends WorkOrderListRow {
-  items: WorkOrderItem[];
-  siteAddress: string | null;
-  settings: { targetProfitMarginPercentage: number; warningProfitMarginPercentage: number; allowItemSplit: boolean };
-}
+  status: statusLabel.extend({
+    name: z.string(),
+  }),
+  job: labelled,
+  assigned: labelled
+    .extend({
+      gstRegistered: z.boolean(),
+    })
+    .nullable(),
+  light: z.enum(['danger', 'warning', 'success', 'neutral']),
+});
+export interface WorkOrderListRow extends z.infer<typeof workOrderListRow> {}
+export const workOrderView = workOrderListRow.extend({
+  items: z.array(workOrderItemRow),
+  siteAddress: z.string().nullable(),
+  settings: z.strictObject({
+    targetProfitMarginPercentage: z.number(),
+    warningProfitMarginPercentage: z.number(),
+    allowItemSplit: z.boolean(),
+  }),
+});
+export interface WorkOrderView extends z.infer<typeof workOrderView> {}
 /** An authorised estimate line with what of it no work order has taken yet. */
-export interface AvailableLine {
-  estimateItemId: number;
-  estimateItemSnapshotId: number | null;
-  estimateLabel: string;
-  categoryLabel: string;
-  tradeId: number | null;
-  tradeLabel: string;
-  description: string;
-  authorised: boolean;
-  materialUnit: string | null;
-  labourUnit: string | null;
-  materialQuantity: number;
-  materialCost: number;
-  labourQuantity: number;
-  labourCost: number;
-  remainingMaterialQuantity: number;
-  remainingLabourQuantity: number;
-  sell: number;
-}
-export interface AvailableLines {
-  lines: AvailableLine[];
-  settings: WorkOrderView['settings'];
-}
-/** A row whose sell fields are null for people without the right to see them. */
-const rowWithoutSell = (e: Entity): z.ZodType =>
-  (rowSchema(e) as unknown as z.ZodObject).extend(
-    Object.fromEntries(
-      Object.entries(e.fields)
-        .filter(([, f]) => f.visibility === 'sell')
-        .map(([name]) => [name, z.number().nullable()]),
-    ),
-  );
-const listRow = rowWithoutSell(workOrder) as unknown as z.ZodType<WorkOrderListRow>;
-const view = z.looseObject({ id: z.number(), items: z.array(z.unknown()) }) as unknown as z.ZodType<WorkOrderView>;
-const item = rowWithoutSell(workOrderItem) as unknown as z.ZodType<WorkOrderItem>;
-const available = z.looseObject({ estimateItemId: z.number() }) as unknown as z.ZodType<AvailableLine>;
-const recordId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const crud = crudApi(workOrder, 'workOrder', { row: view, listRow }, { changes: ['job', 'history', 'estimate'] });
+export const availableLine = z.strictObject({
+  estimateItemId: z.number(),
+  estimateItemSnapshotId: z.number().nullable(),
+  estimateLabel: z.string(),
+  categoryLabel: z.string(),
+  tradeId: z.number().nullable(),
+  tradeLabel: z.string(),
+  description: z.string(),
+  authorised: z.boolean(),
+  materialUnit: z.string().nullable(),
+  labourUnit: z.string().nullable(),
+  materialQuantity: z.number(),
+  materialCost: z.number(),
+  labourQuantity: z.number(),
+  labourCost: z.number(),
+  remainingMaterialQuantity: z.number(),
+  remainingLabourQuantity: z.number(),
+  sell: z.number(),
+});
+export interface AvailableLine extends z.infer<typeof availableLine> {}
+export const availableLines = z.strictObject({
+  lines: z.array(availableLine),
+  settings: workOrderView.shape.settings,
+});
+export interface AvailableLines extends z.infer<typeof availableLines> {}
+const crud = crudApi(
+  workOrder,
+  'workOrder',
+  { row: workOrderView, listRow: workOrderListRow },
+  { changes: ['job', 'history', 'estimate'] },
+);
 const changes = ['workOrder', 'job', 'history', 'estimate'];
 const amount = z.number().min(-1e13).max(1e13);
 
@@ -93,7 +92,7 @@ export const workOrdersApi = {
     method: 'POST',
     path: '/workOrder',
     body: createSchema(workOrder),
-    response: one(view),
+    response: one(workOrderView),
     changes,
   }),
   items: endpoint({
@@ -101,14 +100,14 @@ export const workOrdersApi = {
     path: '/workOrder/:workOrderId/item',
     permission: 'view-work-order',
     summary: 'Items of a work order',
-    response: z.looseObject({ data: z.array(item) }) as unknown as z.ZodType<{ data: WorkOrderItem[] }>,
+    response: many(workOrderItemRow),
   }),
   getItem: endpoint({
     method: 'GET',
     path: '/workOrder/:workOrderId/item/:itemId',
     permission: 'view-work-order',
     summary: 'One item',
-    response: one(item),
+    response: one(workOrderItemRow),
   }),
   createItem: endpoint({
     method: 'POST',
@@ -116,7 +115,7 @@ export const workOrdersApi = {
     permission: 'edit-work-order',
     summary: 'Add a free item',
     body: createSchema(workOrderItem) as z.ZodType<WorkOrderItemCreate>,
-    response: one(item),
+    response: one(workOrderItemRow),
     changes,
   }),
   updateItem: endpoint({
@@ -125,7 +124,7 @@ export const workOrdersApi = {
     permission: 'edit-work-order',
     summary: 'Change an item',
     body: updateSchema(workOrderItem) as z.ZodType<WorkOrderItemUpdate>,
-    response: one(item),
+    response: one(workOrderItemRow),
     changes,
   }),
   removeItem: endpoint({
@@ -155,8 +154,8 @@ export const workOrdersApi = {
         .min(1)
         .max(5000),
       workOrder: z.strictObject({ version: z.number().int().min(1).optional() }).optional(),
-    }) as unknown as z.ZodType<{ items: LinkLine[]; workOrder?: { version?: number } }>,
-    response: one(view),
+    }),
+    response: one(workOrderView),
     changes,
   }),
   available: endpoint({
@@ -164,12 +163,8 @@ export const workOrdersApi = {
     path: '/job/:jobId/workOrder/estimateItem',
     permission: 'view-work-order',
     summary: 'Estimate lines of a job with what no work order has taken yet, and the settings for its work orders',
-    query: z.strictObject({ estimateTypeId: z.enum(['1', '2']).optional() }) as unknown as z.ZodType<{
-      estimateTypeId?: string;
-    }>,
-    response: one(z.looseObject({ lines: z.array(available), settings: z.looseObject({}) })) as unknown as z.ZodType<
-      One<AvailableLines>
-    >,
+    query: z.strictObject({ estimateTypeId: z.enum(['1', '2']).optional() }),
+    response: one(availableLines),
   }),
   reallocate: endpoint({
     method: 'PUT',
@@ -180,8 +175,8 @@ export const workOrdersApi = {
       workOrderId: recordId,
       materialQuantity: amount.optional(),
       labourQuantity: amount.optional(),
-    }) as unknown as z.ZodType<{ workOrderId: number; materialQuantity?: number; labourQuantity?: number }>,
-    response: one(item),
+    }),
+    response: one(workOrderItemRow),
     changes,
   }),
   revert: endpoint({
@@ -195,7 +190,7 @@ export const workOrdersApi = {
         .trim()
         .min(1, 'A note that says why is needed')
         .max(5000),
-    }) as unknown as z.ZodType<{ note: string }>,
+    }),
     response: idOf,
     changes,
   }),
@@ -211,8 +206,8 @@ export const workOrdersApi = {
         version: z.number().int().min(1).optional(),
         override: z.boolean().optional(),
       })
-      .optional() as unknown as z.ZodType<{ note?: string | null; version?: number; override?: boolean } | undefined>,
-    response: one(view),
+      .optional(),
+    response: one(workOrderView),
     changes,
   }),
   assign: endpoint({
@@ -224,8 +219,8 @@ export const workOrdersApi = {
     body: z.strictObject({
       assignedId: recordId.nullable(),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<{ assignedId: number | null; version?: number }>,
-    response: one(view),
+    }),
+    response: one(workOrderView),
     changes,
   }),
   changeDate: endpoint({
@@ -243,8 +238,8 @@ export const workOrdersApi = {
         .nullish(),
       contactId: recordId.nullish(),
       version: z.number().int().min(1).optional(),
-    }) as unknown as z.ZodType<MoveWorkOrder>,
-    response: one(view),
+    }),
+    response: one(workOrderView),
     changes,
   }),
   notify: endpoint({
@@ -253,9 +248,7 @@ export const workOrdersApi = {
     example: { body: { message: 'Please confirm by Friday.' } },
     permission: 'edit-work-order',
     summary: 'Send the work order to its contractor by email: what, where and when, with a note of one’s own',
-    body: z.strictObject({ message: z.string().trim().max(5000).nullish() }).optional() as unknown as z.ZodType<
-      { message?: string | null } | undefined
-    >,
+    body: z.strictObject({ message: z.string().trim().max(5000).nullish() }).optional(),
     response: one(z.object({ id: z.number(), email: z.string() })),
     changes: ['history', 'outgoingMessage'],
   }),
@@ -264,7 +257,7 @@ export const workOrdersApi = {
     path: '/workOrder/copy/:workOrderId',
     permission: 'create-work-order',
     summary: 'Copy a work order as a draft with its free items',
-    response: one(view),
+    response: one(workOrderView),
     changes,
   }),
   ofContact: endpoint({
@@ -275,14 +268,14 @@ export const workOrdersApi = {
     query: z.strictObject({
       start: z.iso.date('Enter a date as YYYY-MM-DD').optional(),
       end: z.iso.date('Enter a date as YYYY-MM-DD').optional(),
-    }) as unknown as z.ZodType<{ start?: string; end?: string }>,
-    response: page(listRow),
+    }),
+    response: page(workOrderListRow),
   }),
   ofJob: endpoint({
     method: 'GET',
     path: '/job/:jobId/workOrder',
     permission: 'view-work-order',
     summary: 'Work orders of a job',
-    response: page(listRow),
+    response: page(workOrderListRow),
   }),
 };

@@ -5,7 +5,7 @@ import { workOrdersApi } from '../shared/work-orders.api.ts';
 export function useAvailableLines(jobId: number, estimateTypeId: number) {
   const read = useRead(
     workOrdersApi.available,
-    { params: { jobId }, query: { estimateTypeId: String(estimateTypeId) } },
+    { params: { jobId }, query: { estimateTypeId: estimateTypeId === 2 ? '2' : '1' } },
     { staleTime: 0 },
   );
   const { lines, settings } = read.data?.data ?? {};

@@ -7,7 +7,7 @@ import { Field } from '../../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../../platform/web/form/use-entity-form.ts';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
-import type { UserView } from '../../shared/user.entity.ts';
+import type { UserView } from '../../shared/users.api.ts';
 import { type OwnProfile, usersApi } from '../../shared/users.api.ts';
 import { ownForm } from '../users/user-form.ts';
 

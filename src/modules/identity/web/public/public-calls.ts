@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, Method } from '../../../../kit/endpoint.ts';
 import { send } from '../../../../platform/web/api/send.ts';
 
-type OutputOf<E> = E extends Endpoint<string, unknown, unknown, infer O> ? O : never;
+type OutputOf<E> = E extends Endpoint<string, unknown, unknown, infer O, unknown, unknown> ? O : never;
 type BodyOf<E> = InputOf<E> extends { body: infer B } ? B : never;
 
 /** A public endpoint by its path: `publicCall<typeof resetPassword>('PUT', '/password/reset')`. */

@@ -12,7 +12,7 @@ import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { useTab, useTabDirty } from '../../../../platform/web/shell/tab-context.tsx';
-import type { RoleView } from '../../shared/role.entity.ts';
+import type { RoleView } from '../../shared/roles.api.ts';
 import { rolesApi } from '../../shared/roles.api.ts';
 import { rolePath } from '../people-paths.ts';
 import { RightHolders } from './RightHolders.tsx';

@@ -5,7 +5,7 @@ import type { Column } from '../../../../platform/web/list/column.ts';
 import { DataList } from '../../../../platform/web/list/DataList.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
-import type { RoleView } from '../../shared/role.entity.ts';
+import type { RoleView } from '../../shared/roles.api.ts';
 import { rolesApi } from '../../shared/roles.api.ts';
 import { rolePath } from '../people-paths.ts';
 import '../people.css';

@@ -1,7 +1,8 @@
 // A role while it is edited: what changed can be undone step by step until it is saved.
 import { useCallback, useState } from 'react';
 import type { RoleOptions } from '../../shared/permissions.ts';
-import type { RoleCreate, RoleView } from '../../shared/role.entity.ts';
+import type { RoleCreate } from '../../shared/role.entity.ts';
+import type { RoleView } from '../../shared/roles.api.ts';
 
 export interface RoleDraft {
   label: string;

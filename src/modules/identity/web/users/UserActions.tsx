@@ -5,7 +5,7 @@ import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
-import type { UserView } from '../../shared/user.entity.ts';
+import type { UserView } from '../../shared/users.api.ts';
 import { usersApi } from '../../shared/users.api.ts';
 
 export function UserActions({ person }: { person: UserView }) {

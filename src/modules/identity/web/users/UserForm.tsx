@@ -4,7 +4,7 @@ import { EntityFormFrame, FormSection } from '../../../../platform/web/form/Enti
 import { Field } from '../../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../../platform/web/form/use-entity-form.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
-import type { UserView } from '../../shared/user.entity.ts';
+import type { UserView } from '../../shared/users.api.ts';
 import { type UserCreate, type UserUpdate, usersApi } from '../../shared/users.api.ts';
 import { USER_SECTIONS, userForm } from './user-form.ts';
 

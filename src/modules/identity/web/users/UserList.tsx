@@ -5,7 +5,8 @@ import { type Column, type FilterField, filterFields } from '../../../../platfor
 import { DataList } from '../../../../platform/web/list/DataList.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
-import { type UserView, user } from '../../shared/user.entity.ts';
+import { user } from '../../shared/user.entity.ts';
+import type { UserView } from '../../shared/users.api.ts';
 import { usersApi } from '../../shared/users.api.ts';
 import { userPath } from '../people-paths.ts';
 import '../people.css';

@@ -15,7 +15,7 @@ import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
-import type { UserView } from '../../shared/user.entity.ts';
+import type { UserView } from '../../shared/users.api.ts';
 import { usersApi } from '../../shared/users.api.ts';
 import { userPath } from '../people-paths.ts';
 import { UserActions } from './UserActions.tsx';
