@@ -90,6 +90,8 @@ async function run(step: Step): Promise<void> {
   console.log(
     `${good ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds(start).padStart(6)}${empty ? '  (no files yet)' : ''}`,
   );
+  // What shape asks is worth reading also when nothing is wrong.
+  if (good && step.group === 'shape' && output) console.log(output.replaceAll(/^/gm, '    '));
   if (good) return;
   failed.push(step.name);
   console.log(output.replaceAll(/^/gm, '    '));

@@ -414,7 +414,7 @@ const SAMPLES: Record<string, (of: World, tell: Person) => Sample> = {
   'PUT /workOrder/:id': () => ({ body: { label: 'Again', version: 1 } }),
   'PUT /estimate/:estimateId/trade/:id': () => ({ body: { order: 4 } }),
   'PUT /estimate/:estimateId/changes': (of) => ({
-    body: { changes: [{ key: 'once', kind: 'update', row: 'item', id: of.item, values: { description: 'Other' } }] },
+    body: { changes: [{ key: 'once', kind: 'updateItem', id: of.item, version: 1, fields: { description: 'Other' } }] },
   }),
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': (of) => ({
     params: { snapshotId: of.pendingSnapshot },

@@ -55,6 +55,8 @@ export interface Entity<out Row = unknown, out Create = unknown, out Update = un
   readonly softDelete: boolean;
   /** Money records: an update must send the version it started from. */
   readonly versionRequired: boolean;
+  /** The field by which people know a record: its label beside an id. */
+  readonly labelField: string;
   /** Types only. */
   readonly types?: { row: Row; create: Create; update: Update };
 }
@@ -65,6 +67,8 @@ export interface EntityOptions {
   table?: string;
   softDelete?: boolean;
   versionRequired?: boolean;
+  /** `label` unless said otherwise. */
+  labelField?: string;
 }
 
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -84,6 +88,7 @@ export function entity<Row, Create, Update>(
     all: { ...standardFields, ...fields },
     softDelete: options.softDelete ?? true,
     versionRequired: options.versionRequired ?? false,
+    labelField: options.labelField ?? 'label',
   };
 }
 

@@ -18,6 +18,7 @@ export {
   nothing as outputSchema,
   nothing as outputOf,
   nothing as pickedSchema,
+  nothing as requiredLabelOf,
   nothing as row,
   nothing as rowSchema,
   nothing as updateSchema,

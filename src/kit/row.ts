@@ -22,7 +22,7 @@ export interface RowFacts {
   /** Fields of the entity, in the order in which they travel. */
   readonly names: readonly string[];
   readonly labels: Readonly<Record<string, LabelFacts>>;
-  /** Parts that a view writes the SQL of by hand. */
+  /** Parts that a view writes the SQL of by hand; optional ones it may leave out. */
   readonly byHand: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function row<Row, const N extends 'all' | readonly (keyof Row & string)[]
   }
   for (const [name, part] of Object.entries(more)) {
     if ('label' in part) labels[name] = part.label;
-    else byHand.push(name);
+    else if (!(part instanceof z.ZodOptional)) byHand.push(name);
     shape[name] = 'label' in part ? part.schema : part;
   }
   const facts: RowFacts = { entity: e, names: fields, labels, byHand };
@@ -66,6 +66,12 @@ export function row<Row, const N extends 'all' | readonly (keyof Row & string)[]
 /** `client: labelOf(contact, 'clientId')`: id and label of the record that the field points to; null without one. */
 export const labelOf = (of: Entity, by: string): LabelPart<Labelled | null> => ({
   schema: labelled.nullable(),
+  label: { of, by },
+});
+
+/** The same where the field always holds an id. */
+export const requiredLabelOf = (of: Entity, by: string): LabelPart<Labelled> => ({
+  schema: labelled,
   label: { of, by },
 });
 

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
+import type { RowFacts } from '../../kit/row.ts';
 import { compile } from './database.ts';
 
 /** A read whose JSON text the database has made: it goes out as it is. */
@@ -37,6 +38,35 @@ export function wireColumns(e: Entity, alias: string, names?: readonly string[])
   const list = lists.get(alias) ?? sql.raw(compile(listOf(e, alias, Object.keys(e.all))).sql);
   lists.set(alias, list);
   return list;
+}
+
+/** `{id, label}` of the record that a column of the alias points to. */
+export const labelColumn = (of: Entity, alias: string, by: string): RawBuilder<unknown> =>
+  sql`(select json_build_object('id', x.id, 'label', x.${sql.id(snake(of.labelField))}) from ${sql.table(of.table)} x where x.company_id = ${sql.ref(`${alias}.company_id`)} and x.id = ${sql.ref(`${alias}.${snake(by)}`)})`;
+
+/**
+ * The select list of a declared row: its fields, its labels, and what `byHand` says of the parts that are neither. Labels of
+ * option lists are not among them: the list adds those from memory (ListSource.labels).
+ */
+export function rowColumns(
+  { row: { entity, names, labels, byHand } }: { row: RowFacts },
+  alias: string,
+  parts: Record<string, RawBuilder<unknown>> = {},
+  /** Fields that this person may not see: they travel as null. */
+  isHidden: (name: string) => boolean = () => false,
+): RawBuilder<unknown> {
+  const hidden = names.filter(isHidden);
+  const shown = names.filter((name) => !(name in parts) && !hidden.includes(name));
+  const missing = byHand.filter((name) => !(name in parts));
+  if (missing.length) throw new Error(`The columns of ${entity.name} lack ${missing.join(', ')}`);
+  return sql.join([
+    wireColumns(entity, alias, shown.length === Object.keys(entity.all).length ? undefined : shown),
+    ...hidden.map((name) => sql`null as ${sql.id(name)}`),
+    ...Object.entries(labels).flatMap(([name, { of, by }]) =>
+      typeof of === 'string' || name in parts ? [] : [sql`${labelColumn(of, alias, by)} as ${sql.id(name)}`],
+    ),
+    ...Object.entries(parts).map(([name, part]) => sql`${part} as ${sql.id(name)}`),
+  ]);
 }
 
 /** A value on its way into its column. */

@@ -13,9 +13,9 @@ export const customListFields = (alias: string): Record<string, ListField> =>
     ]),
   );
 
-/** `"custom": {"text1": …}` with what is answered; most records answer nothing, which costs nothing. */
-export const customCells = (alias: string): RawBuilder<unknown> => {
+/** `{"text1": …}` with what is answered; most records answer nothing, which costs nothing. */
+export const customCellsOf = (alias: string): RawBuilder<unknown> => {
   const columns = CUSTOM_SLOTS.map((slot) => sql.ref(`${alias}.custom_${slot}`));
   const pairs = CUSTOM_SLOTS.map((slot, index) => sql`${sql.lit(slot)}, ${columns[index]}`);
-  return sql`case when row(${sql.join(columns)}) is null then '{}'::json else json_strip_nulls(json_build_object(${sql.join(pairs)})) end as custom`;
+  return sql`case when row(${sql.join(columns)}) is null then '{}'::json else json_strip_nulls(json_build_object(${sql.join(pairs)})) end`;
 };

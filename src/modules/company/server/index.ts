@@ -12,7 +12,7 @@ export {
   insertPerson,
   insertUser,
 } from './company.store.ts';
-export { entryLabels, entryTexts, listEntries } from './options.views.ts';
+export { entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
 export { installationRoutes } from './setup.routes.ts';
 export { setupNeeded } from './setup.across.ts';
 export { companyChecks } from './company-checks.views.ts';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
 import { type Context, cache } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { likePattern } from '../../../platform/server/list.ts';
+import { type ListSource, likePattern } from '../../../platform/server/list.ts';
+import type { RowFacts } from '../../../kit/row.ts';
 import { CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
 
@@ -81,7 +82,7 @@ async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
 export const favourites = favouritesOf;
 
 /** How an entry of a list travels beside its id. */
-export type EntryLabel = { id: number; label: string } & Record<string, unknown>;
+export type EntryLabel = { id: number; label: string; colour: string | null } & Record<string, unknown>;
 
 /** Entries of a list by id, inactive and renamed ones too, from memory. */
 export async function entryLabels(ctx: Context, list: OptionList): Promise<ReadonlyMap<number, EntryLabel>> {
@@ -108,4 +109,21 @@ export async function entryTexts(ctx: Context, list: OptionList): Promise<Readon
   const made = new Map([...(await entryLabels(ctx, list))].map(([id, entry]) => [id, JSON.stringify(entry)]));
   maps.set(key, made);
   return made;
+}
+
+type OfLists = { row: RowFacts };
+const listLabels = ({ row }: OfLists): [name: string, list: OptionList, by: string][] =>
+  Object.entries(row.labels).flatMap(([name, { of, by }]) =>
+    typeof of === 'string' ? [[name, of as OptionList, by]] : [],
+  );
+
+/** For ListSource.labels: the entries of option lists that a row carries beside their ids. */
+export const entryTextsOf = (ctx: Context, shape: OfLists): NonNullable<ListSource['labels']> =>
+  Object.fromEntries(listLabels(shape).map(([name, list]) => [name, () => entryTexts(ctx, list)]));
+
+/** The same for one record that was read: its entries are put beside their ids. */
+export async function withEntries(ctx: Context, shape: OfLists, record: object): Promise<void> {
+  const row = record as Record<string, unknown>;
+  for (const [name, list, by] of listLabels(shape))
+    row[name] = (await entryLabels(ctx, list)).get(row[by] as number) ?? null;
 }

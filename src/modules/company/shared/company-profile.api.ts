@@ -1,9 +1,10 @@
 // The company's own profile, its divisions, regions, numbers and colours.
+import { user } from '../../identity/shared/user.entity.ts';
 import { z } from 'zod';
 import { many, crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { COLOUR, NOT_A_COLOUR } from '../../../platform/shared/colour.ts';
-import { row } from '../../../kit/row.ts';
+import { labelOf, row } from '../../../kit/row.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { company } from './company.entity.ts';
 import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
@@ -14,8 +15,8 @@ export const companyView = row(company, 'all', {
   companyName: z.string(),
   countryId: z.number(),
   country: labelled.extend({ taxName: z.string(), taxValue: z.number(), currencyName: z.string() }),
-  primaryUser: labelled.nullable(),
-  defaultDivision: labelled.nullable(),
+  primaryUser: labelOf(user, 'primaryUserId'),
+  defaultDivision: labelOf(division, 'defaultDivisionId'),
 });
 export interface CompanyView extends z.infer<typeof companyView> {}
 const settings = { permission: 'edit-company-setting' } as const;

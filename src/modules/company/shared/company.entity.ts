@@ -55,4 +55,5 @@ export interface Company extends RowOf<typeof fields> {}
 export interface CompanyUpdate extends UpdateOf<typeof fields> {}
 export const company = entity<Company, never, CompanyUpdate>('company', fields, {
   label: { one: 'company', many: 'companies' },
+  labelField: 'name',
 });

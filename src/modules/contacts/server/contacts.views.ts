@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { customCells, customListFields } from '../../../platform/server/custom-columns.ts';
+import { customCellsOf, customListFields } from '../../../platform/server/custom-columns.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { holdsWords } from '../../../platform/server/search.ts';
@@ -37,7 +37,7 @@ export const contactSource = (ctx: Context): ListSource => ({
   alias: 'k',
   fields,
   get columns() {
-    return sql`${listColumns(ctx)}, ${customCells('k')}`;
+    return sql`${listColumns(ctx)}, ${customCellsOf('k')} as custom`;
   },
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('k', term),

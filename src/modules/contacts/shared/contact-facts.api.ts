@@ -24,6 +24,7 @@ export const availableContact = z.strictObject({
   objectId: z.number(),
   primaryLabel: z.string(),
   secondaryLabel: z.string().nullable(),
+  contactTypeId: z.number(),
   available: z.boolean(),
   /** The absences and shifts of the time asked about. */
   periods: z.array(

@@ -1,23 +1,25 @@
-import { row } from '../../../kit/row.ts';
+import { insuranceType, licenceType } from '../../company/shared/option-list.entity.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { contact } from './contact.entity.ts';
+import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { crudApi } from '../../../kit/endpoint.ts';
-import { labelled } from '../../../kit/labels.ts';
 import { contactAvailability } from './contact-availability.entity.ts';
 import { contactLicence } from './contact-licence.entity.ts';
 
 export const contactLicenceView = row(contactLicence, 'all', {
-  contact: labelled,
+  contact: requiredLabelOf(contact, 'contactId'),
   /** One of the two. */
-  licenceType: labelled.nullable(),
-  insuranceType: labelled.nullable(),
+  licenceType: labelOf(licenceType, 'licenceTypeId'),
+  insuranceType: labelOf(insuranceType, 'insuranceTypeId'),
   /** What it is called, whichever it is. */
   typeLabel: z.string(),
-  verifiedBy: labelled.nullable(),
+  verifiedBy: labelOf(user, 'verifiedById'),
 });
 export interface ContactLicenceView extends z.infer<typeof contactLicenceView> {}
 
 export const contactAvailabilityView = row(contactAvailability, 'all', {
-  contact: labelled,
+  contact: requiredLabelOf(contact, 'contactId'),
 });
 export interface ContactAvailabilityView extends z.infer<typeof contactAvailabilityView> {}
 

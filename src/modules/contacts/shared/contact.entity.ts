@@ -97,4 +97,5 @@ export interface ContactUpdate extends UpdateOf<typeof fields> {}
 
 export const contact = entity<Contact, ContactCreate, ContactUpdate>('contact', fields, {
   label: { one: 'contact', many: 'contacts' },
+  labelField: 'fullName',
 });

@@ -1,4 +1,5 @@
 // Screening contacts against sanctions lists: lists are imported, matches are decided by a person.
+import { backgroundWork } from '../../../platform/shared/background.api.ts';
 import { z } from 'zod';
 import { many, endpoint, idOf, one } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
@@ -20,21 +21,13 @@ export const sanctionsList = z.strictObject({
   createdBy: labelled.nullable(),
 });
 export interface SanctionsList extends z.infer<typeof sanctionsList> {}
-export const sanctionsWork = z.strictObject({
-  id: z.number(),
-  label: z.string(),
-  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-  progress: z.number(),
-  message: z.string().nullable(),
-  result: z
-    .strictObject({
-      entries: z.number().optional(),
-      screened: z.number().optional(),
-      toDecide: z.number().optional(),
-    })
-    .nullable(),
-  createdAt: z.string(),
-});
+export const sanctionsWork = backgroundWork(
+  z.strictObject({
+    entries: z.number().optional(),
+    screened: z.number().optional(),
+    toDecide: z.number().optional(),
+  }),
+);
 export interface SanctionsWork extends z.infer<typeof sanctionsWork> {}
 export const sanctionsMatch = z.strictObject({
   entryId: z.number(),

@@ -1,6 +1,6 @@
 // The editor's batch: its changes in order, each once per key, in one transaction. Every change is checked against the rows
 // in memory before anything is written, so that a bad one has changed nothing and the others are saved.
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';

@@ -301,7 +301,7 @@ describe('the batch of the editor', () => {
       { kind: 'createItems', rows: [{ ...newItem(made, null, { description: 'x' }), uuid: other.items[0]?.uuid }] },
     ]);
     expect(answer.map(({ status }) => status)).toEqual(['invalid', 'invalid', 'invalid', 'invalid']);
-    expect((await save(made.id, [{ kind: 'sing' }], stranger)).status).toBe(404);
+    expect((await save(made.id, [update(made.items[0]?.id ?? 0, 1, { description: 'x' })], stranger)).status).toBe(404);
     expect((await view(other.id)).items.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 

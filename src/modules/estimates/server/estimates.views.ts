@@ -1,8 +1,8 @@
 // What lists and pages read of estimates.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { One, ListQuery } from '../../../kit/endpoint.ts';
 import type { Entity } from '../../../kit/entity.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
@@ -13,21 +13,25 @@ import {
   estimateItem,
   estimateTrade,
 } from '../shared/estimate.entity.ts';
-import type { EstimateListRow, EstimateView } from '../shared/estimates.api.ts';
+import { estimateListRow, type EstimateListRow, type EstimateView } from '../shared/estimates.api.ts';
 import { settingValue } from '../../jobs/server/index.ts';
 import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { rowColumns, shownFields } from './estimate-margins.views.ts';
+import { isHiddenFrom, shownColumns, shownFields } from './estimate-margins.views.ts';
 import { documentOf } from './document.views.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
-const columns = (row: RawBuilder<unknown>) => sql`${row},
-  (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = e.company_id and j.id = e.job_id) as job,
-  (select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from estimate_status s where s.company_id = e.company_id and s.id = e.status_id) as status,
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.assigned_id) as assigned,
-  e.change_seq as "changeSeq",
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = e.company_id and u.id = e.updated_by_id) as "changedBy"`;
+const columns = (isHidden?: (name: string) => boolean) =>
+  rowColumns(
+    estimateListRow,
+    'e',
+    {
+      status: sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from estimate_status s where s.company_id = e.company_id and s.id = e.status_id)`,
+      changeSeq: sql`e.change_seq`,
+    },
+    isHidden,
+  );
 
 const source = (ctx: Context): ListSource => ({
   from: sql`estimate e`,
@@ -46,7 +50,7 @@ const source = (ctx: Context): ListSource => ({
       nullable: false,
     },
   },
-  columns: columns(rowColumns(ctx, estimate, 'e')),
+  columns: columns(isHiddenFrom(ctx, estimate)),
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) =>
     sql`(e.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = e.company_id and j.id = e.job_id and j.search_text like ${likePattern(term.toLowerCase())}))`,
@@ -94,7 +98,7 @@ const settingFor = (name: string) =>
 
 /** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */
 export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateView> {
-  const head = sql`select row_to_json(v) from (select ${columns(wireColumns(estimate, 'e'))},
+  const head = sql`select row_to_json(v) from (select ${columns()},
     ${rowsOf(estimateCategory, 'c', 'c."order", c.id')} as categories,
     ${rowsOf(estimateTrade, 'd', 'd.category_id, d."order", d.id')} as trades,
     json_build_object(
@@ -131,7 +135,7 @@ export async function itemView(ctx: Context, id: number): Promise<RawJson<One<Es
   const [row] = await ctx.run(
     sql<{
       text: string;
-    }>`select row_to_json(t)::text as text from (select ${rowColumns(ctx, estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`,
+    }>`select row_to_json(t)::text as text from (select ${shownColumns(ctx, estimateItem, 'i')} from estimate_item i where ${itemScope(ctx, 'i')} and i.id = ${id}) t`,
   );
   if (!row) throw notFound('This item');
   return new RawJson(`{"data":${row.text}}`);
@@ -142,7 +146,7 @@ export async function itemsView(ctx: Context, ids: readonly number[]): Promise<R
   const [row] = await ctx.run(sql<{
     text: string;
   }>`select coalesce(json_agg(t.row order by t.place), '[]')::text as text from (
-    select w.place, (select row_to_json(u) from (select ${rowColumns(ctx, estimateItem, 'i')}) u) as row from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place)
+    select w.place, (select row_to_json(u) from (select ${shownColumns(ctx, estimateItem, 'i')}) u) as row from unnest(${[...ids]}::bigint[]) with ordinality as w(id, place)
     join estimate_item i on i.id = w.id and ${itemScope(ctx, 'i')}) t`);
   return new RawJson(`{"data":${row?.text ?? '[]'}}`);
 }
@@ -152,7 +156,7 @@ export async function rowView<Row>(ctx: Context, e: Entity<Row>, id: number): Pr
   const [row] = await ctx.run(
     sql<{
       text: string;
-    }>`select row_to_json(t)::text as text from (select ${rowColumns(ctx, e, 'r')} from ${sql.table(e.table)} r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}) t`,
+    }>`select row_to_json(t)::text as text from (select ${shownColumns(ctx, e, 'r')} from ${sql.table(e.table)} r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}) t`,
   );
   if (!row) throw notFound(`This ${e.label.one}`);
   return new RawJson(`{"data":${row.text}}`);

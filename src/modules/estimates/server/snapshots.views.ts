@@ -1,32 +1,37 @@
 // What lists and pages read of snapshots, and what commands must know of other modules' rows before they decide.
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery, One, Page } from '../../../kit/endpoint.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { type EstimateItemSnapshot, estimateItemSnapshot, estimateSnapshot } from '../shared/estimate.entity.ts';
 import type { SnapshotStatusType } from '../shared/snapshot-status.ts';
-import type { SnapshotListRow, SnapshotView } from '../shared/snapshots.api.ts';
+import { type SnapshotListRow, type SnapshotView, snapshotListRow } from '../shared/snapshots.api.ts';
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { rowColumns, shownFields } from './estimate-margins.views.ts';
+import { isHiddenFrom, shownColumns, shownFields } from './estimate-margins.views.ts';
 import { documentOf } from './document.views.ts';
 import { estimateScope } from './estimates.scope.ts';
 
-const columns = (row: RawBuilder<unknown>) => sql`${row},
-  (select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from estimate_snapshot_status t where t.company_id = s.company_id and t.id = s.status_id) as status,
-  (select json_build_object('id', e.id, 'label', e.label) from estimate e where e.company_id = s.company_id and e.id = s.estimate_id) as estimate,
-  (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = s.company_id and k.id = s.assigned_id) as assigned,
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = s.company_id and u.id = s.created_by_id) as "createdBy"`;
+const columns = (parts: Record<string, RawBuilder<unknown>>, isHidden?: (name: string) => boolean) =>
+  rowColumns(
+    snapshotListRow,
+    's',
+    {
+      status: sql`(select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from estimate_snapshot_status t where t.company_id = s.company_id and t.id = s.status_id)`,
+      ...parts,
+    },
+    isHidden,
+  );
 
 const lineOrder = sql`l.category_order, l.category_track_id, l.trade_order, l.trade_label, l.item_order, l.id`;
 const items = (
   line: RawBuilder<unknown>,
   where: RawBuilder<unknown> = sql`true`,
 ) => sql`coalesce((select json_agg(t) from (select ${line} from estimate_item_snapshot l
-  where l.company_id = s.company_id and l.snapshot_id = s.id and ${where} order by ${lineOrder}) t), '[]') as items`;
+  where l.company_id = s.company_id and l.snapshot_id = s.id and ${where} order by ${lineOrder}) t), '[]')`;
 
 const statusType = sql`(select t.type_name from estimate_snapshot_status t where t.company_id = s.company_id and t.id = s.status_id)`;
 
@@ -40,8 +45,7 @@ export interface SnapshotQuery extends ListQuery {
 function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }: SnapshotQuery): ListSource {
   const onlyAuthorised = onlyAuthorisedItems === '1' || forFinance === '1';
   const withItems = includeItems === '1' || onlyAuthorised;
-  const row = columns(rowColumns(ctx, estimateSnapshot, 's'));
-  const line = rowColumns(ctx, estimateItemSnapshot, 'l');
+  const line = shownColumns(ctx, estimateItemSnapshot, 'l');
   return {
     from: sql`estimate_snapshot s`,
     where:
@@ -51,7 +55,10 @@ function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }:
       ...shownFields(ctx, estimateSnapshot, entityFields(estimateSnapshot, 's')),
       statusType: { sql: statusType, kind: 'text', nullable: false },
     },
-    columns: withItems ? sql`${row}, ${items(line, onlyAuthorised ? sql`l.authorised` : sql`true`)}` : row,
+    columns: columns(
+      withItems ? { items: items(line, onlyAuthorised ? sql`l.authorised` : sql`true`) } : {},
+      isHiddenFrom(ctx, estimateSnapshot),
+    ),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
     search: (term) => sql`(s.label ilike ${likePattern(term)} or s.reference ilike ${likePattern(term)})`,
   };
@@ -77,7 +84,7 @@ export async function snapshotView(ctx: Context, id: number): Promise<One<Snapsh
 
 /** With costs and margins, for whoever it is: not to be answered as it is. */
 export async function wholeSnapshot(ctx: Context, id: number): Promise<SnapshotView> {
-  const head = sql`select row_to_json(v) from (select ${columns(wireColumns(estimateSnapshot, 's'))}, s.categories, s.totals
+  const head = sql`select row_to_json(v) from (select ${columns({ categories: sql`s.categories`, totals: sql`s.totals` })}
     from estimate_snapshot s where ${estimateScope(ctx, 's')} and s.id = ${id}) v`;
   const whole = await documentOf<Omit<SnapshotView, 'items'>, EstimateItemSnapshot>(ctx, head, {
     entity: estimateItemSnapshot,
@@ -92,7 +99,7 @@ export async function wholeSnapshot(ctx: Context, id: number): Promise<SnapshotV
 export async function snapshotLine(ctx: Context, id: number): Promise<RawJson<One<EstimateItemSnapshot>>> {
   const [row] = await ctx.run(sql<{
     text: string;
-  }>`select row_to_json(t)::text as text from (select ${rowColumns(ctx, estimateItemSnapshot, 'l')} from estimate_item_snapshot l
+  }>`select row_to_json(t)::text as text from (select ${shownColumns(ctx, estimateItemSnapshot, 'l')} from estimate_item_snapshot l
     join estimate_snapshot s on s.company_id = l.company_id and s.id = l.snapshot_id where ${estimateScope(ctx, 's')} and l.company_id = ${ctx.actor.companyId} and l.id = ${id}) t`);
   if (!row) throw notFound('This line');
   return new RawJson(`{"data":${row.text}}`);
@@ -108,7 +115,7 @@ export async function authorisedOfJob(
   if (estimateTypeId !== 1 && estimateTypeId !== 2) throw notFound('This type of estimate');
   const [row] = await ctx.run(sql<{
     text: string;
-  }>`select coalesce(json_agg(t), '[]')::text as text from (select ${rowColumns(ctx, estimateItemSnapshot, 'l')} from estimate_snapshot s
+  }>`select coalesce(json_agg(t), '[]')::text as text from (select ${shownColumns(ctx, estimateItemSnapshot, 'l')} from estimate_snapshot s
     join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null and e.estimate_type_id = ${estimateTypeId}
     join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id
     where ${estimateScope(ctx, 's')} and s.job_id = ${jobId} and ${statusType} = 'authorised' and l.authorised order by e.number, s.number, ${lineOrder}) t`);

@@ -1,5 +1,7 @@
 // The endpoints of estimates: the document and its rows. Snapshots are in snapshots.api.ts.
-import { row } from '../../../kit/row.ts';
+import { job } from '../../jobs/shared/job.entity.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { many, crudApi, endpoint, idOf, one, recordId } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
@@ -17,9 +19,10 @@ import { estimateTotals, linePrices } from './estimate-document.api.ts';
 
 export const estimateListRow = row(estimate, 'all', {
   ...changeMark.shape,
-  job: labelled,
+  changedBy: labelOf(user, 'updatedById'),
+  job: requiredLabelOf(job, 'jobId'),
   status: statusLabel,
-  assigned: labelled.nullable(),
+  assigned: labelOf(user, 'assignedId'),
 });
 export interface EstimateListRow extends z.infer<typeof estimateListRow> {}
 /** What the document says once, its rows do not say again. */
@@ -27,7 +30,7 @@ const saidOnce = { createdAt: true, createdById: true, updatedAt: true, updatedB
 const rowsOfEstimate = {
   categories: z.array(rowSchema(estimateCategory).omit(saidOnce)),
   trades: z.array(rowSchema(estimateTrade).omit(saidOnce)),
-  items: z.array(rowSchema(estimateItem).omit(saidOnce)),
+  items: z.array(rowSchema(estimateItem).omit({ ...saidOnce, jobId: true })),
 };
 /** The whole document: rows with ids only, labels once beside them. */
 export const estimateView = estimateListRow.extend({

@@ -1,28 +1,35 @@
 // Snapshots: frozen, numbered copies of an estimate that an insurer or owner authorises, whole or by line.
-import { row } from '../../../kit/row.ts';
+import { contact } from '../../contacts/shared/contact.entity.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { many, crudApi, endpoint, listShape, one, page, recordId } from '../../../kit/endpoint.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
-import { statusLabel, labelled } from '../../../kit/labels.ts';
-import { type EstimateSnapshotUpdate, estimateItemSnapshot, estimateSnapshot } from './estimate.entity.ts';
+import { statusLabel } from '../../../kit/labels.ts';
+import { type EstimateSnapshotUpdate, estimate, estimateItemSnapshot, estimateSnapshot } from './estimate.entity.ts';
 import { estimateTotals, linePrices } from './estimate-document.api.ts';
 
 const line = rowSchema(estimateItemSnapshot);
 export const snapshotListRow = row(estimateSnapshot, 'all', {
   status: statusLabel,
-  estimate: labelled,
-  assigned: labelled.nullable(),
-  createdBy: labelled.nullable(),
+  estimate: requiredLabelOf(estimate, 'estimateId'),
+  assigned: labelOf(contact, 'assignedId'),
+  createdBy: labelOf(user, 'createdById'),
   items: z.array(line).optional(),
 });
 export interface SnapshotListRow extends z.infer<typeof snapshotListRow> {}
 export const snapshotView = snapshotListRow.extend({
   items: z.array(line),
+  /** As they stood; what older snapshots did not freeze is absent. */
   categories: z.array(
     z.strictObject({
       trackId: z.string(),
       label: z.string(),
       order: z.number(),
+      kind: z.string().nullable().optional(),
+      description: z.string().nullable().optional(),
+      allowTrades: z.boolean().nullable().optional(),
+      filterTagIds: z.array(z.number()).nullable().optional(),
     }),
   ),
   totals: estimateTotals,

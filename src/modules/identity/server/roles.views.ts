@@ -2,15 +2,16 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import type { Labelled } from '../../../kit/labels.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { role } from '../shared/role.entity.ts';
-import type { RoleView } from '../shared/roles.api.ts';
+import { type RoleView, roleView as roleRow } from '../shared/roles.api.ts';
 
-const columns = sql`${wireColumns(role, 'r')},
-  (select count(*)::int from user_role x where x.company_id = r.company_id and x.role_id = r.id) as "userCount"`;
+const columns = rowColumns(roleRow, 'r', {
+  userCount: sql`(select count(*)::int from user_role x where x.company_id = r.company_id and x.role_id = r.id)`,
+});
 
 const source = (ctx: Context): ListSource => ({
   name: 'role',

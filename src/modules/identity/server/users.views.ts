@@ -1,12 +1,12 @@
 // What lists and pages read of people.
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { user } from '../shared/user.entity.ts';
-import type { UserView } from '../shared/users.api.ts';
+import { type UserView, userView as userRow } from '../shared/users.api.ts';
 
 const linked = (link: string, table: string, column: string) => ({
   ids: sql`coalesce((select json_agg(x.${sql.id(column)} order by x.${sql.id(column)}) from ${sql.table(link)} x where x.company_id = u.company_id and x.user_id = u.id), '[]')`,
@@ -17,10 +17,16 @@ const roles = linked('user_role', 'role', 'role_id');
 const divisions = linked('user_division', 'division', 'division_id');
 const regions = linked('user_region', 'region', 'region_id');
 
-const columns = sql`${wireColumns(user, 'u')},
-  ${roles.ids} as "roleIds", ${roles.labels} as roles, ${divisions.ids} as "divisionIds", ${divisions.labels} as divisions,
-  ${regions.ids} as "regionIds", ${regions.labels} as regions,
-  (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = u.company_id and k.id = u.contact_id) as contact`;
+const columns = rowColumns(userRow, 'u', {
+  roleIds: roles.ids,
+  roles: roles.labels,
+  divisionIds: divisions.ids,
+  divisions: divisions.labels,
+  regionIds: regions.ids,
+  regions: regions.labels,
+  // The table of a module above: a contact stands for each user.
+  contact: sql`(select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = u.company_id and k.id = u.contact_id)`,
+});
 
 const source = (ctx: Context): ListSource => ({
   name: 'user',

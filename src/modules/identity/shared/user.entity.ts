@@ -48,5 +48,6 @@ export interface User extends RowOf<typeof fields> {}
 
 export const user = entity<User, object, object>('user', fields, {
   label: { one: 'user', many: 'users' },
+  labelField: 'fullName',
   table: 'app_user',
 });

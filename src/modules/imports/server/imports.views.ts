@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { wireColumns } from '../../../platform/server/columns.ts';
+import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listPage } from '../../../platform/server/list.ts';
 import { type DataImport, dataImport } from '../shared/data-import.entity.ts';
 import type { RecordType } from '../shared/import-fields.ts';
 import type { Cell } from '../shared/import-values.ts';
-import type { ImportRow, ImportView, Outcome, RowProblem } from '../shared/imports.api.ts';
+import {
+  type ImportRow,
+  type ImportView,
+  type Outcome,
+  type RowProblem,
+  importRow as importRowShape,
+} from '../shared/imports.api.ts';
 import type { FileRow } from './imports.store.ts';
 
 const SAMPLE = 8;
@@ -16,11 +22,12 @@ const SAMPLE = 8;
 const work = sql`left join background_job b on b.company_id = i.company_id and b.id = coalesce(i.undo_job_id, i.background_job_id)`;
 /** Work that failed left its import as it was: it is over all the same. */
 const status = sql`case when i.status = 'running' and b.status in ('failed', 'cancelled') then 'failed' when i.status = 'undoing' and b.status in ('failed', 'cancelled') then 'partly undone' else i.status end`;
-const NAMES = Object.keys(dataImport.all).filter((name) => name !== 'status');
-const columns = sql`${wireColumns(dataImport, 'i', NAMES)}, ${status} as status,
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = i.company_id and u.id = i.created_by_id) as "createdBy",
-  '{"created": 0, "updated": 0, "skipped": 0, "refused": 0, "kept": 0}'::jsonb || i.counts as counts,
-  case when i.status in ('running', 'undoing') then b.progress::float8 end as progress, b.message`;
+const columns = rowColumns(importRowShape, 'i', {
+  status,
+  counts: sql`'{"created": 0, "updated": 0, "skipped": 0, "refused": 0, "kept": 0}'::jsonb || i.counts`,
+  progress: sql`case when i.status in ('running', 'undoing') then b.progress::float8 end`,
+  message: sql`b.message`,
+});
 
 const source = (ctx: Context): ListSource => ({
   name: 'dataImport',

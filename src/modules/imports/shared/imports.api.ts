@@ -1,16 +1,16 @@
 // Imports of jobs and contacts: upload, say what the columns are, look what would come of it, import, and take it back.
-import { row } from '../../../kit/row.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { labelled } from '../../../kit/labels.ts';
 import { dataImport } from './data-import.entity.ts';
 import { DUPLICATE_RULES, RECORD_TYPES, type DuplicateRule } from './import-fields.ts';
 
 export const outcome = z.enum(['created', 'updated', 'skipped', 'refused']);
 export type Outcome = z.infer<typeof outcome>;
 export const importRow = row(dataImport, 'all', {
-  createdBy: labelled.nullable(),
-  counts: z.record(z.union([outcome, z.literal('kept')]), z.number()),
+  createdBy: labelOf(user, 'createdById'),
+  counts: z.record(z.enum([...outcome.options, 'kept']), z.number()).and(z.object({ undone: z.number().optional() })),
   /** While it is under way: 0 to 100. */
   progress: z.number().nullable(),
   message: z.string().nullable(),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../../../kit/endpoint.ts';
-import { wireColumns } from '../../../platform/server/columns.ts';
+import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import type { Entity } from '../../../kit/entity.ts';
-import type { CurrentKpi, KpiNoteView } from '../shared/job-kpis.api.ts';
+import { type CurrentKpi, type KpiNoteView, kpiNoteView } from '../shared/job-kpis.api.ts';
 import { milestoneTemplate } from '../shared/milestone-template.entity.ts';
-import { publicHoliday, workflow, workflowKpi, workflowKpiNote } from '../shared/workflow.entity.ts';
+import { publicHoliday, workflow, workflowKpi } from '../shared/workflow.entity.ts';
 import { jobScope, ofVisibleJob } from './jobs.scope.ts';
 import { requireJob } from './jobs.views.ts';
 
@@ -48,9 +48,7 @@ export async function workflowUses(ctx: Context, id: number): Promise<number> {
   return row?.n ?? 0;
 }
 
-const noteColumns = sql`${wireColumns(workflowKpiNote, 'n')},
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = n.company_id and u.id = n.created_by_id) as "createdBy",
-  (select json_build_object('id', k.id, 'label', k.label) from workflow_kpi k where k.company_id = n.company_id and k.id = n.workflow_kpi_id) as "workflowKpi"`;
+const noteColumns = rowColumns(kpiNoteView, 'n');
 
 export async function kpiNotes(ctx: Context, jobId: number): Promise<KpiNoteView[]> {
   await requireJob(ctx, jobId);

@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { wireColumns } from '../../../platform/server/columns.ts';
+import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { type JobContact, jobContact, relationshipLabel } from '../shared/job-contact.entity.ts';
 import { JOB_LINK_TYPES, jobLink } from '../shared/job-link.entity.ts';
-import type { ContactOfJob, JobLinkView, MilestoneView, TodoItem } from '../shared/job-records.api.ts';
+import {
+  type ContactOfJob,
+  type JobLinkView,
+  type MilestoneView,
+  type TodoItem,
+  jobLinkView,
+  milestoneView,
+} from '../shared/job-records.api.ts';
 import { milestone } from '../shared/milestone.entity.ts';
 import { jobScope, linkScope, ofVisibleJob } from './jobs.scope.ts';
 import { requireJob } from './jobs.views.ts';
@@ -26,8 +33,11 @@ const linkSource = (ctx: Context): ListSource => ({
   where: linkScope(ctx, 'l'),
   alias: 'l',
   fields: entityFields(jobLink, 'l'),
-  columns: sql`${wireColumns(jobLink, 'l')}, json_build_object('id', l.link_type_id, 'label', case l.link_type_id ${linkTypes} end) as "linkType",
-    ${linkedJob('parent_job_id')} as "parentJob", ${linkedJob('child_job_id')} as "childJob"`,
+  columns: rowColumns(jobLinkView, 'l', {
+    linkType: sql`json_build_object('id', l.link_type_id, 'label', case l.link_type_id ${linkTypes} end)`,
+    parentJob: linkedJob('parent_job_id'),
+    childJob: linkedJob('child_job_id'),
+  }),
   defaultSort: [{ field: 'id', direction: 'desc' }],
 });
 const contactSource = (ctx: Context): ListSource => ({
@@ -43,9 +53,9 @@ const milestoneSource = (ctx: Context): ListSource => ({
   where: ofVisibleJob(ctx, 'm'),
   alias: 'm',
   fields: entityFields(milestone, 'm'),
-  columns: sql`${wireColumns(milestone, 'm')},
-    (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = m.company_id and u.id = m.completed_by_id) as "completedBy",
-    (select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = m.company_id and s.id = m.trigger_status_id) as "triggerStatus"`,
+  columns: rowColumns(milestoneView, 'm', {
+    triggerStatus: sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = m.company_id and s.id = m.trigger_status_id)`,
+  }),
   defaultSort: [
     { field: 'order', direction: 'asc' },
     { field: 'id', direction: 'asc' },
@@ -89,7 +99,7 @@ export async function contactsOfJob(
   const person = sql`c.id as "contactId", c.full_name as "fullName", c.contact_type_id as "contactTypeId", c.email,
     coalesce(case c.preferred_contact_number when 'Home' then c.home_number when 'Work' then c.work_number else c.mobile_number end, c.mobile_number, c.work_number, c.home_number) as phone,
     c.status = 'do not use' as "doNotUse"`;
-  const rows = await ctx.run(sql<ContactRow>`
+  const rows = await ctx.run(sql<ContactRow & { place: number }>`
     select null::bigint as id, ${person}, r.relationship, null::int as "contactRelationshipTypeId", false as "isInterestedParty", true as "isPrimary", false as notify, null::text as note, null::int as version, r.place
       from job j cross join lateral (values (1, 'Client', j.client_id), (2, 'Customer', j.customer_id), (3, 'Business', j.business_id), (4, 'Client portal', j.client_portal_id)) r (place, relationship, contact_id)
       join contact c on c.company_id = j.company_id and c.id = r.contact_id where j.company_id = ${companyId} and j.id = ${jobId}
@@ -98,7 +108,10 @@ export async function contactsOfJob(
       from job_contact l join contact c on c.company_id = l.company_id and c.id = l.contact_id where l.company_id = ${companyId} and l.job_id = ${jobId} and l.deleted_at is null
     order by place, "fullName" limit 500`);
   return rows
-    .map((row) => ({ ...row, relationship: row.relationship ?? relationshipLabel(row.contactRelationshipTypeId ?? 0) }))
+    .map(({ place: _place, ...row }) => ({
+      ...row,
+      relationship: row.relationship ?? relationshipLabel(row.contactRelationshipTypeId ?? 0),
+    }))
     .filter((row) =>
       contactType === 'compliance'
         ? COMPLIANCE_TYPES.includes(row.contactTypeId) || row.contactRelationshipTypeId === COMPLIANCE_RELATIONSHIP

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { wireColumns } from '../../../platform/server/columns.ts';
+import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type ListSource, entityFields, likePattern } from '../../../platform/server/list.ts';
 import { jobSubmission, jobSubmissionLink } from '../shared/job-submission.entity.ts';
-import type { JobSubmissionView } from '../shared/job-submissions.api.ts';
+import { type JobSubmissionView, jobSubmissionView } from '../shared/job-submissions.api.ts';
 import type { JobSubmissionLink } from '../shared/job-submission.entity.ts';
 import { recordReads } from './job-records.views.ts';
 import { jobScope } from './jobs.scope.ts';
@@ -14,10 +14,9 @@ const submissionSource = (ctx: Context): ListSource => ({
   alias: 's',
   fields: entityFields(jobSubmission, 's'),
   // The job by name only for those who see it.
-  columns: sql`${wireColumns(jobSubmission, 's')},
-    (select json_build_object('id', j.id, 'jobNumber', j.job_number) from job j where j.id = s.job_id and ${jobScope(ctx, 'j')}) as job,
-    (select json_build_object('id', l.id, 'label', l.label) from job_submission_link l where l.company_id = s.company_id and l.id = s.job_submission_link_id) as link,
-    (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = s.company_id and u.id = s.decided_by_id) as "decidedBy"`,
+  columns: rowColumns(jobSubmissionView, 's', {
+    job: sql`(select json_build_object('id', j.id, 'jobNumber', j.job_number) from job j where j.id = s.job_id and ${jobScope(ctx, 'j')})`,
+  }),
   defaultSort: [{ field: 'id', direction: 'desc' }],
   search: (term) =>
     sql`(s.customer_name ilike ${likePattern(term)} or s.site_address_text ilike ${likePattern(term)} or s.client_ref ilike ${likePattern(term)} or s.description ilike ${likePattern(term)})`,

@@ -1,10 +1,10 @@
 // What lists and pages read of jobs.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { showDay } from '../../../kit/dates.ts';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { wireColumns } from '../../../platform/server/columns.ts';
+import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { customCells, customListFields } from '../../../platform/server/custom-columns.ts';
+import { customCellsOf, customListFields } from '../../../platform/server/custom-columns.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import {
   type ListSource,
@@ -16,65 +16,25 @@ import {
   listPage,
 } from '../../../platform/server/list.ts';
 import { byId } from '../../../platform/server/statements.ts';
-import { entryLabels, entryTexts } from '../../company/server/index.ts';
+import { entryLabels, entryTextsOf, withEntries } from '../../company/server/index.ts';
 import { phoneDigits, searchCondition } from '../../contacts/server/index.ts';
 import { job } from '../shared/job.entity.ts';
-import type { JobDuplicate, JobListRow, JobView } from '../shared/jobs.api.ts';
+import {
+  type JobDuplicate,
+  type JobListRow,
+  type JobView,
+  jobListRow,
+  jobView as jobViewRow,
+} from '../shared/jobs.api.ts';
 import { jobScope } from './jobs.scope.ts';
 
 const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
-/** `"client": {id, label}` of a contact, or null. */
-const contactLabel = (name: string, column: string): RawBuilder<unknown> =>
-  sql`(select json_build_object('id', x.id, 'label', x.full_name) from contact x where x.company_id = j.company_id and x.id = ${sql.ref(`j.${column}`)}) as ${sql.id(name)}`;
-const assigned = sql`(select json_build_object('id', x.id, 'label', x.full_name) from app_user x where x.company_id = j.company_id and x.id = j.assigned_id) as assigned`;
-const people = sql`(select json_object_agg(x.id, x.full_name) from app_user x where x.company_id = j.company_id and x.id = any(array[j.assigned_id, j.case_manager_id, j.supervisor_id, j.estimator_id])) as people`;
-
-const listColumns = sql.join([
-  wireColumns(job, 'j', [
-    'id',
-    'jobNumber',
-    'clientRef',
-    'statusId',
-    'jobTypeId',
-    'perilId',
-    'customerName',
-    'siteAddressText',
-    'incidentDate',
-    'targetCompletionDate',
-    'createdAt',
-    'vulnerableCustomer',
-    'safetyAlert',
-    'excessAmount',
-    'imageAttachmentId',
-    'version',
-  ]),
-  contactLabel('client', 'client_id'),
-  assigned,
-  customCells('j'),
-]);
-const viewColumns = sql.join([
-  wireColumns(job, 'j'),
-  contactLabel('client', 'client_id'),
-  contactLabel('customer', 'customer_id'),
-  contactLabel('business', 'business_id'),
-  contactLabel('clientPortal', 'client_portal_id'),
-  sql`(select coalesce(json_agg(c.contact_id order by c.id), '[]') from job_contact c where c.company_id = j.company_id and c.job_id = j.id and c.is_interested_party and c.deleted_at is null) as "interestedParties"`,
-  people,
-]);
-
-/** Labels of option lists come from the company's lists in memory: a row carries only ids out of the database. */
-const LISTS = {
-  status: 'jobStatus',
-  jobType: 'jobType',
-  peril: 'peril',
-  catastropheCode: 'catastropheCode',
-  division: 'division',
-  workflow: 'workflow',
-} as const;
-async function labelJob(ctx: Context, row: Record<string, unknown>): Promise<void> {
-  for (const [name, list] of Object.entries(LISTS))
-    row[name] = (await entryLabels(ctx, list)).get(row[`${name}Id`] as number) ?? null;
-}
+const listColumns = rowColumns(jobListRow, 'j', { custom: customCellsOf('j') });
+/** Tags are told by the company's lists in memory, as the other entries of lists are. */
+const viewColumns = rowColumns(jobViewRow, 'j', {
+  tags: sql`null`,
+  interestedParties: sql`(select coalesce(json_agg(c.contact_id order by c.id), '[]') from job_contact c where c.company_id = j.company_id and c.job_id = j.id and c.is_interested_party and c.deleted_at is null)`,
+});
 
 const fields = {
   ...entityFields(job, 'j'),
@@ -100,11 +60,7 @@ export const jobSource = (ctx: Context): ListSource => ({
   columns: listColumns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) => searchCondition('j', term),
-  labels: {
-    status: () => entryTexts(ctx, 'jobStatus'),
-    jobType: () => entryTexts(ctx, 'jobType'),
-    peril: () => entryTexts(ctx, 'peril'),
-  },
+  labels: entryTextsOf(ctx, jobListRow),
   options: {
     open: (on) =>
       on
@@ -142,12 +98,8 @@ export async function jobView(ctx: Context, id: number): Promise<{ data: JobView
     ),
   );
   if (!found) throw notFound('This job');
-  const { people: names, ...row } = JSON.parse(found.row) as JobView & { people: Record<string, string> | null };
-  await labelJob(ctx, row as unknown as Record<string, unknown>);
-  for (const role of ['assigned', 'caseManager', 'supervisor', 'estimator'] as const) {
-    const userId = row[`${role}Id`];
-    row[role] = userId === null ? null : { id: userId, label: names?.[userId] ?? 'Unknown' };
-  }
+  const row = JSON.parse(found.row) as JobView;
+  await withEntries(ctx, jobViewRow, row);
   const tags = await entryLabels(ctx, 'filterTag');
   row.tags = row.filterTagIds.flatMap((tagId) => tags.get(tagId) ?? []);
   return { data: row };

@@ -1,5 +1,6 @@
 // Workflows, their clocks on jobs, the notes on those, and the days on which they stand still.
-import { row } from '../../../kit/row.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { labelled, statusLabel } from '../../../kit/labels.ts';
 import { many, crudApi, endpoint, idOf, listShape, one, page, versionQuery } from '../../../kit/endpoint.ts';
@@ -45,8 +46,8 @@ export const currentKpi = z.strictObject({
 });
 export interface CurrentKpi extends z.infer<typeof currentKpi> {}
 export const kpiNoteView = row(workflowKpiNote, 'all', {
-  createdBy: labelled.nullable(),
-  workflowKpi: labelled,
+  createdBy: labelOf(user, 'createdById'),
+  workflowKpi: requiredLabelOf(workflowKpi, 'workflowKpiId'),
 });
 export interface KpiNoteView extends z.infer<typeof kpiNoteView> {}
 const noteList = many(kpiNoteView);

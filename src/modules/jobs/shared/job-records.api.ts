@@ -1,8 +1,9 @@
 // What hangs on a job: links to other jobs, contacts, milestones, and the board of what is due.
-import { row } from '../../../kit/row.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { labelled, statusLabel } from '../../../kit/labels.ts';
-import { one, many, crudApi, endpoint } from '../../../kit/endpoint.ts';
+import { one, many, crudApi, endpoint, page } from '../../../kit/endpoint.ts';
 import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { jobContact } from './job-contact.entity.ts';
 import { jobLink } from './job-link.entity.ts';
@@ -44,7 +45,7 @@ export const contactOfJob = z.strictObject({
 });
 export interface ContactOfJob extends z.infer<typeof contactOfJob> {}
 export const milestoneView = row(milestone, 'all', {
-  completedBy: labelled.nullable(),
+  completedBy: labelOf(user, 'completedById'),
   triggerStatus: statusLabel.nullable(),
 });
 export interface MilestoneView extends z.infer<typeof milestoneView> {}
@@ -111,7 +112,7 @@ export const milestoneTemplatesApi = {
     path: '/job/:jobId/milestoneTemplate/:milestoneTemplateId',
     permission: 'create-milestone',
     summary: 'Put the milestones of a template on a job, dated from today; those it has already are left out',
-    response: many(milestoneView),
+    response: page(milestoneView),
     changes: ['milestone', ...changes],
   }),
 };

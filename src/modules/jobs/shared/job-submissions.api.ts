@@ -1,8 +1,8 @@
-import { row } from '../../../kit/row.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { many, crudApi, countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { createSchema, pickedSchema, rowSchema } from '../../../kit/entity-schemas.ts';
-import { labelled } from '../../../kit/labels.ts';
 import { job } from './job.entity.ts';
 import { jobDuplicate } from './jobs.api.ts';
 import { SUBMISSION_FIELDS, jobSubmission, jobSubmissionLink } from './job-submission.entity.ts';
@@ -14,8 +14,8 @@ export const jobSubmissionView = row(jobSubmission, 'all', {
       jobNumber: z.string(),
     })
     .nullable(),
-  link: labelled.nullable(),
-  decidedBy: labelled.nullable(),
+  link: labelOf(jobSubmissionLink, 'jobSubmissionLinkId'),
+  decidedBy: labelOf(user, 'decidedById'),
 });
 export interface JobSubmissionView extends z.infer<typeof jobSubmissionView> {}
 /** What the public page shows. */

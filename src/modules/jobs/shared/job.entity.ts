@@ -96,4 +96,7 @@ export interface Job extends RowOf<typeof fields> {}
 export interface JobCreate extends CreateOf<typeof fields> {}
 export interface JobUpdate extends UpdateOf<typeof fields> {}
 
-export const job = entity<Job, JobCreate, JobUpdate>('job', fields, { label: { one: 'job', many: 'jobs' } });
+export const job = entity<Job, JobCreate, JobUpdate>('job', fields, {
+  label: { one: 'job', many: 'jobs' },
+  labelField: 'jobNumber',
+});

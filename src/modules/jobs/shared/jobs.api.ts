@@ -1,62 +1,67 @@
-import { row } from '../../../kit/row.ts';
+import { entryOf, labelOf, row } from '../../../kit/row.ts';
+import { contact } from '../../contacts/shared/contact.entity.ts';
+import { user } from '../../identity/shared/user.entity.ts';
 import { z } from 'zod';
-import { statusLabel, labelled } from '../../../kit/labels.ts';
+import { entryLabel, statusLabel, labelled } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { many, countQuery, crudApi, endpoint, idOf, listGroups, one, page } from '../../../kit/endpoint.ts';
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { customCellsOfRow } from '../../../platform/shared/custom-cells.api.ts';
 import { type JobCreate, type JobUpdate, job } from './job.entity.ts';
 
+const jobType = entryLabel.extend({ letter: z.string().nullable() }).nullable();
 /** A job with the labels of everything it points to. */
 export const jobView = row(job, 'all', {
-  status: statusLabel,
-  jobType: labelled
-    .extend({
-      colour: z.string(),
-      letter: z.string(),
-    })
-    .nullable(),
-  peril: labelled.nullable(),
-  catastropheCode: labelled.nullable(),
-  division: labelled.nullable(),
-  client: labelled.nullable(),
-  customer: labelled.nullable(),
-  assigned: labelled.nullable(),
-  caseManager: labelled.nullable(),
-  supervisor: labelled.nullable(),
-  estimator: labelled.nullable(),
-  business: labelled.nullable(),
-  clientPortal: labelled.nullable(),
-  workflow: labelled.nullable(),
-  tags: z.array(labelled),
+  status: entryOf('jobStatus', 'statusId', statusLabel),
+  jobType: entryOf('jobType', 'jobTypeId', jobType),
+  peril: entryOf('peril', 'perilId', entryLabel.nullable()),
+  catastropheCode: entryOf('catastropheCode', 'catastropheCodeId', entryLabel.nullable()),
+  division: entryOf('division', 'divisionId', entryLabel.nullable()),
+  workflow: entryOf('workflow', 'workflowId', entryLabel.nullable()),
+  client: labelOf(contact, 'clientId'),
+  customer: labelOf(contact, 'customerId'),
+  business: labelOf(contact, 'businessId'),
+  clientPortal: labelOf(contact, 'clientPortalId'),
+  assigned: labelOf(user, 'assignedId'),
+  caseManager: labelOf(user, 'caseManagerId'),
+  supervisor: labelOf(user, 'supervisorId'),
+  estimator: labelOf(user, 'estimatorId'),
+  tags: z.array(entryLabel),
   /** Contacts that are told of the job though it is not theirs. */
   interestedParties: z.array(z.number()),
 });
 export interface JobView extends z.infer<typeof jobView> {}
 /** One row of the job list. */
-export const jobListRow = z.strictObject({
-  id: z.number(),
-  jobNumber: z.string(),
-  clientRef: z.string().nullable(),
-  statusId: z.number(),
-  status: statusLabel,
-  jobType: labelled.nullable(),
-  peril: labelled.nullable(),
-  client: labelled.nullable(),
-  customerName: z.string().nullable(),
-  siteAddressText: z.string().nullable(),
-  assigned: labelled.nullable(),
-  incidentDate: z.string().nullable(),
-  targetCompletionDate: z.string().nullable(),
-  createdAt: z.string(),
-  vulnerableCustomer: z.boolean(),
-  safetyAlert: z.string().nullable(),
-  excessAmount: z.number().nullable(),
-  imageAttachmentId: z.number().nullable(),
-  version: z.number(),
-  /** Custom fields that are columns of lists. */
-  custom: customCellsOfRow.optional(),
-});
+export const jobListRow = row(
+  job,
+  [
+    'id',
+    'jobNumber',
+    'clientRef',
+    'statusId',
+    'jobTypeId',
+    'perilId',
+    'customerName',
+    'siteAddressText',
+    'incidentDate',
+    'targetCompletionDate',
+    'createdAt',
+    'vulnerableCustomer',
+    'safetyAlert',
+    'excessAmount',
+    'imageAttachmentId',
+    'version',
+  ],
+  {
+    status: entryOf('jobStatus', 'statusId', statusLabel),
+    jobType: entryOf('jobType', 'jobTypeId', jobType),
+    peril: entryOf('peril', 'perilId', entryLabel.nullable()),
+    client: labelOf(contact, 'clientId'),
+    assigned: labelOf(user, 'assignedId'),
+    /** Custom fields that are columns of lists. */
+    custom: customCellsOfRow,
+  },
+);
 export interface JobListRow extends z.infer<typeof jobListRow> {}
 export const jobDuplicate = z.strictObject({
   id: z.number(),
@@ -195,7 +200,7 @@ export const jobsApi = {
       z.strictObject({
         id: z.number(),
         label: z.string(),
-        colour: z.string(),
+        colour: z.string().nullable(),
         count: z.number(),
       }),
     ),

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
-import type { NotificationView } from '../shared/messages.api.ts';
+import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
 
-const columns = sql`${wireColumns(notification, 'n')},
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = n.company_id and u.id = n.created_by_id) as "createdBy"`;
+const columns = rowColumns(notificationRow, 'n');
 
 const source = (ctx: Context, jobId?: number): ListSource => ({
   from: sql`notification n`,

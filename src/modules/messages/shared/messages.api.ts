@@ -1,15 +1,11 @@
-import { row } from '../../../kit/row.ts';
-import { z } from 'zod';
+import { labelOf, row } from '../../../kit/row.ts';
+import type { z } from 'zod';
 import { crudApi, endpoint, listQuery, page } from '../../../kit/endpoint.ts';
+import { user } from '../../identity/shared/user.entity.ts';
 import { notification } from './notification.entity.ts';
 
 export const notificationView = row(notification, 'all', {
-  createdBy: z
-    .strictObject({
-      id: z.number(),
-      label: z.string(),
-    })
-    .nullable(),
+  createdBy: labelOf(user, 'createdById'),
 });
 export interface NotificationView extends z.infer<typeof notificationView> {}
 

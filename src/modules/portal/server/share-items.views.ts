@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
-import type { ShareItemThemeView, ShareItemView } from '../shared/portal.api.ts';
+import {
+  type ShareItemThemeView,
+  type ShareItemView,
+  shareItemThemeView,
+  shareItemView as shareItemRow,
+} from '../shared/portal.api.ts';
 import { shareItemScope, themeScope } from './share-items.scope.ts';
 
-const columns = sql`${wireColumns(shareItem, 's')},
-  (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = s.company_id and k.id = s.contact_id) as contact,
-  (select json_build_object('id', t.id, 'label', t.label) from share_item_theme t where t.company_id = s.company_id and t.id = s.theme_id) as theme,
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = s.company_id and u.id = s.created_by_id) as "createdBy",
-  t.use_count as "useCount", to_char(t.used_at, 'YYYY-MM-DD HH24:MI:SS') as "lastUsedAt",
-  (s.revoked_at is null and s.expires_at > now() and (t.uses_left is null or t.uses_left > 0)) as open`;
+const columns = rowColumns(shareItemRow, 's', {
+  useCount: sql`t.use_count`,
+  lastUsedAt: sql`to_char(t.used_at, 'YYYY-MM-DD HH24:MI:SS')`,
+  open: sql`(s.revoked_at is null and s.expires_at > now() and (t.uses_left is null or t.uses_left > 0))`,
+});
 const FROM = sql`share_item s join token t on t.company_id = s.company_id and t.id = s.token_id`;
 
 const source = (ctx: Context): ListSource => ({
@@ -42,7 +46,9 @@ export const shareItemView = (ctx: Context, id: number): Promise<RawJson<{ data:
     'This shared page',
   );
 
-const themeColumns = sql`${wireColumns(shareItemTheme, 'h')}, case when h.logo_attachment_id is not null then '/api/shareItemTheme/' || h.id || '/logo' end as "logoUrl"`;
+const themeColumns = rowColumns(shareItemThemeView, 'h', {
+  logoUrl: sql`case when h.logo_attachment_id is not null then '/api/shareItemTheme/' || h.id || '/logo' end`,
+});
 const themeSource = (ctx: Context): ListSource => ({
   from: sql`share_item_theme h`,
   where: themeScope(ctx, 'h'),

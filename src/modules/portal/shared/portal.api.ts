@@ -1,18 +1,19 @@
 // Shared pages: made and revoked by staff, opened by a secret, read by visitors who reach nothing else.
-import { row } from '../../../kit/row.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { contact } from '../../contacts/shared/contact.entity.ts';
+import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { createSchema } from '../../../kit/entity-schemas.ts';
-import { labelled } from '../../../kit/labels.ts';
 import { sharedDocument } from './shared-document.api.ts';
 import { shareItem } from './share-item.entity.ts';
 import { shareItemTheme } from './share-item-theme.entity.ts';
 import { SHARE_KINDS } from './share-kinds.ts';
 
 export const shareItemView = row(shareItem, 'all', {
-  contact: labelled.nullable(),
-  theme: labelled.nullable(),
-  createdBy: labelled.nullable(),
+  contact: labelOf(contact, 'contactId'),
+  theme: labelOf(shareItemTheme, 'themeId'),
+  createdBy: labelOf(user, 'createdById'),
   useCount: z.number(),
   lastUsedAt: z.string().nullable(),
   /** Can still be opened. */

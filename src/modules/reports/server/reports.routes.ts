@@ -6,15 +6,15 @@ import { type Exporters, asExport, cancelExport, downloadExport, exportOf, start
 export const reportsRoutes = (exporters: Exporters): Route[] =>
   routes(reportsApi, {
     exportEstimate: async (ctx, { body }) => {
-      const { documentType = 'xlsx', ...input } = body;
+      const { documentType, ...input } = body;
       return { data: await startExport(ctx, exporters, 'estimate', documentType, input) };
     },
     exportWorkOrder: async (ctx, { body }) => {
-      const { documentType = 'xlsx', ...input } = body;
+      const { documentType, ...input } = body;
       return { data: await startExport(ctx, exporters, 'workOrder', documentType, input) };
     },
     exportList: async (ctx, { body }) => {
-      const { documentType = 'xlsx', ...input } = body;
+      const { documentType, ...input } = body;
       return { data: await startExport(ctx, exporters, 'list', documentType, input) };
     },
     list: async (ctx) => ({

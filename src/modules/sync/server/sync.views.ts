@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { syncInvitation } from '../shared/sync-invitation.entity.ts';
 import { SYNC_STATUS_LABELS } from '../shared/sync-status.ts';
-import type { SyncContact, SyncInvitationView } from '../shared/sync.api.ts';
+import { type SyncContact, type SyncInvitationView, syncInvitationView as invitationRow } from '../shared/sync.api.ts';
 import { invitationScope } from './sync.scope.ts';
 
 const statusLabel = sql.raw(
@@ -14,9 +14,9 @@ const statusLabel = sql.raw(
     .map(([id, label]) => `when ${id} then '${label}'`)
     .join(' ')} end`,
 );
-const columns = sql`${wireColumns(syncInvitation, 'i')},
-  json_build_object('id', i.status_id, 'label', ${statusLabel}) as status,
-  (select json_build_object('id', k.id, 'label', k.full_name) from contact k where k.company_id = i.company_id and k.id = i.contact_id) as contact`;
+const columns = rowColumns(invitationRow, 'i', {
+  status: sql`json_build_object('id', i.status_id, 'label', ${statusLabel})`,
+});
 
 const source = (ctx: Context): ListSource => ({
   // What ran out is expired for everybody who looks, whenever its row says so.

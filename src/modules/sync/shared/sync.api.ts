@@ -1,12 +1,13 @@
 // Invitations to connect two companies, and the contacts that are connected.
-import { row } from '../../../kit/row.ts';
+import { contact } from '../../contacts/shared/contact.entity.ts';
+import { requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { many, type ErrorFacts, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { syncInvitation } from './sync-invitation.entity.ts';
 
 export const syncInvitationView = row(syncInvitation, 'all', {
-  contact: labelled,
+  contact: requiredLabelOf(contact, 'contactId'),
   status: labelled,
 });
 export interface SyncInvitationView extends z.infer<typeof syncInvitationView> {}

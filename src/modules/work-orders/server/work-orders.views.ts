@@ -1,8 +1,8 @@
 // What lists and pages read of work orders. What they sell at is left out for people without that right.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery, One, Page } from '../../../kit/endpoint.ts';
 import type { Entity } from '../../../kit/entity.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
@@ -10,27 +10,19 @@ import { findContact } from '../../contacts/server/index.ts';
 import { requireJob, settingValue } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder, workOrderItem } from '../shared/work-order.entity.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
-import type { AvailableLines, WorkOrderListRow, WorkOrderView } from '../shared/work-orders.api.ts';
+import {
+  type AvailableLines,
+  type WorkOrderListRow,
+  type WorkOrderView,
+  workOrderItemRow,
+  workOrderListRow,
+} from '../shared/work-orders.api.ts';
 import { availableLines } from './work-order-lines.service.ts';
 import { settingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
 const hidden = (ctx: Context, e: Entity, name: string): boolean =>
   e.fields[name]?.visibility === 'sell' && !can(ctx, 'work-order-sell');
-
-/** All fields, those of the sell as null where this person may not see them. */
-function columns(ctx: Context, e: Entity, alias: string): RawBuilder<unknown> {
-  const names = Object.keys(e.all);
-  const secret = names.filter((name) => hidden(ctx, e, name));
-  return sql.join([
-    wireColumns(
-      e,
-      alias,
-      names.filter((name) => !secret.includes(name)),
-    ),
-    ...secret.map((name) => sql`null as ${sql.id(name)}`),
-  ]);
-}
 
 /** The row as this person may see it: for the record that a conflict brings along. */
 export const masked = (ctx: Context, row: WorkOrder | WorkOrderItem, e: Entity = workOrder): Record<string, unknown> =>
@@ -47,13 +39,21 @@ const settingFor = (name: string) =>
 const light = sql`(select case when o.profit_percentage is null then 'neutral'
     when x.warning > 0 and o.profit_percentage < x.warning then 'danger'
     when x.target > 0 and o.profit_percentage < x.target then 'warning' else 'success' end
-  from (select ${settingFor('warningProfitMarginPercentage')} as warning, ${settingFor('targetProfitMarginPercentage')} as target) x) as light`;
+  from (select ${settingFor('warningProfitMarginPercentage')} as warning, ${settingFor('targetProfitMarginPercentage')} as target) x)`;
 
-const listColumns = (ctx: Context) => sql`${columns(ctx, workOrder, 'o')},
-  (select json_build_object('id', t.id, 'label', t.label, 'name', t.type_name, 'typeName', t.type_name, 'colour', t.colour) from work_order_status t where t.company_id = o.company_id and t.id = o.status_id) as status,
-  (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = o.company_id and j.id = o.job_id) as job,
-  (select json_build_object('id', k.id, 'label', k.full_name, 'gstRegistered', k.gst_registered) from contact k where k.company_id = o.company_id and k.id = o.assigned_id) as assigned,
-  ${can(ctx, 'work-order-sell') ? light : sql`'neutral' as light`}`;
+const listColumns = (ctx: Context) =>
+  rowColumns(
+    workOrderListRow,
+    'o',
+    {
+      status: sql`(select json_build_object('id', t.id, 'label', t.label, 'name', t.type_name, 'typeName', t.type_name, 'colour', t.colour) from work_order_status t where t.company_id = o.company_id and t.id = o.status_id)`,
+      assigned: sql`(select json_build_object('id', k.id, 'label', k.full_name, 'gstRegistered', k.gst_registered) from contact k where k.company_id = o.company_id and k.id = o.assigned_id)`,
+      light: can(ctx, 'work-order-sell') ? light : sql`'neutral'`,
+    },
+    (name) => hidden(ctx, workOrder, name),
+  );
+const itemColumns = (ctx: Context, alias: string) =>
+  rowColumns(workOrderItemRow, alias, {}, (name) => hidden(ctx, workOrderItem, name));
 
 export function workOrderSource(ctx: Context, jobId?: number): ListSource {
   const open = Object.entries(entityFields(workOrder, 'o')).filter(([name]) => !hidden(ctx, workOrder, name));
@@ -129,7 +129,7 @@ export async function activeWorkOrders(
 
 const itemsOf = (
   ctx: Context,
-) => sql`coalesce((select json_agg(t) from (select ${columns(ctx, workOrderItem, 'w')} from work_order_item w
+) => sql`coalesce((select json_agg(t) from (select ${itemColumns(ctx, 'w')} from work_order_item w
   where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null order by w."order", w.id) t), '[]') as items`;
 
 export async function workOrderView(ctx: Context, id: number): Promise<RawJson<One<WorkOrderView>>> {
@@ -156,7 +156,7 @@ export async function itemsView(ctx: Context, workOrderId: number): Promise<RawJ
 export async function itemView(ctx: Context, id: number, workOrderId?: number): Promise<RawJson<One<WorkOrderItem>>> {
   const [row] = await ctx.run(sql<{
     text: string;
-  }>`select row_to_json(t)::text as text from (select ${columns(ctx, workOrderItem, 'w')} from work_order_item w
+  }>`select row_to_json(t)::text as text from (select ${itemColumns(ctx, 'w')} from work_order_item w
     join work_order o on o.company_id = w.company_id and o.id = w.work_order_id
     where ${workOrderScope(ctx, 'o')} and w.company_id = ${ctx.actor.companyId} and w.id = ${id} and w.deleted_at is null and (${workOrderId ?? null}::bigint is null or o.id = ${workOrderId ?? null}::bigint)) t`);
   if (!row) throw notFound('This item');

@@ -1,18 +1,19 @@
-import { row } from '../../../kit/row.ts';
+import { job } from '../../jobs/shared/job.entity.ts';
+import { requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { many, crudApi, endpoint, idOf, one, page, recordId } from '../../../kit/endpoint.ts';
-import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
+import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { type WorkOrderItemCreate, type WorkOrderItemUpdate, workOrder, workOrderItem } from './work-order.entity.ts';
 
-const workOrderItemRow = rowSchema(workOrderItem);
+export const workOrderItemRow = row(workOrderItem, 'all', {});
 export const workOrderListRow = row(workOrder, 'all', {
   /** `name` is the type of the status, as the specification calls it. */
   status: statusLabel.extend({
     name: z.string(),
   }),
-  job: labelled,
+  job: requiredLabelOf(job, 'jobId'),
   assigned: labelled
     .extend({
       gstRegistered: z.boolean(),
@@ -49,7 +50,8 @@ export const availableLine = z.strictObject({
   labourCost: z.number(),
   remainingMaterialQuantity: z.number(),
   remainingLabourQuantity: z.number(),
-  sell: z.number(),
+  /** Null for people who may not see what is sold. */
+  sell: z.number().nullable(),
 });
 export interface AvailableLine extends z.infer<typeof availableLine> {}
 export const availableLines = z.strictObject({

@@ -88,7 +88,7 @@ export function figuresOf(
   });
   const figures = workOrderFigures(items, { cisPercentage: 0, taxPercentage: 0, addTax: false });
   // The server sends null where the right is missing.
-  const isHidden = lines.some((line) => (line.sell as number | null) === null);
+  const isHidden = lines.some((line) => line.sell === null);
   return {
     cost: figures.costTotal,
     sell: isHidden ? null : figures.sellTotal,
