@@ -19,7 +19,7 @@ import { text } from 'node:stream/consumers';
 import { FLOORS } from './floors.ts';
 
 const MAX_FILE_LINES = 500;
-const MAX_KIT_LINES = 1200;
+const MAX_KIT_LINES = 2000;
 const MAX_README_LINES = 40;
 
 /** The role in noun.role.ts. A new role is a decision: add it here and to ARCHITECTURE.md. */
@@ -64,7 +64,7 @@ const READ_SQL_OF_STRINGS: Readonly<Record<string, number>> = {
   'src/modules/sync/server/sync.views.ts': 1,
   'src/platform/server/backup.ts': 4,
   'src/platform/server/columns.ts': 1,
-  'src/platform/server/list.ts': 4,
+  'src/platform/server/list/source.ts': 1,
   'src/platform/server/notify.ts': 1,
 };
 const FORBIDDEN_TEXT = /dangerouslySetInnerHTML|@ts-ignore|@ts-nocheck/;

@@ -53,6 +53,7 @@ function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }:
     },
     columns: withItems ? sql`${row}, ${items(line, onlyAuthorised ? sql`l.authorised` : sql`true`)}` : row,
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+    perPage: 500,
     search: (term) => sql`(s.label ilike ${likePattern(term)} or s.reference ilike ${likePattern(term)})`,
   };
 }
