@@ -11,6 +11,10 @@ export interface BulkUpdate {
   /** Search text of the list, with allItemsMatchingFilter. */
   s?: string;
   countOnly?: boolean | 0 | 1;
+  /** Why, where the change asks for a reason; it stands in the history of each record. */
+  note?: string | null;
+  /** Open points that the person has seen and confirmed, for all records of the change. */
+  acceptedActions?: string[];
 }
 export const bulkUpdateBody = z.strictObject({
   itemIds: z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).max(100_000).optional(),
@@ -19,18 +23,22 @@ export const bulkUpdateBody = z.strictObject({
   filter: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]).optional(),
   s: listShape.s,
   countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+  note: z.string().trim().max(5000).nullish(),
+  acceptedActions: z.array(z.string().max(60)).max(100).optional(),
 });
 
+const leftRecord = z.strictObject({
+  id: z.number(),
+  reason: z.string(),
+  /** Open points for want of whose confirmation (`acceptedActions`) alone it was left. */
+  unconfirmed: z.array(z.string()).optional(),
+});
+export interface LeftRecord extends z.infer<typeof leftRecord> {}
 export const bulkResult = z.strictObject({
   count: z.number(),
   updated: z.number(),
   /** Rows that were left as they were, with the reason. */
-  left: z.array(
-    z.strictObject({
-      id: z.number(),
-      reason: z.string(),
-    }),
-  ),
+  left: z.array(leftRecord),
   /** By which the change can be undone; null where nothing was changed. */
   bulkId: z.number().nullable(),
 });

@@ -68,9 +68,11 @@ export const DATE_KEYWORDS = [
   '30-',
 ] as const; // prettier keeps the specification's order
 export type DateKeyword = (typeof DATE_KEYWORDS)[number];
+/** Those that name days; the other two ask whether there is a date at all. `custom` brings its own: filter-values.ts. */
+export type RangeKeyword = Exclude<DateKeyword, 'no-date' | 'has-date'>;
 
-/** Half-open range of days [from, to) of a keyword; null on a side means open. `no-date`/`has-date` have none. */
-export function keywordRange(keyword: DateKeyword, today: string): { from: string | null; to: string | null } | null {
+/** Half-open range of days [from, to) of a keyword; null on a side means open. */
+export function keywordRange(keyword: RangeKeyword, today: string): { from: string | null; to: string | null } {
   const week = startOfWeek(today);
   switch (keyword) {
     case 'today':
@@ -112,9 +114,6 @@ export function keywordRange(keyword: DateKeyword, today: string): { from: strin
       return { from: addDays(today, -30), to: addDays(today, -14) };
     case '30-':
       return { from: null, to: addDays(today, -30) };
-    case 'no-date':
-    case 'has-date':
-      return null;
   }
 }
 
@@ -125,3 +124,6 @@ export const showDay = (day: string | null | undefined): string =>
 
 /** UTC `YYYY-MM-DD HH:mm:ss` as the wire has it. */
 export const parseMoment = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
+
+/** The day of a moment of the wire where somebody is. */
+export const dayOfMoment = (text: string, timezone: string): string => dayIn(timezone, parseMoment(text));

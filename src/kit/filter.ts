@@ -1,4 +1,4 @@
-// The filter and sort language of api.md, as data. What a field is compared with in SQL lies in platform/server/list.ts.
+// The filter and sort language of api.md, as data: its shape alone. What a value means is in filter-values.ts.
 import { DATE_KEYWORDS } from './dates.ts';
 
 export const OPERATORS = [
@@ -21,6 +21,11 @@ export interface Condition {
   field: string;
   operator: Operator;
   value?: Scalar | Scalar[];
+}
+/** The first and the last day of the keyword `custom`, beside it: the same as `['custom', from, to]`. */
+export interface Range {
+  from?: Scalar;
+  to?: Scalar;
 }
 export interface Group {
   and?: Node[];
@@ -48,12 +53,17 @@ const isValue = (entry: unknown): entry is Scalar | Scalar[] =>
   Array.isArray(entry) ? entry.length <= 1000 && entry.every(isScalar) : isScalar(entry);
 const hasOnly = (entry: Record<string, unknown>, names: readonly string[]): boolean =>
   Object.keys(entry).every((name) => names.includes(name));
-const isCondition = (entry: unknown): entry is Condition =>
+const isCondition = (entry: unknown): entry is Condition & Range =>
   isRecord(entry) &&
-  hasOnly(entry, ['field', 'operator', 'value']) &&
+  hasOnly(entry, ['field', 'operator', 'value', ...(entry['value'] === 'custom' ? ['from', 'to'] : [])]) &&
   isText(entry['field'], 60) &&
   (OPERATORS as readonly unknown[]).includes(entry['operator']) &&
-  (entry['value'] === undefined || isValue(entry['value']));
+  (entry['value'] === undefined || isValue(entry['value'])) &&
+  [entry['from'], entry['to']].every((day) => day === undefined || isScalar(day));
+
+/** The days of `custom` in its value, however they were written. */
+export const withRange = ({ from, to, ...condition }: Condition & Range): Condition =>
+  from === undefined && to === undefined ? condition : { ...condition, value: ['custom', from ?? null, to ?? null] };
 
 export class FilterError extends Error {}
 const refuse = (message: string): never => {
@@ -80,7 +90,7 @@ export function parseFilter(json: string | undefined): Filter {
         };
       }
       return isCondition(entry)
-        ? entry
+        ? withRange(entry)
         : refuse('A condition of the filter needs a field, a known operator and a value');
     });
   };

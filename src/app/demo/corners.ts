@@ -68,7 +68,7 @@ async function aroundJob(ctx: Context, jobId: number, otherId: number, contactId
   await insertRecord(ctx, jobContact, { jobId, contactId, contactRelationshipTypeId: 6 }, {}, { jobId });
   await insertRecord(ctx, workflowKpiNote, { jobId, workflowKpiId: 1, note: 'Rang twice, no answer' }, {}, { jobId });
   await createNotification(ctx, { jobId, note: 'The neighbour has a key' });
-  await bulkUpdateJobs(ctx, { itemIds: [otherId], fields: { targetStartDate: day(9) } });
+  await bulkUpdateJobs(ctx, { itemIds: [otherId], fields: { targetStartDate: day(9) } }, []);
 }
 
 async function aroundContact(ctx: Context, contactId: number): Promise<void> {

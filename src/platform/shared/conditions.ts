@@ -1,16 +1,27 @@
-// The filter language of the API, answered for values in hand: showIf and disableIf of forms, rules, steps.
-import { type DateKeyword, keywordRange } from '../../kit/dates.ts';
-import type { Condition, Group, Node, Scalar } from '../../kit/filter.ts';
+// The filter language of the API, answered for values in hand: showIf and disableIf of forms, rules, steps. What a condition means is
+// said by kit/filter-match.ts, the same as in lists; only here the kind of a value is told by the value itself.
+import type { FieldKind } from '../../kit/fields.ts';
+import {
+  type Condition,
+  FilterError,
+  type Group,
+  type Node,
+  type Operator,
+  type Scalar,
+  withRange,
+} from '../../kit/filter.ts';
+import { type Here, isEmpty, meets } from '../../kit/filter-match.ts';
+import { isCalendarDay } from '../../kit/filter-values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 const isGroup = (node: Node): node is Group => !('field' in node);
 
-/** Whether the values meet the conditions. No conditions: yes. `today` is the reader's date, for keywords such as this-week. */
-export function matches(group: Group | null | undefined, values: Values, today: string): boolean {
+/** Whether the values meet the conditions. No conditions: yes. Never throws: what cannot be asked for is not met. */
+export function matches(group: Group | null | undefined, values: Values, here: Here): boolean {
   if (!group) return true;
-  const meets = (node: Node): boolean => (isGroup(node) ? matches(node, values, today) : holds(node, values, today));
-  return (group.and ?? []).every(meets) && (!group.or?.length || group.or.some(meets));
+  const fits = (node: Node): boolean => (isGroup(node) ? matches(node, values, here) : holds(node, values, here));
+  return (group.and ?? []).every(fits) && (!group.or?.length || group.or.some(fits));
 }
 
 /** Names of the fields that the conditions read. */
@@ -19,67 +30,59 @@ export function fieldsRead(group: Group | null | undefined): string[] {
   return [...new Set(nodes.flatMap((node) => (isGroup(node) ? fieldsRead(node) : [node.field])))];
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-function holds({ field, operator, value }: Condition, values: Values, today: string): boolean {
-  const given = values[field];
-  const wanted = Array.isArray(value) ? value : [value ?? null];
+function holds(condition: Condition, values: Values, here: Here): boolean {
+  const { field, operator, value } = withRange(condition);
+  const given = lower(values[field]);
+  const ask = (wanted: Condition['value'], as = operator): boolean => isMet(given, field, as, wanted, here);
+  const each = Array.isArray(value) ? value : [value ?? null];
   switch (operator) {
-    case 'noValue':
-      return isEmpty(given);
-    case 'hasValue':
-      return !isEmpty(given);
     case 'equals':
-      return wanted.some((one) => same(given, one));
-    case 'notEquals':
-      return !wanted.some((one) => same(given, one));
     case 'contains':
-      return wanted.some((one) => includes(given, one));
-    case 'lessThan':
-      return compare(given, wanted[0], (order) => order < 0);
-    case 'lessThanEqualTo':
-      return compare(given, wanted[0], (order) => order <= 0);
-    case 'greaterThan':
-      return compare(given, wanted[0], (order) => order > 0);
-    case 'greaterThanEqualTo':
-      return compare(given, wanted[0], (order) => order >= 0);
-    case 'between':
-      return compare(given, wanted[0], (order) => order >= 0) && compare(given, wanted[1], (order) => order <= 0);
-    case 'date':
-      return inRange(given, String(value), today);
+      return each.some((one) => ask(one));
+    case 'notEquals':
+      return !each.some((one) => ask(one, 'equals'));
+    default:
+      return ask(value);
   }
 }
 
-/** An answer of many is equal when one of its entries is; yes and no also arrive as 1 and 0. */
-function same(given: unknown, wanted: Scalar): boolean {
-  if (Array.isArray(given)) return given.some((one) => same(one, wanted));
-  if (isEmpty(given)) return isEmpty(wanted) || wanted === false;
-  if (typeof given === 'boolean') return given === (wanted === true || wanted === 1 || wanted === 'true');
-  return textOf(given).toLowerCase() === textOf(wanted).toLowerCase();
+function isMet(given: unknown, name: string, operator: Operator, value: Condition['value'], here: Here): boolean {
+  // A yes or no that nobody has answered is a no.
+  if (operator === 'equals' && value === false && isEmpty(given)) return true;
+  // A range or an address is there or not; nothing else can be asked of it.
+  if (typeof given === 'object' && given !== null && !Array.isArray(given)) return operator === 'hasValue';
+  const wanted = Array.isArray(value) ? value.map(lower) : lower(value);
+  try {
+    return meets({ kind: kindOf(given, operator, wanted), operator, value: wanted, name }, given, here);
+  } catch (error) {
+    if (error instanceof FilterError) return false;
+    throw error;
+  }
 }
 
-const includes = (given: unknown, wanted: Scalar): boolean =>
-  Array.isArray(given)
-    ? given.some((one) => same(one, wanted))
-    : textOf(given).toLowerCase().includes(textOf(wanted).toLowerCase());
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-
-/** Numbers by size, days and texts by the alphabet; nothing is neither less nor more. */
-function compare(given: unknown, wanted: Scalar | undefined, fits: (order: number) => boolean): boolean {
-  if (isEmpty(given) || isEmpty(wanted)) return false;
-  const [a, b] = [Number(textOf(given) || Number.NaN), Number(textOf(wanted) || Number.NaN)];
-  if (Number.isFinite(a) && Number.isFinite(b)) return fits(a - b);
-  return fits(textOf(given) < textOf(wanted) ? -1 : textOf(given) > textOf(wanted) ? 1 : 0);
+/** Answers are compared without regard to capitals, as people type them. */
+function lower<T>(value: T): T;
+function lower(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => lower(one));
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-function inRange(given: unknown, keyword: string, today: string): boolean {
-  if (typeof given !== 'string') return false;
-  const range = keywordRange(keyword as DateKeyword, today);
-  const day = given.slice(0, 10);
-  return range !== null && (range.from === null || day >= range.from) && (range.to === null || day <= range.to);
+const MOMENT = /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
+
+/** Numbers that were typed as texts are numbers beside another one. */
+function kindOf(given: unknown, operator: Operator, wanted: Scalar | Scalar[] | undefined): FieldKind {
+  if (Array.isArray(given)) return 'texts';
+  if (operator === 'contains') return 'text';
+  if (typeof given === 'boolean') return 'bool';
+  if (isEmpty(given)) return operator === 'date' ? 'date' : 'text';
+  if (typeof given === 'number') return 'decimal';
+  const all = Array.isArray(wanted) ? wanted.filter((one) => one !== null) : [wanted];
+  if (isNumber(given) && all.every(isNumber)) return 'decimal';
+  const text = typeof given === 'string' ? given : '';
+  if (!isCalendarDay(text.slice(0, 10))) return 'text';
+  return text.length === 10 ? 'date' : MOMENT.test(text) ? 'moment' : 'text';
 }
 
 const WORDS: Record<Condition['operator'], string> = {

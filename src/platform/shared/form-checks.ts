@@ -1,5 +1,6 @@
 // The rules of an answer in a generated form, the same in the browser and on the server.
 import { addressSchema } from '../../kit/field-schemas.ts';
+import type { Here } from '../../kit/filter-match.ts';
 import { COLOUR } from './colour.ts';
 import type { Values } from './conditions.ts';
 import { type FieldType, type FormFieldDefinition, fieldStates, hasAnswer, isBlank, plain } from './form-fields.ts';
@@ -110,12 +111,8 @@ const RULES: Partial<Record<FieldType, Rule>> = {
 };
 
 /** The problems of a whole form by field; hidden and locked fields never block. */
-export function checkForm(
-  fields: readonly FormFieldDefinition[],
-  answers: Values,
-  today: string,
-): Record<string, string> {
-  const states = fieldStates(fields, answers, today);
+export function checkForm(fields: readonly FormFieldDefinition[], answers: Values, here: Here): Record<string, string> {
+  const states = fieldStates(fields, answers, here);
   const errors: Record<string, string> = {};
   for (const field of fields) {
     const state = states.get(field.fieldRef);

@@ -5,7 +5,7 @@ import { FIELD_TYPES, type FormFieldDefinition, USABLE_FIELD_TYPES, fieldStates,
 import { checkAnswer, checkForm } from './form-checks.ts';
 import { formFieldSchema } from './form-field-schemas.ts';
 
-const TODAY = '2026-11-21';
+const HERE = { today: '2026-11-21', timezone: 'Australia/Sydney' };
 const field = (fieldType: FormFieldDefinition['fieldType'], more: Partial<FormFieldDefinition> = {}) =>
   ({ fieldType, fieldRef: 'answer', fieldLabel: 'Answer', ...more }) as FormFieldDefinition;
 
@@ -17,7 +17,7 @@ describe('conditions', () => {
     [{ peril: 'Fire' }, false],
     [{}, false],
   ])('%j meets "peril is Storm or Flood": %s', (values, expected) => {
-    expect(matches(water, values, TODAY)).toBe(expected);
+    expect(matches(water, values, HERE)).toBe(expected);
   });
   test.each([
     ['lessThan', 500, 499.99, true],
@@ -35,7 +35,7 @@ describe('conditions', () => {
     ['notEquals', 'a', null, true],
   ] as const)('%s %j of %j is %s', (operator, value, given, expected) => {
     const group = { and: [{ field: 'x', operator, value: value as never }] };
-    expect(matches(group, { x: given }, TODAY)).toBe(expected);
+    expect(matches(group, { x: given }, HERE)).toBe(expected);
   });
   test('nest, and are said in words', () => {
     const group = {
@@ -45,8 +45,8 @@ describe('conditions', () => {
         { and: [{ field: 'keys', operator: 'noValue' as const }] },
       ],
     };
-    expect(matches(group, { excess: 600, peril: 'Fire' }, TODAY)).toBe(true);
-    expect(matches(group, { excess: 400, peril: 'Storm' }, TODAY)).toBe(false);
+    expect(matches(group, { excess: 600, peril: 'Fire' }, HERE)).toBe(true);
+    expect(matches(group, { excess: 400, peril: 'Storm' }, HERE)).toBe(false);
     expect(inWords(group, (name) => name)).toBe('excess is at least 500, and peril is Storm or (keys is empty)');
   });
 });
@@ -132,14 +132,14 @@ describe('a form', () => {
     },
   ];
   test('hidden and locked fields never block', () => {
-    expect(checkForm(form, {}, TODAY)).toEqual({});
-    expect(checkForm(form, { water: true }, TODAY)).toEqual({ depth: 'This is required', note: 'This is required' });
-    expect(checkForm(form, { water: true, depth: 12, note: 'x' }, TODAY)).toEqual({ pump: 'This is required' });
+    expect(checkForm(form, {}, HERE)).toEqual({});
+    expect(checkForm(form, { water: true }, HERE)).toEqual({ depth: 'This is required', note: 'This is required' });
+    expect(checkForm(form, { water: true, depth: 12, note: 'x' }, HERE)).toEqual({ pump: 'This is required' });
   });
   test('what depends on a hidden field is hidden too, and its answer is not kept', () => {
     const answers = { water: false, depth: 12, pump: 'Honda', unknown: 1 };
-    expect(fieldStates(form, answers, TODAY).get('pump')).toEqual({ shown: false, disabled: false });
-    expect(keptAnswers(form, answers, TODAY)).toEqual({ water: false, depth: null, pump: null });
+    expect(fieldStates(form, answers, HERE).get('pump')).toEqual({ shown: false, disabled: false });
+    expect(keptAnswers(form, answers, HERE)).toEqual({ water: false, depth: null, pump: null });
   });
 });
 

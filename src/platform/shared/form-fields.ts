@@ -2,6 +2,7 @@
 // the answers, the same in the browser and on the server. The rules of an answer: form-checks.ts.
 import { type Address } from '../../kit/fields.ts';
 import type { Group } from '../../kit/filter.ts';
+import type { Here } from '../../kit/filter-match.ts';
 import { type Values, matches } from './conditions.ts';
 
 export const FIELD_TYPES = [
@@ -95,16 +96,16 @@ export interface FieldState {
 export function fieldStates(
   fields: readonly FormFieldDefinition[],
   answers: Values,
-  today: string,
+  here: Here,
 ): ReadonlyMap<string, FieldState> {
   const states = new Map<string, FieldState>();
   const seen: Record<string, unknown> = { ...answers };
   // Twice is enough for a field that depends on one below it; a circle ends as it stands.
   for (let round = 0; round < 2; round++) {
     for (const { fieldRef, showIf, disableIf } of fields) {
-      const shown = matches(showIf, seen, today);
+      const shown = matches(showIf, seen, here);
       seen[fieldRef] = shown ? answers[fieldRef] : null;
-      states.set(fieldRef, { shown, disabled: Boolean(disableIf) && matches(disableIf, seen, today) });
+      states.set(fieldRef, { shown, disabled: Boolean(disableIf) && matches(disableIf, seen, here) });
     }
   }
   return states;
@@ -114,9 +115,9 @@ export function fieldStates(
 export function keptAnswers(
   fields: readonly FormFieldDefinition[],
   answers: Values,
-  today: string,
+  here: Here,
 ): Record<string, unknown> {
-  const states = fieldStates(fields, answers, today);
+  const states = fieldStates(fields, answers, here);
   const kept: Record<string, unknown> = {};
   for (const { fieldRef, fieldType } of fields) {
     if (!hasAnswer(fieldType) || !(fieldRef in answers)) continue;

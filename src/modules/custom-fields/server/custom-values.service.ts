@@ -1,4 +1,5 @@
 // The answers of one record: checked by the rules of the form, kept beside its own fields, told in its history.
+import type { Here } from '../../../kit/filter-match.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { same, writeHistory } from '../../../platform/server/records.ts';
@@ -23,8 +24,8 @@ export async function customValues(ctx: Context, type: CustomFieldObject, id: nu
 }
 
 /** Fields of the groups that are shown: what stands in a hidden group never blocks. */
-const shownFields = (groups: CustomFieldGroup[], answers: Record<string, unknown>, today: string) =>
-  groups.filter(({ showIf }) => matches(showIf, answers, today)).flatMap(({ fields }) => fields);
+const shownFields = (groups: CustomFieldGroup[], answers: Record<string, unknown>, here: Here) =>
+  groups.filter(({ showIf }) => matches(showIf, answers, here)).flatMap(({ fields }) => fields);
 
 export async function changeCustomValues(
   ctx: Context,
@@ -42,10 +43,11 @@ export async function changeCustomValues(
   const unknown = Object.keys(given).find((name) => !all.some(({ fieldRef }) => fieldRef === name));
   if (unknown !== undefined) throw invalid({ [unknown]: 'There is no such field' });
   const answers = { ...before.values, ...given };
-  const fields = shownFields(groups, answers, ctx.today);
-  const wrong = checkForm(fields, answers, ctx.today);
+  const here = { today: ctx.today, timezone: ctx.actor.timezone };
+  const fields = shownFields(groups, answers, here);
+  const wrong = checkForm(fields, answers, here);
   if (Object.keys(wrong).length) throw invalid(wrong);
-  const answered = cleaned(fields, keptAnswers(fields, answers, ctx.today));
+  const answered = cleaned(fields, keptAnswers(fields, answers, here));
   const hidden = Object.fromEntries(
     all.filter((field) => !fields.includes(field)).map(({ fieldRef }) => [fieldRef, null]),
   );

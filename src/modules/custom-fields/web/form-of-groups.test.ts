@@ -27,7 +27,9 @@ test('a hidden group hides its fields, whatever their own condition says; an emp
   ]);
   expect(fields.map(({ fieldRef }) => fieldRef)).toEqual(['group_1', 'tile', 'ridge']);
   const shown = (answers: Record<string, unknown>) =>
-    [...fieldStates(fields, answers, '2026-11-21')].filter(([, state]) => state.shown).map(([name]) => name);
+    [...fieldStates(fields, answers, { today: '2026-11-21', timezone: 'Australia/Sydney' })]
+      .filter(([, state]) => state.shown)
+      .map(([name]) => name);
   expect(shown({ tile: 'x' })).toEqual([]);
   expect(shown({ roof: 1 })).toEqual(['group_1', 'tile']);
   expect(shown({ roof: 1, tile: 'x' })).toEqual(['group_1', 'tile', 'ridge']);

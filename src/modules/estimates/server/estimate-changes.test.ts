@@ -111,6 +111,35 @@ describe('the batch of the editor', () => {
     expect((await view(made.id)).items[0]?.description).toBe(made.items[0]?.description);
   });
 
+  test.each(['Category', 'Trade', 'Item'] as const)(
+    'a row that somebody else changed meanwhile is not deleted under their hands: %s',
+    async (kind) => {
+      const made = await example();
+      const [category, trade, item] = [made.categories[0], made.trades[0], made.items[0]];
+      const row = { Category: category, Trade: trade, Item: item }[kind];
+      const change: Record<typeof kind, Change> = {
+        Category: { kind: 'updateCategory', id: category?.id, version: 1, fields: { label: 'Theirs' } },
+        Trade: { kind: 'updateTrade', id: trade?.id, version: 1, fields: { tradeId: 30 } },
+        Item: update(item?.id ?? 0, 1, { description: 'Theirs' }),
+      };
+      const remove = (version: number): Change =>
+        kind === 'Item'
+          ? { kind: 'deleteItems', rows: [{ id: row?.id, version }] }
+          : { kind: `delete${kind}`, id: row?.id, version };
+      expect(await outcomes(made.id, [change[kind]], colleague)).toMatchObject([{ status: 'done' }]);
+      expect(await outcomes(made.id, [remove(1)])).toMatchObject([
+        { status: 'conflict', rows: [{ id: row?.id, version: 2, theirs: { id: row?.id } }] },
+      ]);
+      const kept = await view(made.id);
+      expect([kept.categories.length, kept.trades.length, kept.items.length]).toEqual([
+        made.categories.length,
+        made.trades.length,
+        made.items.length,
+      ]);
+      expect(await outcomes(made.id, [remove(2)])).toMatchObject([{ status: 'done' }]);
+    },
+  );
+
   test('what someone else changed comes back as a conflict with their row; what they deleted with null', async () => {
     const made = await example();
     const [a, b, c] = made.items.map(({ id }) => id);

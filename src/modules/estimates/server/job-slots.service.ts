@@ -3,13 +3,15 @@ import type { JobCheck, JobCopyPart } from '../../jobs/server/index.ts';
 import { copyEstimate } from './estimates.service.ts';
 import { estimatesToCopy, undecidedEstimates } from './job-slots.store.ts';
 
-export const openEstimates: JobCheck = async (ctx, jobId, to) => {
-  if (!['closed', 'cancelled'].includes(to)) return [];
-  const count = await undecidedEstimates(ctx, jobId);
-  if (!count) return [];
-  const label = count === 1 ? '1 undecided estimate' : `${count} undecided estimates`;
+export const openEstimates: JobCheck = async (ctx, jobIds, to) => {
+  if (!['closed', 'cancelled'].includes(to)) return new Map();
   const reason = 'Nobody has authorised or declined what was offered.';
-  return [{ ref: 'undecided-estimates', label, reason, count, mandatory: false, menuRef: 'estimates' }];
+  return new Map(
+    (await undecidedEstimates(ctx, jobIds)).map(({ jobId, count }) => {
+      const label = count === 1 ? '1 undecided estimate' : `${count} undecided estimates`;
+      return [jobId, { ref: 'undecided-estimates', label, reason, count, mandatory: false, menuRef: 'estimates' }];
+    }),
+  );
 };
 
 export const copyEstimatesOfJob: JobCopyPart = async (ctx, fromJobId, toJobId) => {

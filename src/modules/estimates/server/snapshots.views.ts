@@ -60,6 +60,7 @@ function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }:
       isHiddenFrom(ctx, estimateSnapshot),
     ),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
+    perPage: 500,
     search: (term) => sql`(s.label ilike ${likePattern(term)} or s.reference ilike ${likePattern(term)})`,
   };
 }

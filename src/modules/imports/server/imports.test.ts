@@ -390,6 +390,31 @@ describe('contacts', () => {
   });
 });
 
+test('an import that is taken up again, after its process died, brings each row once', async () => {
+  // No column tells one record from another, so nothing but the import's own book keeps them apart.
+  const name = mark();
+  const rows = ['Customer,Street', `${name} One,1 Banksia St`, `${name} Two,2 Banksia St`].join('\n');
+  const { id, matchBy } = await upload('job', rows, { matchBy: 'none' });
+  expect(matchBy).toBe('none');
+  expect(await run(id)).toMatchObject({ status: 'done', counts: { created: 2 } });
+  const before = await jobs(name);
+  // As it stands when the last step is written and the end is not; another start wakes whoever takes jobs up.
+  await asSystem(
+    app,
+    sql`update data_import set status = 'running', finished_at = null where company_id = ${admin.companyId} and id = ${id}`,
+  );
+  await asSystem(
+    app,
+    sql`update background_job set status = 'queued', finished_at = null, result = null
+      where (company_id, id) = (select company_id, background_job_id from data_import where company_id = ${admin.companyId} and id = ${id})`,
+  );
+  await run((await upload('job', `Customer\n${mark()}`)).id);
+  expect(await ended(id)).toMatchObject({ status: 'done', counts: { created: 2, refused: 0 } });
+  expect(await jobs(name)).toEqual(before);
+  expect(await undo(id)).toMatchObject({ status: 'undone' });
+  expect(await jobs(name)).toEqual([]);
+});
+
 test('thousands of rows come in many steps, each once, and go again', async () => {
   const claim = mark();
   const rows = Array.from({ length: 2500 }, (_, n) => `${claim}-${n},Customer ${n},${n} Banksia St,Penrith,NSW,2750`);

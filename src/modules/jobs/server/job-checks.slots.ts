@@ -3,8 +3,12 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { CheckAction } from '../shared/job-checks.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 
-/** Open points that moving the job to a status of this type would leave behind. Changes nothing. */
-export type JobCheck = (ctx: Context, jobId: number, to: JobStatusType) => Promise<CheckAction[]>;
+/** The open point that moving each of these jobs to a status of this type would leave behind; jobs without one are absent. Changes nothing. */
+export type JobCheck = (
+  ctx: Context,
+  jobIds: readonly number[],
+  to: JobStatusType,
+) => Promise<ReadonlyMap<number, CheckAction>>;
 
 /** Copies what a module keeps on one job to another. */
 export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => Promise<void>;

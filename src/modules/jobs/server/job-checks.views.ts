@@ -8,27 +8,33 @@ import type { JobStatusType } from '../shared/job-status.ts';
 import type { JobCheck } from './job-checks.slots.ts';
 import { requireJob } from './jobs.views.ts';
 
+/** By job; jobs without an open point have no entry. */
 export async function openPoints(
   ctx: Context,
-  jobId: number,
+  jobIds: readonly number[],
   to: JobStatusType,
   checks: readonly JobCheck[],
-): Promise<CheckAction[]> {
-  return (await Promise.all([openMilestones, ...checks].map((check) => check(ctx, jobId, to)))).flat();
+): Promise<Map<number, CheckAction[]>> {
+  const points = new Map<number, CheckAction[]>();
+  if (!jobIds.length) return points;
+  for (const found of await Promise.all([openMilestones, ...checks].map((check) => check(ctx, jobIds, to))))
+    for (const [jobId, action] of found) points.set(jobId, [...(points.get(jobId) ?? []), action]);
+  return points;
 }
 
-const openMilestones: JobCheck = async (ctx, jobId, to) => {
-  if (!['completed', 'closed'].includes(to)) return [];
-  const [row] = await ctx.run(
-    sql<{
-      count: number;
-    }>`select count(*)::int as count from milestone where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and completed_at is null and deleted_at is null`,
+const openMilestones: JobCheck = async (ctx, jobIds, to) => {
+  if (!['completed', 'closed'].includes(to)) return new Map();
+  const rows = await ctx.run(
+    sql<{ jobId: number; count: number }>`select job_id as "jobId", count(*)::int as count from milestone
+      where company_id = ${ctx.actor.companyId} and job_id = any(${[...jobIds]}) and completed_at is null and deleted_at is null group by job_id`,
   );
-  const count = row?.count ?? 0;
-  if (!count) return [];
-  const label = count === 1 ? '1 open milestone' : `${count} open milestones`;
   const reason = 'They stay on the todo board until they are completed or removed.';
-  return [{ ref: 'open-milestones', label, reason, count, mandatory: false, menuRef: 'milestones' }];
+  return new Map(
+    rows.map(({ jobId, count }) => {
+      const label = count === 1 ? '1 open milestone' : `${count} open milestones`;
+      return [jobId, { ref: 'open-milestones', label, reason, count, mandatory: false, menuRef: 'milestones' }];
+    }),
+  );
 };
 
 interface Asked {
@@ -46,5 +52,5 @@ export async function jobCheckActions(
   if (!statusId) throw invalid({ statusId: 'Say which status the job is to have' });
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === Number(statusId));
   if (!entry) throw invalid({ statusId: 'This entry does not exist' });
-  return await openPoints(ctx, jobId, entry.item.typeName as JobStatusType, checks);
+  return (await openPoints(ctx, [jobId], entry.item.typeName as JobStatusType, checks)).get(jobId) ?? [];
 }

@@ -91,14 +91,22 @@ export async function jobKpis(ctx: Context, jobId: number): Promise<JobKpi[]> {
   }));
 }
 
-/** Business seconds that a job was in the status it is about to leave. */
-export async function secondsInStatus(ctx: Context, job: Job): Promise<number> {
-  const { siteAddress, customerAddress } = job;
-  const calendar = await businessCalendar(ctx, {
-    timezone: siteAddress?.timezone ?? ctx.actor.timezone,
-    state: siteAddress?.state ?? customerAddress?.state ?? null,
+type InStatus = Pick<Job, 'id' | 'statusChangedAt' | 'siteAddress' | 'customerAddress'>;
+
+/** Business seconds that each job was in the status it is about to leave, by the hours of its site. */
+export async function secondsInStatus(ctx: Context, jobs: readonly InStatus[]): Promise<Map<number, number>> {
+  const seconds = new Map<number, number>();
+  const places = Map.groupBy(jobs, ({ siteAddress, customerAddress }) => {
+    const timezone = siteAddress?.timezone ?? ctx.actor.timezone;
+    return JSON.stringify([timezone, siteAddress?.state ?? customerAddress?.state ?? null]);
   });
-  return businessSeconds(parseMoment(job.statusChangedAt), ctx.now, calendar);
+  for (const [place, there] of places) {
+    const [timezone, state] = JSON.parse(place) as [string, string | null];
+    const calendar = await businessCalendar(ctx, { timezone, state });
+    for (const { id, statusChangedAt } of there)
+      seconds.set(id, businessSeconds(parseMoment(statusChangedAt), ctx.now, calendar));
+  }
+  return seconds;
 }
 
 /** Hears that jobs, their status or a note on a clock changed. */

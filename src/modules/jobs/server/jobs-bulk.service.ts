@@ -1,95 +1,149 @@
-// Fields set on many jobs at once, and taken back by whoever did it.
+// Fields set on many jobs at once by the rules of one, and taken back by whoever did it.
 import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
-import { updateSchema } from '../../../kit/entity-schemas.ts';
-import { keepBulkChange, lockBulkChange, markUndone } from '../../../platform/server/bulk.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid } from '../../../platform/server/errors.ts';
+import { same } from '../../../platform/server/records.ts';
+import {
+  type BulkEffects,
+  type BulkOptions,
+  type BulkVerdict,
+  bulkUpdateRecords,
+  undoBulkUpdate,
+} from '../../../platform/server/records-bulk.ts';
+import { BULK_FIELDS } from '../shared/job-bulk.ts';
+import { type CheckAction, confirmedNote, notConfirmed, unconfirmed } from '../shared/job-checks.ts';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobUpdate, job } from '../shared/job.entity.ts';
-import { BULK_FIELDS } from '../shared/job-bulk.ts';
-import { restoreJobs } from './jobs-bulk.store.ts';
+import type { JobCheck } from './job-checks.slots.ts';
+import { openPoints } from './job-checks.views.ts';
+import { secondsInStatus } from './job-kpis.service.ts';
+import { type LockedJob, type Moving, assigneesAsTheyStand, lockJobs, statusEffects } from './jobs-bulk.store.ts';
 import { checkRefs, statusType } from './jobs.service.ts';
-import { type LockedJob, lockJobs, setOnJobs, stageOf } from './jobs.store.ts';
-import { jobIds } from './jobs.views.ts';
-
-export const BULK_LIMIT = 20_000;
-const MOST_NAMED = 1000;
+import { stageOf } from './jobs.store.ts';
+import { jobSource } from './jobs.views.ts';
+import { completeMilestones } from './milestones.store.ts';
 
 /** Sets fields on the chosen jobs, or on all that a filter matches; with countOnly it only says what would happen. One transaction. */
-export async function bulkUpdateJobs(ctx: Context, given: BulkUpdate): Promise<BulkResult> {
+export async function bulkUpdateJobs(
+  ctx: Context,
+  given: BulkUpdate,
+  checks: readonly JobCheck[],
+): Promise<BulkResult> {
   if (!can(ctx, 'edit-job')) throw forbidden();
-  const ids = await chosenJobs(ctx, given);
-  const wanted = given.fields ?? {};
-  if (given.countOnly && !Object.keys(wanted).length) return { count: ids.length, updated: 0, left: [], bulkId: null };
-  if (ids.length > BULK_LIMIT)
-    throw invalid({ filter: `This would change more than ${BULK_LIMIT} jobs. Narrow the filter.` });
-  const fields = await checkFields(ctx, wanted);
-  const { statusId, ...others } = fields;
-  const to = statusId ? await statusType(ctx, statusId) : undefined;
-  const stage = statusId ? await stageOf(ctx, statusId) : null;
-  const left: BulkResult['left'] = [];
-  const allowed: LockedJob[] = [];
-  for (const row of await lockJobs(ctx, ids)) {
-    const may =
-      to && row.statusId !== statusId
-        ? jobStatusCan({ from: row.statusType as JobStatusType, to, note: null, mayReopen: can(ctx, 'reopen-job') })
-        : true;
-    const shut = row.lockedFields.find((name) => name in others);
-    if (shut) left.push({ id: row.id, reason: `${job.fields[shut]?.label ?? shut} is locked` });
-    else if (may === true) allowed.push(row);
-    else left.push({ id: row.id, reason: may });
-  }
-  if (given.countOnly) return { count: ids.length, updated: 0, left, bulkId: null };
-  const changing = allowed.map(({ id }) => id);
-  if (!changing.length) return { count: ids.length, updated: 0, left, bulkId: null };
-  const objectIds = await setOnJobs(
-    ctx,
-    changing,
-    others,
-    statusId && to ? { id: statusId, type: to, stage } : undefined,
-  );
-  const bulkId = await keepBulkChange(ctx, { objectType: 'job', objectIds, fields: Object.keys(fields) });
-  return { count: ids.length, updated: changing.length, left, bulkId };
-}
-
-async function chosenJobs(ctx: Context, given: BulkUpdate): Promise<number[]> {
-  if (given.allItemsMatchingFilter) {
-    const filter = typeof given.filter === 'string' ? given.filter : JSON.stringify(given.filter ?? {});
-    return await jobIds(ctx, { filter, ...(given.s && { s: given.s }) }, BULK_LIMIT + 1);
-  }
-  const named = given.itemIds ?? [];
-  if (!named.length) throw invalid({ itemIds: 'Choose at least one job' });
-  if (named.length > MOST_NAMED)
-    throw invalid({ itemIds: 'Name at most 1,000 jobs, or send a filter with allItemsMatchingFilter' });
-  return await jobIds(
-    ctx,
-    { filter: JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: named }] }) },
-    MOST_NAMED,
-  );
-}
-
-async function checkFields(ctx: Context, given: Record<string, unknown>): Promise<JobUpdate> {
-  const checked = updateSchema(job).safeParse(given);
-  if (!checked.success)
-    throw invalid(
-      Object.fromEntries(checked.error.issues.map((issue) => [`fields.${issue.path.join('.')}`, issue.message])),
-    );
-  const fields = checked.data as JobUpdate;
-  const wrong = Object.keys(fields).find((name) => !(BULK_FIELDS as readonly string[]).includes(name));
-  if (wrong || !Object.keys(fields).length)
-    throw invalid({ fields: wrong ? `"${wrong}" cannot be set on many jobs at once` : 'Choose a field to set' });
-  await checkRefs(ctx, fields);
-  return fields;
+  let moving: Moving | undefined;
+  let target: Target | undefined;
+  return await bulkUpdateRecords(ctx, given, {
+    ...options(ctx),
+    check: (values) => checkValues(ctx, values),
+    async verdicts(ids, values: JobUpdate) {
+      const rows = await lockJobs(ctx, ids);
+      const { statusId } = values;
+      target = statusId ? await targetOf(ctx, statusId, rows, checks) : undefined;
+      if (target) moving = await movingOf(ctx, rows, target, given);
+      return rows.map((row) => verdict(ctx, { row, values, target, given }));
+    },
+    effects: (fields) => effects(ctx, fields, moving, target),
+  });
 }
 
 /** Puts back what a bulk change changed. A job that was changed since keeps what it has, and is named. */
 export async function undoBulkUpdateJobs(ctx: Context, bulkId: number): Promise<BulkResult> {
   if (!can(ctx, 'edit-job')) throw forbidden();
-  const change = await lockBulkChange(ctx, 'job', bulkId);
-  const seen = await jobIds(ctx, {}, change.objectIds.length, change.objectIds);
-  await lockJobs(ctx, seen);
-  const restored = new Set(await restoreJobs(ctx, change, seen));
-  await markUndone(ctx, bulkId);
-  const left = change.objectIds.filter((id) => !restored.has(id)).map((id) => ({ id, reason: 'Changed since' }));
-  return { count: change.objectIds.length, updated: restored.size, left, bulkId };
+  let moving: Moving | undefined;
+  return await undoBulkUpdate(ctx, bulkId, {
+    ...options(ctx),
+    async lock(ids) {
+      moving = { seconds: await secondsInStatus(ctx, await lockJobs(ctx, ids)), notes: new Map() };
+    },
+    effects: (fields) => effects(ctx, fields, moving),
+  });
 }
+
+const options = (ctx: Context) =>
+  ({
+    entity: job,
+    source: jobSource(ctx),
+    fields: BULK_FIELDS,
+    ofJob: 'self',
+    event: 'job.fieldsChanged',
+  }) as const satisfies BulkOptions;
+
+async function checkValues(ctx: Context, values: JobUpdate): Promise<void> {
+  if (values.statusId === null) throw invalid({ 'fields.statusId': 'A job always has a status' });
+  await checkRefs(ctx, values);
+}
+
+interface Target {
+  statusId: number;
+  type: JobStatusType;
+  stage: string | null;
+  /** Types of the statuses that jobs leave for it; a job that has it already is not among them. */
+  from: ReadonlyMap<number, JobStatusType>;
+  open: ReadonlyMap<number, CheckAction[]>;
+}
+
+/** The status that jobs are to have, and what each of them would leave open on the way there. */
+async function targetOf(
+  ctx: Context,
+  statusId: number,
+  rows: readonly LockedJob[],
+  checks: readonly JobCheck[],
+): Promise<Target> {
+  const type = await statusType(ctx, statusId);
+  const from = new Map<number, JobStatusType>();
+  for (const row of rows) if (row.statusId !== statusId) from.set(row.id, await statusType(ctx, row.statusId));
+  const open = await openPoints(ctx, [...from.keys()], type, checks);
+  return { statusId, type, stage: await stageOf(ctx, statusId), from, open };
+}
+
+async function movingOf(ctx: Context, rows: readonly LockedJob[], target: Target, given: BulkUpdate): Promise<Moving> {
+  const { acceptedActions = [] } = given;
+  const notes = rows.flatMap(({ id }): [number, string][] => {
+    const told = [given.note?.trim(), confirmedNote(target.open.get(id) ?? [], acceptedActions)].filter(Boolean);
+    return told.length ? [[id, told.join('\n')]] : [];
+  });
+  return { to: target, seconds: await secondsInStatus(ctx, rows), notes: new Map(notes) };
+}
+
+interface Case {
+  row: LockedJob;
+  values: JobUpdate;
+  target: Target | undefined;
+  given: BulkUpdate;
+}
+/** As the single calls decide, jobs.service.ts. */
+function verdict(ctx: Context, { row, values, target, given }: Case): BulkVerdict {
+  const { note = null, acceptedActions = [] } = given;
+  const { id } = row;
+  const shut = row.lockedFields.find(
+    (name) => name in values && !same(row[name as keyof LockedJob], values[name as keyof JobUpdate]),
+  );
+  if (shut) return { id, reason: `${job.fields[shut]?.label ?? shut} is locked` };
+  const from = target?.from.get(id);
+  if (!target || !from) return { id, reason: null };
+  const may = jobStatusCan({ from, to: target.type, note, mayReopen: can(ctx, 'reopen-job') });
+  if (may !== true) return { id, reason: may };
+  const open = target.open.get(id) ?? [];
+  const unseen = unconfirmed(open, acceptedActions);
+  return unseen
+    ? { id, reason: unseen, unconfirmed: notConfirmed(open, acceptedActions).map(({ ref }) => ref) }
+    : { id, reason: null };
+}
+
+const effects = (
+  ctx: Context,
+  fields: readonly string[],
+  moving: Moving | undefined,
+  target?: Target,
+): BulkEffects => ({
+  ...(moving && fields.includes('statusId') && statusEffects(ctx, moving)),
+  async afterwards(ids) {
+    if (fields.includes('assignedId')) await assigneesAsTheyStand(ctx, ids);
+    if (!target) return;
+    const moved = ids.filter((id) => target.from.has(id));
+    await completeMilestones(
+      ctx,
+      moved.map((jobId) => ({ jobId, statusId: target.statusId })),
+    );
+  },
+});

@@ -119,7 +119,7 @@ export async function changeJobStatus(
   const [from, to] = [await statusType(ctx, before.statusId), await statusType(ctx, statusId)];
   const allowed = jobStatusCan({ from, to, note: note ?? null, mayReopen: can(ctx, 'reopen-job') });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
-  const open = await openPoints(ctx, id, to, checks);
+  const open = (await openPoints(ctx, [id], to, checks)).get(id) ?? [];
   const unseen = unconfirmed(open, acceptedActions);
   if (unseen) throw conflict(unseen, { actions: open });
   const told = [note?.trim(), confirmedNote(open, acceptedActions)].filter(Boolean).join('\n') || null;
@@ -136,7 +136,7 @@ export async function changeJobStatus(
     note: told,
   });
   await writeStatusChange(ctx, {
-    businessSeconds: await secondsInStatus(ctx, before),
+    businessSeconds: (await secondsInStatus(ctx, [before])).get(id) ?? 0,
     jobId: id,
     fromId: before.statusId,
     fromType: from,

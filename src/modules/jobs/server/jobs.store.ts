@@ -1,13 +1,10 @@
 // Writes around a job that are not the job's own row.
 import { type RawBuilder, sql } from 'kysely';
-import { snake } from '../../../kit/entity.ts';
-import type { FieldSpec } from '../../../kit/fields.ts';
-import { storedValue } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { isStage, type Stage } from '../shared/job-stages.ts';
-import { type JobCreate, type JobUpdate, job } from '../shared/job.entity.ts';
+import type { JobCreate } from '../shared/job.entity.ts';
 import { jobScope } from './jobs.scope.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
@@ -135,64 +132,4 @@ export async function annotateHistory(
     where company_id = ${ctx.actor.companyId} and id = ${id}
       and (job_id is null or exists (select from job scoped where scoped.id = history.job_id and ${jobScope(ctx, 'scoped')})) returning id`);
   if (!rows.length) throw notFound('This history entry');
-}
-
-export interface LockedJob {
-  id: number;
-  statusId: number;
-  statusType: string;
-  lockedFields: string[];
-}
-/** Locks jobs in the order of their ids, so that two bulk changes cannot wait for each other. */
-export const lockJobs = (ctx: Context, ids: readonly number[]): Promise<LockedJob[]> =>
-  ctx.run(sql<LockedJob>`select j.id, j.status_id as "statusId", (select s.type_name from job_status s where s.company_id = j.company_id and s.id = j.status_id) as "statusType", j.locked_fields as "lockedFields"
-    from job j where j.company_id = ${ctx.actor.companyId} and j.id = any(${[...ids]}) and j.deleted_at is null order by j.id for update`);
-
-/** Sets the same values on many locked jobs: the rows, a history row and an event each, in one statement. Answers those that differed. */
-export async function setOnJobs(
-  ctx: Context,
-  ids: readonly number[],
-  values: JobUpdate,
-  status?: { id: number; type: string; stage: string | null },
-): Promise<number[]> {
-  const { companyId, userId } = ctx.actor;
-  const all: Record<string, unknown> = { ...values, ...(status && { statusId: status.id }) };
-  const fields = Object.keys(all).filter((name) => name in job.fields);
-  const sets = fields.map(
-    (name) => sql`${sql.id(snake(name))} = ${storedValue(job.fields[name] as FieldSpec, all[name])}`,
-  );
-  const differs = sql.join(
-    fields.map((name) => sql`b.${sql.id(snake(name))} is distinct from a.${sql.id(snake(name))}`),
-    sql` or `,
-  );
-  const changes = sql.join(
-    fields.map(
-      (name) =>
-        sql`case when b.${sql.id(snake(name))} is distinct from a.${sql.id(snake(name))} then jsonb_build_object(${name}::text, jsonb_build_array(b.${sql.id(snake(name))}, a.${sql.id(snake(name))})) else '{}' end`,
-    ),
-    sql` || `,
-  );
-  const stamps = status
-    ? sql`, status_changed_at = now(), closed_at = case when ${status.type} = 'closed' then now() end${status.stage ? sql`, ${sql.id(snake(status.stage))} = coalesce(${sql.id(snake(status.stage))}, now())` : sql``}`
-    : sql``;
-  const changed = await ctx.run(sql<{ id: number }>`
-    with b as (select * from job where company_id = ${companyId} and id = any(${[...ids]})),
-    a as (update job set ${sql.join(sets)}${stamps}, version = version + 1, updated_at = now(), updated_by_id = ${userId} where company_id = ${companyId} and id = any(${[...ids]}) returning *),
-    told as (insert into history (company_id, object_type, object_id, job_id, verb, changes, request_id, created_by_id)
-      select ${companyId}, 'job', a.id, a.id, 'update', ${changes}, ${ctx.requestId}, ${userId} from a join b on b.id = a.id where ${differs}),
-    moved as (insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, user_id)
-      select ${companyId}, 'job', a.id, a.id, b.status_id, a.status_id, (select s.type_name from job_status s where s.company_id = b.company_id and s.id = b.status_id), ${status?.type ?? ''}, ${userId}
-      from a join b on b.id = a.id where b.status_id <> a.status_id)
-    insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
-      select ${companyId}, ${status ? 'job.statusChanged' : 'job.fieldsChanged'}, 'job', a.id, ${JSON.stringify({ fields })}, ${userId} from a join b on b.id = a.id where ${differs} returning aggregate_id as id`);
-  if ('assignedId' in all) {
-    await ctx.run(
-      sql`delete from job_member where company_id = ${companyId} and job_id = any(${[...ids]}) and why = 'assigned'`,
-    );
-    if (all['assignedId'])
-      await ctx.run(
-        sql`insert into job_member (company_id, job_id, user_id, why) select ${companyId}, id, ${all['assignedId']}, 'assigned' from unnest(${[...ids]}::bigint[]) id on conflict do nothing`,
-      );
-  }
-  return changed.map(({ id }) => id);
 }

@@ -12,7 +12,6 @@ import {
   likePattern,
   listCount,
   listGroupCounts,
-  listIds,
   listPage,
 } from '../../../platform/server/list.ts';
 import { byId } from '../../../platform/server/statements.ts';
@@ -74,17 +73,6 @@ export const jobList = (ctx: Context, query: ListQuery) => listPage<JobListRow>(
 export const jobCount = (ctx: Context, query: ListQuery) => listCount(ctx, jobSource(ctx), query);
 export const jobBoard = (ctx: Context, query: ListQuery) =>
   listGroupCounts(ctx, jobSource(ctx), query, 'statusId', 'excessAmount');
-/** Ids of a filter; `among` these alone. */
-export const jobIds = (ctx: Context, query: Pick<ListQuery, 'filter' | 's'>, most: number, among?: number[]) => {
-  const source = jobSource(ctx);
-  return listIds(
-    ctx,
-    among ? { ...source, where: sql`${source.where} and j.id = any(${among})` } : source,
-    query,
-    most,
-  );
-};
-
 export async function jobView(ctx: Context, id: number): Promise<{ data: JobView }> {
   const [found] = await ctx.run(
     await byId(

@@ -15,9 +15,13 @@ export interface CheckAction {
 
 export const ACTION_TYPES = ['jobStatus', 'wizardStepItem'] as const;
 
-/** What must still be confirmed, as a sentence; undefined when nothing is. */
+/** What must still be confirmed. */
+export const notConfirmed = (actions: readonly CheckAction[], accepted: readonly string[]): CheckAction[] =>
+  actions.filter(({ ref, mandatory }) => mandatory && !accepted.includes(ref));
+
+/** The same as a sentence; undefined when nothing is. */
 export function unconfirmed(actions: readonly CheckAction[], accepted: readonly string[]): string | undefined {
-  const open = actions.filter(({ ref, mandatory }) => mandatory && !accepted.includes(ref));
+  const open = notConfirmed(actions, accepted);
   return open.length ? `Please confirm first: ${open.map(({ label }) => label).join(', ')}` : undefined;
 }
 

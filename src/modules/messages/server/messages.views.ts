@@ -17,6 +17,7 @@ const source = (ctx: Context, jobId?: number): ListSource => ({
   fields: entityFields(notification, 'n'),
   columns,
   defaultSort: [{ field: 'id', direction: 'desc' }],
+  perPage: 50,
   search: (term) => sql`n.note ilike ${likePattern(term)}`,
 });
 

@@ -96,3 +96,20 @@ test('a draft, an order without a contractor and a contractor without an address
   );
   expect((await notify(id)).body.errors?.['assignedId']).toContain('has no email address');
 });
+
+test('a work order never ends before it starts: not when it is made, nor when one of the days is changed', async () => {
+  const wrong = { endDate: 'This is before the start date' };
+  const make = (days: object) => app.call(admin, workOrdersApi.create, { body: { jobId, label: 'Roof', ...days } });
+  expect((await make({ startDate: '2026-11-06', endDate: '2026-11-05' })).body.errors).toEqual(wrong);
+  const { body } = await make({ startDate: '2026-11-06', endDate: '2026-11-06' });
+  const change = async (days: object) => {
+    const { version } = (await app.call(admin, workOrdersApi.get, { params: { id: body.data.id } })).body.data;
+    return (await app.call(admin, workOrdersApi.update, { params: { id: body.data.id }, body: { ...days, version } }))
+      .body.errors;
+  };
+  expect(await change({ endDate: '2026-11-05' })).toEqual(wrong);
+  expect(await change({ startDate: '2026-11-07' })).toEqual(wrong);
+  expect(await change({ startDate: '2026-11-07', endDate: '2026-11-05' })).toEqual(wrong);
+  expect(await change({ startDate: '2026-11-07', endDate: '2026-11-09' })).toBeUndefined();
+  expect(await change({ endDate: null })).toBeUndefined();
+});

@@ -44,6 +44,17 @@ describe('workOrderFigures', () => {
     });
   });
 
+  test('CIS is withheld from the labour of the items that say so, and of no others', () => {
+    const [first, second] = plasterboard as [WorkOrderItemFigures, WorkOrderItemFigures];
+    const figures = workOrderFigures([first, { ...second, withholdCis: false }], {
+      cisPercentage: 0.2,
+      addTax: true,
+      taxPercentage: 0.1,
+    });
+    // A fifth of 6.5 h at 68.00.
+    expect([figures.cisTotal, figures.totalExcCis]).toEqual([88.4, 1502.76]);
+  });
+
   test('no tax unless it is added, N/A without a sell', () => {
     const figures = workOrderFigures([], { cisPercentage: 0.2, addTax: false, taxPercentage: 0.1 });
     expect(figures.taxTotal).toBe(0);

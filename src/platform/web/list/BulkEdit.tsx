@@ -1,8 +1,8 @@
 // One field set on all chosen rows: says first how many it changes and which stay, and offers to take it back.
-import { Alert, Checkbox, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Select, Textarea } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BulkResult } from '../../../kit/bulk.ts';
+import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import type { Scalar } from '../../../kit/filter.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -26,22 +26,30 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
   const [field, setField] = useState<FilterField | null>(null);
   const [value, setValue] = useState<Scalar | Scalar[] | undefined>(undefined);
   const [empty, setEmpty] = useState(false);
+  const [note, setNote] = useState('');
+  const [accepted, setAccepted] = useState<string[]>([]);
   const write = useWrite(update.update);
   const undo = useWrite(update.undo);
   const noun = (count: number): string => countedNoun(title, count);
   const given = empty ? (field?.kind === 'refs' ? [] : null) : value;
   const ready = field !== null && given !== undefined && given !== '';
-  const fields = ready && field ? { [field.field]: given } : {};
+  const asked: BulkUpdate = {
+    ...bulkRows(target),
+    fields: ready && field ? { [field.field]: given } : {},
+    ...(note.trim() && { note: note.trim() }),
+    ...(accepted.length > 0 && { acceptedActions: accepted }),
+  };
   const preview = useQuery({
-    queryKey: ['bulk-preview', update.update.path, bulkRows(target), fields],
-    queryFn: ({ signal }) =>
-      call(update.update, { body: { ...bulkRows(target), fields, countOnly: 1 } } as never, { signal }),
+    queryKey: ['bulk-preview', update.update.path, asked],
+    queryFn: ({ signal }) => call(update.update, { body: { ...asked, countOnly: 1 } } as never, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,
   });
-  const answer = preview.data as One<BulkResult> | undefined;
-
-  const chosen = answer?.data.count ?? target.count;
+  // What was answered before a note was typed still says what has to be asked for, but not what will happen.
+  const known = (preview.data as One<BulkResult> | undefined)?.data;
+  const answer = preview.isPlaceholderData ? undefined : known;
+  const chosen = known?.count ?? target.count;
 
   const takeBack = async (bulkId: number): Promise<void> => {
     const { data } = await undo.mutateAsync({ params: { bulkId } });
@@ -51,7 +59,7 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
   const tell = (error: unknown): void =>
     toast(error instanceof ApiError ? error.message : 'This could not be undone', { tone: 'late' });
   const save = async (): Promise<void> => {
-    const { data } = (await write.mutateAsync({ body: { ...bulkRows(target), fields } } as never)) as One<BulkResult>;
+    const { data } = (await write.mutateAsync({ body: asked } as never)) as One<BulkResult>;
     const { bulkId } = data;
     toast(
       `${showNumber(data.updated)} ${noun(data.updated)} changed${leftWords(data)}`,
@@ -62,15 +70,20 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
   };
   const change = (next: FilterField | null): void => {
     setField(next);
-    setValue(undefined);
-    setEmpty(false);
+    choose(undefined, false);
+  };
+  const choose = (next: Scalar | Scalar[] | undefined, none: boolean): void => {
+    setValue(next);
+    setEmpty(none);
+    setNote('');
+    setAccepted([]);
   };
   return (
     <SaveDialog
       title={`Change ${showNumber(chosen)} ${noun(chosen)}`}
       action="Change"
       changed={ready}
-      ready={ready && answer !== undefined && answer.data.count > answer.data.left.length}
+      ready={ready && answer !== undefined && answer.count > answer.left.length}
       saving={write.isPending}
       error={write.error ? (Object.values(write.error.errors)[0] ?? write.error.message) : undefined}
       save={save}
@@ -84,21 +97,57 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
         searchable={update.fields.length > 10}
         allowDeselect={false}
       />
-      {field && !empty && <BulkValue key={field.field} field={field} value={value} onChange={setValue} />}
+      {field && !empty && (
+        <BulkValue key={field.field} field={field} value={value} onChange={(next) => choose(next, false)} />
+      )}
       {field && !update.required.includes(field.field) && (
         <Checkbox
           label={`Empty ${field.label.toLowerCase()}`}
           checked={empty}
-          onChange={(event) => setEmpty(event.currentTarget.checked)}
+          onChange={(event) => choose(value, event.currentTarget.checked)}
         />
       )}
-      <Preview noun={noun} answer={answer?.data} ready={ready} error={preview.error} />
+      {ready && known && <Asked left={known.left} {...{ note, setNote, accepted, setAccepted }} />}
+      <Preview noun={noun} answer={answer} ready={ready} error={preview.error} />
     </SaveDialog>
   );
 }
 
 const leftWords = ({ left }: BulkResult): string =>
   left.length > 0 ? `, ${showNumber(left.length)} left as they were: ${left[0]?.reason ?? ''}` : '';
+
+interface AskedProps {
+  left: BulkResult['left'];
+  note: string;
+  setNote: (note: string) => void;
+  accepted: string[];
+  setAccepted: (accepted: string[]) => void;
+}
+/** What some records wait for: a note that says why, or that somebody has seen what they leave open. */
+function Asked({ left, note, setNote, accepted, setAccepted }: AskedProps) {
+  const open = left.flatMap(({ unconfirmed }) => unconfirmed ?? []);
+  return (
+    <>
+      {(note !== '' || left.some(({ reason }) => /\bnote\b/.test(reason))) && (
+        <Textarea
+          label="Note"
+          description="It stands in the history of each"
+          autosize
+          minRows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      {(accepted.length > 0 || open.length > 0) && (
+        <Checkbox
+          label="Change those with open points, too"
+          checked={accepted.length > 0}
+          onChange={(event) => setAccepted(event.currentTarget.checked ? [...new Set(open)] : [])}
+        />
+      )}
+    </>
+  );
+}
 
 interface PreviewProps {
   noun: (count: number) => string;

@@ -62,18 +62,18 @@ export function useGeneratedForm(options: GeneratedFormOptions): GeneratedForm {
   const before = base.values;
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const today = useCallback(() => todayIn(timezone, new Date()), [timezone]);
+  const here = useCallback(() => ({ today: todayIn(timezone, new Date()), timezone }), [timezone]);
   const rhf = useForm<FormValues>({
     defaultValues: before,
     mode: 'onTouched',
     resolver: (values) => {
-      const wrong = Object.entries(checkForm(fields, values, today()));
+      const wrong = Object.entries(checkForm(fields, values, here()));
       const errors = Object.fromEntries(wrong.map(([name, message]) => [name, { type: 'rule', message }]));
       return wrong.length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
   const given = useWatch({ control: rhf.control });
-  const states = useMemo(() => fieldStates(fields, given, today()), [fields, given, today]);
+  const states = useMemo(() => fieldStates(fields, given, here()), [fields, given, here]);
   const { isDirty, isSubmitting } = rhf.formState;
   const draft = useDraft(draftKey, rhf, before);
   useTabDirty(isDirty);
@@ -86,7 +86,7 @@ export function useGeneratedForm(options: GeneratedFormOptions): GeneratedForm {
   }, [rhf, base]);
 
   const send = async (values: FormValues, of: number | undefined): Promise<void> => {
-    const saved = await save(keptAnswers(fields, values, today()), of);
+    const saved = await save(keptAnswers(fields, values, here()), of);
     const kept = saved ? heldBy(fields, saved.values) : values;
     setBase({ values: kept, version: saved?.version });
     rhf.reset(kept);
@@ -159,7 +159,7 @@ export function usePreviewForm(fields: readonly FormFieldDefinition[]): FieldsOf
   const { timezone } = useCurrentUser();
   const rhf = useForm<FormValues>({ mode: 'onTouched' });
   const given = useWatch({ control: rhf.control });
-  const today = useCallback(() => todayIn(timezone, new Date()), [timezone]);
-  const states = useMemo(() => fieldStates(fields, given, today()), [fields, given, today]);
+  const here = useCallback(() => ({ today: todayIn(timezone, new Date()), timezone }), [timezone]);
+  const states = useMemo(() => fieldStates(fields, given, here()), [fields, given, here]);
   return { rhf, fields, states };
 }

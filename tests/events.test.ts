@@ -1,0 +1,96 @@
+// Domain events are told in order: what comes after one that could not be told, about the same record, waits for it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { subscribers } from '../src/app/registry.ts';
+import type { DomainEvent } from '../src/platform/server/events.ts';
+import { type TestApp, asSystem, startTestApp } from './test-app.ts';
+
+let app: TestApp;
+let companyId: number;
+let heard: string[];
+let failing: Set<string>;
+beforeAll(async () => {
+  app = await startTestApp();
+  subscribers['test.told'] = [
+    (_app, events) => {
+      for (const { aggregateId, payload } of events) {
+        const name = `${aggregateId}:${String(payload['step'])}`;
+        if (failing.has(name)) throw new Error(`${name} cannot be told`);
+        heard.push(name);
+      }
+      return Promise.resolve();
+    },
+  ];
+});
+afterAll(() => {
+  delete subscribers['test.told'];
+});
+beforeEach(async () => {
+  ({ companyId } = await app.company());
+  heard = [];
+  failing = new Set();
+});
+
+const happen = (events: [aggregateId: number, step: string][]) =>
+  asSystem(
+    app,
+    sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload)
+      select ${companyId}, 'test.told', 'test', e.id, jsonb_build_object('step', e.step)
+      from jsonb_to_recordset(${JSON.stringify(events.map(([id, step]) => ({ id, step })))}::jsonb) as e (id bigint, step text)`,
+  );
+const waiting = async () =>
+  (
+    await asSystem(
+      app,
+      sql<
+        Pick<DomainEvent, 'aggregateId'> & { tries: number; error: string | null }
+      >`select aggregate_id as "aggregateId", tries, error
+        from outbox_event where company_id = ${companyId} and name = 'test.told' and delivered_at is null order by id`,
+    )
+  ).map(({ aggregateId, tries, error }) => [aggregateId, tries, error]);
+
+test('an event that fails holds up what follows about its record, and nothing else; told again, all come in order', async () => {
+  failing.add('1:a');
+  await happen([
+    [1, 'a'],
+    [2, 'a'],
+    [1, 'b'],
+    [2, 'b'],
+    [1, 'c'],
+  ]);
+  await app.running.relay.flush();
+  expect(heard).toEqual(['2:a', '2:b']);
+  expect(await waiting()).toEqual([
+    [1, 1, '1:a cannot be told'],
+    [1, 0, null],
+    [1, 0, null],
+  ]);
+  failing.clear();
+  await app.running.relay.flush();
+  expect(heard).toEqual(['2:a', '2:b', '1:a', '1:b', '1:c']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('events of a bulk change reach those that can be told, when one of them cannot', async () => {
+  failing.add('3:x');
+  await happen([1, 2, 3, 4, 5].map((id): [number, string] => [id, 'x']));
+  await app.running.relay.flush();
+  // Those beside it may be told twice, never not at all.
+  expect(new Set(heard)).toEqual(new Set(['1:x', '2:x', '4:x', '5:x']));
+  expect(await waiting()).toEqual([[3, 1, '3:x cannot be told']]);
+});
+
+test('an event that never succeeds is given up after eight tries, and what follows it is told', async () => {
+  failing.add('1:a');
+  await happen([
+    [1, 'a'],
+    [1, 'b'],
+  ]);
+  for (let round = 0; round < 8; round++) {
+    expect(heard).toEqual([]);
+    await app.running.relay.flush();
+  }
+  await app.running.relay.flush();
+  expect(heard).toEqual(['1:b']);
+  expect(await waiting()).toEqual([[1, 8, '1:a cannot be told']]);
+});
