@@ -31,7 +31,7 @@ try {
 /** One company, a job, an estimate, a snapshot with all lines authorised and a work order, as people make them. */
 async function fill({ app, server }: Running): Promise<void> {
   const where = { countryId: 1, timezone: 'Australia/Sydney' };
-  const companyId = await foundCompany(app.pool, { name: 'Fixture Ltd', systemType: 'build', ...where });
+  const companyId = await foundCompany(app, { name: 'Fixture Ltd', systemType: 'build', ...where });
   await keepMfaPolicy(app.pool, companyId, 'optional');
   const passwordHash = await hashPassword(PASSWORD);
   const person = { email: EMAIL, firstName: 'Ana', lastName: 'Fixture', roleIds: [1], primeAdmin: true, passwordHash };

@@ -43,8 +43,8 @@ const MODULE_ZONES: Record<string, { names: RegExp; hint: string }> = {
     hint: `noun.(${SHARED_ROLES.join('|')}).ts, or noun-rule.ts for pure functions`,
   },
   server: {
-    names: pattern(`(index|${KEBAB}${roles(SERVER_ROLES)}|${KEBAB}(\\.[a-z]+)?\\.test)\\.ts`),
-    hint: `index.ts or noun.(${SERVER_ROLES.join('|')}).ts`,
+    names: pattern(`(index|module|${KEBAB}${roles(SERVER_ROLES)}|${KEBAB}(\\.[a-z]+)?\\.test)\\.ts`),
+    hint: `index.ts, module.ts or noun.(${SERVER_ROLES.join('|')}).ts`,
   },
   web: {
     names: pattern(

@@ -1,7 +1,8 @@
 // What the database itself guarantees, whatever the code forgets.
+import { listed } from '../src/platform/server/module.ts';
+import { modules } from '../src/app/registry.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { ENTITIES } from '../src/app/registry.ts';
 import { snake } from '../src/kit/entity.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { read, write } from '../src/platform/server/database.ts';
@@ -71,7 +72,7 @@ test('the columns of every entity are the fields it declares', async () => {
       nullable: boolean;
     }>`select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public'`,
   );
-  const missing = ENTITIES.flatMap((entity) =>
+  const missing = listed(modules, 'entities').flatMap((entity) =>
     Object.entries(entity.all).flatMap(([name, field]) => {
       const column = columns.find((entry) => entry.table === entity.table && entry.column === snake(name));
       if (!column) return [`${entity.table}.${snake(name)} does not exist`];

@@ -1,7 +1,6 @@
 // Domain events are told in order: what comes after one that could not be told, about the same record, waits for it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { subscribers } from '../src/app/registry.ts';
 import type { DomainEvent } from '../src/platform/server/events.ts';
 import { type TestApp, asSystem, startTestApp } from './test-app.ts';
 
@@ -11,7 +10,7 @@ let heard: string[];
 let failing: Set<string>;
 beforeAll(async () => {
   app = await startTestApp();
-  subscribers['test.told'] = [
+  app.running.subscribers['test.told'] = [
     (_app, events) => {
       for (const { aggregateId, payload } of events) {
         const name = `${aggregateId}:${String(payload['step'])}`;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(() => {
-  delete subscribers['test.told'];
+  delete app.running.subscribers['test.told'];
 });
 beforeEach(async () => {
   ({ companyId } = await app.company());

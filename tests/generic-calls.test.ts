@@ -1,11 +1,11 @@
 // Calls that stand for every kind of record: each kind is served by its own module, with its own rights.
 import { beforeAll, expect, test } from 'vitest';
-import { anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/bulk-calls.ts';
+import { anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/generic-calls.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
-import { anyOverridesOrder } from '../src/modules/jobs/shared/setting-override.ts';
+import { anyOverridesOrder } from '../src/platform/shared/generic-calls.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
 

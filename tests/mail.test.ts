@@ -68,7 +68,7 @@ beforeAll(async () => {
     SMS_URL: `http://key:secret@127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
   });
   running = await createApp(config, database.config);
-  companyId = await foundCompany(running.app.pool, {
+  companyId = await foundCompany(running.app, {
     name: 'Mail & Sons',
     systemType: 'build',
     countryId: 1,

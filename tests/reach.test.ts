@@ -2,7 +2,7 @@
 // reason and not for a wrong sample.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../src/app/registry.ts';
+import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { missingTrace } from './change-log.ts';
 import { MARK, buildWorld, nameOf, sampleRequest, send } from './samples.ts';
 import { identityWorld } from './samples-identity.ts';

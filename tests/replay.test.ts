@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../src/app/registry.ts';
+import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
 import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { contactMergeApi } from '../src/modules/contacts/shared/contact-merge.api.ts';

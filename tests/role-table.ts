@@ -72,6 +72,7 @@ export const ROLE_TABLE: Record<string, string> = {
   'POST /access-token/decrypt': 'P',
   'GET /role': 'A',
   'GET /role/count': 'A',
+  'GET /role/rights': 'A',
   'GET /role/:id': 'A',
   'POST /role': 'A',
   'PUT /role/:id': 'A',

@@ -1,9 +1,9 @@
 // Every endpoint as every role and with every flag, against the declared table.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '../src/app/registry.ts';
+import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { isTextParam } from '../src/kit/endpoint.ts';
-import type { RoleRef } from '../src/modules/identity/shared/permissions.ts';
+import type { RoleRef } from '../src/modules/identity/shared/roles.ts';
 import type { Route } from '../src/platform/server/routes.ts';
 import { ROLE_TABLE } from './role-table.ts';
 import { nameOf } from './samples.ts';

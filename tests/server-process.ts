@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { modules } from '../src/app/registry.ts';
 import { foundCompany, insertUser } from '../src/modules/company/server/index.ts';
 import { hashPassword, keepMfaPolicy } from '../src/modules/identity/server/index.ts';
 import { createPool } from '../src/platform/server/database.ts';
@@ -74,12 +75,15 @@ export async function startServer(folder: string, env: Record<string, string> = 
 /** An administrator of a new company, made in the database of the running server; answers the token. */
 export async function signUp(server: ServerProcess, folder: string): Promise<string> {
   const pool = createPool({ ...connection({ host: `${folder}/postgres` }, 'postgres'), max: 1 });
-  const companyId = await foundCompany(pool, {
-    name: 'Faults Ltd',
-    systemType: 'build',
-    countryId: 1,
-    timezone: 'Australia/Sydney',
-  });
+  const companyId = await foundCompany(
+    { pool, modules },
+    {
+      name: 'Faults Ltd',
+      systemType: 'build',
+      countryId: 1,
+      timezone: 'Australia/Sydney',
+    },
+  );
   await insertUser(pool, companyId, {
     email: EMAIL,
     firstName: 'Ana',

@@ -1,6 +1,6 @@
 // One company's people against another company's records, by every endpoint that names a record.
 import { sql } from 'kysely';
-import { allRoutes } from '../src/app/registry.ts';
+import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { MARK, type World, nameOf, sampleRequest, send } from './samples.ts';
 import { until } from './server-process.ts';
 import { type Person, type TestApp, asSystem } from './test-app.ts';

@@ -1,8 +1,8 @@
 // Every endpoint of the contract against what nobody may do with it. Generated: a new endpoint is swept without a word.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allRoutes } from '../src/app/registry.ts';
+import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { isTextParam } from '../src/kit/endpoint.ts';
-import { ALL_PERMISSIONS, defaultPermissions } from '../src/modules/identity/shared/permissions.ts';
+import { modules } from '../src/app/registry.ts';
 import type { Route } from '../src/platform/server/routes.ts';
 import { fastifyPath } from '../src/platform/server/http.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
@@ -84,7 +84,7 @@ describe('every endpoint', () => {
   });
 
   test('refuses a role without its right, before it looks at the body', async () => {
-    const rights = new Set<string>(defaultPermissions('field'));
+    const rights = new Set<string>(modules.rights.startsWith('field'));
     expect(
       await offenders(async (route) => {
         const { permission } = route.endpoint;
@@ -129,7 +129,7 @@ describe('every endpoint', () => {
   });
 
   test('names a right that exists, and no two patterns match one request', () => {
-    const known = new Set<string>([...ALL_PERMISSIONS, 'public', 'signed-in']);
+    const known = new Set<string>([...modules.rights.all, 'public', 'signed-in']);
     expect(list.filter((route) => !known.has(route.endpoint.permission)).map(name)).toEqual([]);
     const patterns = list.map(
       (route) =>

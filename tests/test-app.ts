@@ -6,7 +6,7 @@ import { type Endpoint, type InputOf, fillPath } from '../src/kit/endpoint.ts';
 import { foundCompany, insertUser } from '../src/modules/company/server/index.ts';
 import { hashPassword, keepMfaPolicy } from '../src/modules/identity/server/index.ts';
 import { findAccount, openSession } from '../src/modules/identity/server/identity.across.ts';
-import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/permissions.ts';
+import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/roles.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { type Query, write } from '../src/platform/server/database.ts';
 import { LOGO_PORT, TEXT_PORT } from './ports.ts';
@@ -123,7 +123,7 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
   return {
     running,
     async company(systemType = 'build') {
-      const companyId = await foundCompany(app.pool, {
+      const companyId = await foundCompany(app, {
         name: `Company ${randomUUID().slice(0, 8)}`,
         systemType,
         countryId: 1,

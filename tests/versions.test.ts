@@ -1,6 +1,6 @@
 // Every call that takes a version refuses one that is behind, and changes nothing: deletes and changes alike.
 import { beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '../src/app/registry.ts';
+import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import type { AnyEndpoint } from '../src/kit/endpoint.ts';
 import { buildWorld, nameOf, sampleRequest, send } from './samples.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Actor, App, Context } from '../../platform/server/context.ts';
 import { inTransaction } from '../../platform/server/context.ts';
 import { read } from '../../platform/server/database.ts';
-import { ALL_PERMISSIONS } from '../../modules/identity/shared/permissions.ts';
 
 export async function actorByEmail(app: App, email: string): Promise<Actor> {
   const [[user]] = await read(app.pool, 'system', [
@@ -24,7 +23,7 @@ export async function actorByEmail(app: App, email: string): Promise<Actor> {
     email,
     timezone: 'Australia/Sydney',
     audience: 'staff',
-    permissions: new Set<string>(ALL_PERMISSIONS),
+    permissions: new Set<string>(app.modules.rights.all),
     primeAdmin: true,
     systemAdmin: false,
     onlyMyJobs: false,

@@ -71,7 +71,7 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   say('Loading the demonstration data …');
   const passwordHash = await hashPassword(app.config.demoPassword);
   const zone = { countryId: 1, timezone: 'Australia/Sydney' };
-  const harbour = await foundCompany(app.pool, {
+  const harbour = await foundCompany(app, {
     ...zone,
     name: 'Harbour Restoration',
     systemType: 'build',
@@ -83,7 +83,7 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   for (const user of HARBOUR_STAFF)
     users.set(user.email, await insertUser(app.pool, harbour, { ...user, passwordHash }));
   for (const { admin, ...company } of PARTNERS) {
-    const companyId = await foundCompany(app.pool, { ...zone, ...company });
+    const companyId = await foundCompany(app, { ...zone, ...company });
     await keepMfaPolicy(app.pool, companyId, 'optional');
     await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }

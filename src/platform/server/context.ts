@@ -5,6 +5,7 @@ import type { Audience } from '../../kit/endpoint.ts';
 import type { Config } from './config.ts';
 import { type Query, type Transaction, read, write } from './database.ts';
 import type { Log } from './log.ts';
+import type { Rights } from '../shared/rights.ts';
 
 export interface Actor {
   userId: number;
@@ -32,6 +33,12 @@ export interface VisitedShare {
   readonly objectId: number;
 }
 
+/** All modules of the product, from the ground up. What they hand over is read by the functions of module.ts. */
+export interface Modules {
+  readonly all: readonly { readonly name: string }[];
+  readonly rights: Rights;
+}
+
 /** All state of a running server. Nothing mutable lives in a module. */
 export interface App {
   readonly config: Config;
@@ -41,6 +48,7 @@ export interface App {
   readonly caches: Map<string, Map<string, unknown>>;
   readonly closing: { now: boolean };
   readonly disk: { readonly full: boolean };
+  readonly modules: Modules;
 }
 
 export interface Context {

@@ -1,15 +1,16 @@
 // Calls that the specification writes once for every kind of record, such as {objectType}/bulk/update: each module offers its own,
 // and here they become the one call with the kind in its path.
 import type { AnyEndpoint } from '../../kit/endpoint.ts';
-import { type BulkKind, bulkConfigurationApi } from '../shared/bulk-calls.ts';
-import { can } from './context.ts';
+import { anyBulkUpdate, anyOverridesOrder, bulkConfigurationApi } from '../shared/generic-calls.api.ts';
+import { type App, can } from './context.ts';
 import { forbidden, notFound } from './errors.ts';
+import { filled, listed, named } from './module.ts';
 import { type Route, routes } from './routes.ts';
 
 const OBJECT_TYPE = ':objectType';
 
 /** The routes with those that `call` stands for taken together. A kind that offers no such call is not found. */
-export function together(all: readonly Route[], call: AnyEndpoint): Route[] {
+function together(all: readonly Route[], call: AnyEndpoint): Route[] {
   const [before = '', after = ''] = call.path.split(OBJECT_TYPE);
   const kinds = new Map<string, Route>();
   for (const route of all) {
@@ -31,14 +32,15 @@ export function together(all: readonly Route[], call: AnyEndpoint): Route[] {
 }
 
 /** What can be set on many records of a kind, for whoever may change them. */
-export const bulkConfigurationRoutes = (kinds: readonly BulkKind[]): Route[] =>
+const bulkConfigurationRoutes = (): Route[] =>
   routes(bulkConfigurationApi, {
     configuration: async (ctx, { params }) => {
-      const kind = kinds.find(({ entity }) => entity.name === params.objectType);
-      if (!kind) throw notFound('This kind of record');
-      const { entity } = kind;
+      const { modules } = ctx.app;
+      const names = named(modules, 'bulkFields')[params.objectType];
+      const entity = names && listed(modules, 'entities').find(({ name }) => name === params.objectType);
+      if (!entity) throw notFound('This kind of record');
       if (!can(ctx, `edit-${entity.permission}`)) throw forbidden();
-      const fields = kind.fields.map((field) => {
+      const fields = names.map((field) => {
         const spec = entity.fields[field];
         if (!spec) throw new Error(`${entity.name} has no field ${field}`);
         const { label, to = null, values = null, nullable } = spec;
@@ -47,3 +49,9 @@ export const bulkConfigurationRoutes = (kinds: readonly BulkKind[]): Route[] =>
       return { data: { objectType: entity.name, label: entity.label.many, fields } };
     },
   });
+
+/** All routes of the product: those of the modules, and the calls that stand for every kind of record. */
+export const allRoutes = (app: App): Route[] => {
+  const own = filled(app.modules, 'routes').flatMap((routesOf) => routesOf(app));
+  return together(together([...own, ...bulkConfigurationRoutes()], anyBulkUpdate), anyOverridesOrder);
+};

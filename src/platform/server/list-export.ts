@@ -1,26 +1,12 @@
 // A list as a document: the columns a person sees in their order, the rows of their filter and sort, all of them.
+import type { ExportColumn } from './export-columns.ts';
 import { parseMoment, todayIn } from '../../kit/dates.ts';
 import type { ListQuery, Page } from '../../kit/endpoint.ts';
 import { type Context, can } from './context.ts';
 import { forbidden, invalid, notFound } from './errors.ts';
-import { type ListSource, listCount, listPage } from './list.ts';
-import type { CellKind, PrintCell, PrintDocument } from './print/print-document.ts';
-
-export interface ExportColumn<Row> {
-  label: string;
-  kind?: CellKind;
-  /** Characters in the spreadsheet. */
-  width?: number;
-  cell: (row: Row, ctx: Context) => PrintCell | undefined;
-}
-/** What can be exported of one list, by the ids that its columns have on screen. */
-export interface ListExport<Row = never> {
-  title: string;
-  permission: string;
-  source: (ctx: Context) => ListSource;
-  columns: (ctx: Context) => Record<string, ExportColumn<Row>> | Promise<Record<string, ExportColumn<Row>>>;
-}
-export type ListExports = Record<string, ListExport>;
+import { listCount, listPage } from './list.ts';
+import { listed, named } from './module.ts';
+import type { PrintCell, PrintDocument } from './print/print-document.ts';
 
 export interface ListExportInput extends Pick<ListQuery, 'filter' | 'sort' | 's'> {
   list: string;
@@ -31,8 +17,8 @@ const MOST_ROWS = 100_000;
 const AT_ONCE = 1000;
 
 /** Refuses at once what the background could only refuse later; answers the title. */
-export async function checkListExport(ctx: Context, exports: ListExports, input: ListExportInput): Promise<string> {
-  const { list, chosen } = await find(ctx, exports, input);
+export async function checkListExport(ctx: Context, input: ListExportInput): Promise<string> {
+  const { list, chosen } = await find(ctx, input);
   const { data } = await listCount(ctx, list.source(ctx), queryOf(input));
   if (data.count > MOST_ROWS)
     throw invalid({
@@ -43,8 +29,8 @@ export async function checkListExport(ctx: Context, exports: ListExports, input:
   return titleOf(ctx, list.title);
 }
 
-export async function listDocument(ctx: Context, exports: ListExports, input: ListExportInput): Promise<PrintDocument> {
-  const { list, chosen } = await find(ctx, exports, input);
+export async function listDocument(ctx: Context, input: ListExportInput): Promise<PrintDocument> {
+  const { list, chosen } = await find(ctx, input);
   const source = list.source(ctx);
   const rows: PrintDocument['rows'] = [];
   let after: string | undefined;
@@ -78,11 +64,13 @@ export async function listDocument(ctx: Context, exports: ListExports, input: Li
   };
 }
 
-async function find(ctx: Context, exports: ListExports, { list: name, columns }: ListExportInput) {
-  const list = Object.hasOwn(exports, name) ? exports[name] : undefined;
+async function find(ctx: Context, { list: name, columns }: ListExportInput) {
+  const lists = named(ctx.app.modules, 'lists');
+  const list = Object.hasOwn(lists, name) ? lists[name]?.export : undefined;
   if (!list) throw notFound('This list');
   if (!can(ctx, list.permission)) throw forbidden();
-  const known = await list.columns(ctx);
+  const more = await Promise.all(listed(ctx.app.modules, 'exportColumns').map((columnsOf) => columnsOf(ctx, name)));
+  const known: Record<string, ExportColumn<never>> = Object.assign({}, await list.columns(ctx), ...more);
   const chosen = columns.map((id): [string, ExportColumn<never>] => {
     const column = Object.hasOwn(known, id) ? known[id] : undefined;
     if (!column) throw invalid({ columns: `This list has no column "${id.slice(0, 60)}" to export` });

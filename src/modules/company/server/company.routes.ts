@@ -1,20 +1,20 @@
-import type { AnyEndpoint } from '../../../kit/endpoint.ts';
+import { allRoutes } from '../../../platform/server/generic-routes.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { OPTION_LISTS, companyApi } from '../shared/company.api.ts';
 import { toggleFavourite } from './options.store.ts';
 import { options } from './options.views.ts';
 
-/** `endpoints` are those of the whole product: the cache map is made from what they say they change. */
-export function companyRoutes(endpoints: () => readonly AnyEndpoint[]): Route[] {
+export function companyRoutes(): Route[] {
   return routes(companyApi, {
     options: async (ctx, { params, query }) => ({ data: await options(ctx, params.type, query) }),
     filterOptions: async (ctx, { params }) => ({
       data: (await options(ctx, params.type, { includeInactive: '1' })).map(({ value, label }) => ({ value, label })),
     }),
     favourite: async (ctx, { params, body }) => ({ data: await toggleFavourite(ctx, params.type, body.value) }),
-    cacheMap: async () => ({
+    cacheMap: async (ctx) => ({
       data: {
-        api: endpoints()
+        api: allRoutes(ctx.app)
+          .map(({ endpoint }) => endpoint)
           .filter((endpoint) => endpoint.changes?.length)
           .map(({ path, method, changes }) => ({ path, method, changes: [...(changes ?? [])] })),
         options: [...OPTION_LISTS],

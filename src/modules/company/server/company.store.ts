@@ -1,11 +1,15 @@
 // Founding a company: its row, roles, lists, number series and settings, all in one transaction.
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Context } from '../../../platform/server/context.ts';
+import type { App, Context, Modules } from '../../../platform/server/context.ts';
+import { filled } from '../../../platform/server/module.ts';
 import { type Transaction, write } from '../../../platform/server/database.ts';
 import { type FoundCompany, logSecurity } from '../../identity/server/index.ts';
-import { DEFAULT_ROLES, defaultPermissions } from '../../identity/shared/permissions.ts';
+import { DEFAULT_ROLES } from '../../identity/shared/roles.ts';
 import { LIST_SEEDS } from './company.seeds.ts';
+
+/** What founding needs of a running server. */
+type Founding = Pick<App, 'pool' | 'modules'>;
 
 export interface NewCompany {
   name: string;
@@ -18,13 +22,13 @@ export interface NewCompany {
 }
 
 /** Makes a company with everything it needs on its first day. Crosses companies, because it does not exist yet. */
-export const foundCompany = (pool: pg.Pool, given: NewCompany): Promise<number> =>
-  write(pool, 'system', (tx) => insertCompany(tx, given));
+export const foundCompany = ({ pool, modules }: Founding, given: NewCompany): Promise<number> =>
+  write(pool, 'system', (tx) => insertCompany(tx, modules, given));
 
 /** By a system administrator, told in the security log of their own company. */
 export const foundCompanyBy = (ctx: Context, given: NewCompany): Promise<number> =>
   write(ctx.app.pool, 'system', async (tx) => {
-    const id = await insertCompany(tx, given);
+    const id = await insertCompany(tx, ctx.app.modules, given);
     const { companyId, userId } = ctx.actor;
     await logSecurity(tx, {
       name: 'company-founded',
@@ -40,7 +44,7 @@ export const foundCompanyBy = (ctx: Context, given: NewCompany): Promise<number>
   });
 
 /** As foundCompany, in the caller's transaction. */
-export async function insertCompany(tx: Transaction, given: NewCompany): Promise<number> {
+export async function insertCompany(tx: Transaction, modules: Modules, given: NewCompany): Promise<number> {
   const [next] = await tx.run(sql<{ id: number }>`select nextval('record_id') as id`);
   const companyId = next?.id ?? 0;
   await tx.run(sql`insert into company (company_id, id, name, system_type, country_id, timezone, email, abn, address)
@@ -58,19 +62,10 @@ export async function insertCompany(tx: Transaction, given: NewCompany): Promise
   for (const role of DEFAULT_ROLES) {
     writes.push(
       tx.run(sql`insert into role (company_id, id, label, ref, permissions, external, default_only_my_jobs, role_options, is_system)
-        values (${companyId}, ${role.id}, ${role.label}, ${role.ref}, ${defaultPermissions(role.ref)}, ${role.external}, ${role.onlyMyJobs}, ${JSON.stringify(role.roleOptions ?? {})}, true)`),
+        values (${companyId}, ${role.id}, ${role.label}, ${role.ref}, ${modules.rights.startsWith(role.ref)}, ${role.external}, ${role.onlyMyJobs}, ${JSON.stringify(role.roleOptions ?? {})}, true)`),
     );
   }
-  writes.push(
-    tx.run(sql`insert into job_setting (company_id) values (${companyId})`),
-    tx.run(sql`insert into number_series (company_id, series_ref, prefix) values (${companyId}, 'job', 'Job-')`),
-    tx.run(
-      sql`insert into estimate_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
-    ),
-    tx.run(
-      sql`insert into work_order_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
-    ),
-  );
+  for (const rowsOf of filled(modules, 'founding')) writes.push(...rowsOf(companyId).map((query) => tx.run(query)));
   await Promise.all(writes);
   return companyId;
 }
@@ -110,8 +105,8 @@ export async function insertPerson(tx: Transaction, companyId: number, user: New
 }
 
 /** A company that founds itself. Its administrator is alone at first, so a second factor is a choice until they ask for it. */
-export const foundByRegistration: FoundCompany = async (tx, company, { verified, ...person }) => {
-  const companyId = await insertCompany(tx, { ...company, countryId: 1, timezone: 'Australia/Sydney' });
+export const foundByRegistration: FoundCompany = async (app, tx, company, { verified, ...person }) => {
+  const companyId = await insertCompany(tx, app.modules, { ...company, countryId: 1, timezone: 'Australia/Sydney' });
   await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
   const userId = await insertPerson(tx, companyId, {
     ...person,

@@ -1,5 +1,6 @@
 // The contact list as a spreadsheet: the columns of web/contact-columns.tsx, by the same ids.
-import { type ListExport, momentCell } from '../../../platform/server/list-export.ts';
+import { momentCell } from '../../../platform/server/list-export.ts';
+import type { ListExport } from '../../../platform/server/export-columns.ts';
 import type { ContactListRow } from '../shared/contacts.api.ts';
 import { contactSource } from './contacts.views.ts';
 

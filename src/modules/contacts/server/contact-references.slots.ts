@@ -1,5 +1,12 @@
 // The slot through which the owners of other records tell where they point to contacts, so that a merge can move them.
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** Where the module's records point to contacts. */
+    readonly contactReferences?: readonly ContactReference[];
+  }
+}
+
 export interface ContactReference {
   table: string;
   column: string;

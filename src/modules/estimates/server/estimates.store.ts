@@ -1,4 +1,5 @@
 // The estimate's own row: its lock, what it copies when it is made, its totals, its status.
+import type { Query } from '../../../platform/server/database.ts';
 import { sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
@@ -189,3 +190,8 @@ export async function writeStatusChange(ctx: Context, row: StatusChangeRow): Pro
   await ctx.run(sql`insert into status_change (company_id, object_type, object_id, job_id, from_id, to_id, from_type, to_type, note, user_id)
     values (${ctx.actor.companyId}, 'estimate', ${row.estimateId}, ${row.jobId}, ${row.fromId}, ${row.toId}, ${row.fromType}, ${row.toType}, ${row.note}, ${ctx.actor.userId})`);
 }
+
+/** What a new company starts with. */
+export const foundingOfEstimates = (companyId: number): Query<unknown>[] => [
+  sql`insert into estimate_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
+];

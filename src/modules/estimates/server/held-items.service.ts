@@ -1,13 +1,19 @@
 // Items that something above estimates stands on, an issued work order for one: they are not deleted under it.
 import type { Context } from '../../../platform/server/context.ts';
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly heldItems?: readonly HeldItems[];
+  }
+}
+
 /** What holds an item, in words: "work order J-1001-0002". */
 export interface HeldItem {
   estimateItemId: number;
   description: string;
   by: string;
 }
-/** Items of one estimate that are held; modules above register theirs in app/registry.ts. */
+/** Items of one estimate that are held; modules above hand theirs over. */
 export type HeldItems = (ctx: Context, estimateId: number) => Promise<HeldItem[]>;
 
 /** Why each held item is not deleted; the first of several holders is named. */

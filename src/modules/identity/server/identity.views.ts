@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { modulesOf } from '../shared/permissions.ts';
+import { modulesSeen } from '../../../platform/shared/rights.ts';
 import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
 type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules'>;
@@ -32,7 +32,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
     external: ctx.actor.audience !== 'staff',
     permissions: [...ctx.actor.permissions].sort(),
     divisionIds: [...ctx.actor.divisionIds],
-    modules: modulesOf(ctx.actor.permissions),
+    modules: modulesSeen(ctx.app.modules.rights, ctx.actor.permissions),
   };
 }
 

@@ -26,8 +26,15 @@ import type { Caller } from './password-reset.service.ts';
 import { invitedBy, markVerified, personName, unusedId } from './registration.across.ts';
 import { logSecurity } from './security-log.store.ts';
 
-/** Founding a company is work of the module above; the application hands it in. */
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly foundCompany?: FoundCompany;
+  }
+}
+
+/** Founding a company is work of the module above; which hands it over. */
 export type FoundCompany = (
+  app: App,
   tx: Transaction,
   company: { name: string; systemType: string; email: string },
   person: { firstName: string; lastName: string; email: string; passwordHash: string; verified: boolean },
@@ -98,6 +105,7 @@ async function foundOrTell(
   try {
     return await write(app.pool, 'system', async (tx) => {
       const { companyId, userId } = await found(
+        app,
         tx,
         { name: given.companyName, systemType: ref, email: given.email },
         {

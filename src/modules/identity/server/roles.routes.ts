@@ -5,6 +5,17 @@ import { rightHolders, roleCount, roleList, roleView } from './roles.views.ts';
 
 export const rolesRoutes = (): Route[] =>
   routes(rolesApi, {
+    rights: async ({ app: { modules } }) => {
+      const { modules: groups, components, actions, labels } = modules.rights;
+      return {
+        data: {
+          modules: groups.map((group) => ({ ...group, resources: [...group.resources] })),
+          components: [...components],
+          actions: [...actions],
+          labels: { ...labels },
+        },
+      };
+    },
     list: (ctx, { query }) => roleList(ctx, query),
     count: (ctx, { query }) => roleCount(ctx, query),
     get: (ctx, { params }) => roleView(ctx, params.id),

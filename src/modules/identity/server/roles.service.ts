@@ -1,6 +1,6 @@
 // Creating, changing and deleting roles. Each is one line of the security log.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict } from '../../../platform/server/errors.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type Role, type RoleCreate, type RoleUpdate, role } from '../shared/role.entity.ts';
@@ -11,8 +11,15 @@ import { logSecurity } from './security-log.store.ts';
 const FIRST_OWN_ORDER = 1000;
 const once = (permissions: readonly string[] | undefined) => permissions && [...new Set(permissions)].sort();
 
+/** Which rights there are, the modules say. */
+function mustExist(ctx: Context, permissions: readonly string[]): void {
+  const at = permissions.findIndex((entry) => !ctx.app.modules.rights.all.includes(entry));
+  if (at >= 0) throw invalid({ permissions: `There is no such right (${permissions[at]})` });
+}
+
 export async function createRole(ctx: Context, given: RoleCreate): Promise<number> {
   const permissions = once(given.permissions) ?? [];
+  mustExist(ctx, permissions);
   mayGive(ctx, permissions, 'permissions');
   await mustBeFreeLabel(ctx, given.label, 0);
   const made = await insertRecord(ctx, role, { ...given, permissions, order: FIRST_OWN_ORDER }, {}, { history: false });
@@ -31,6 +38,7 @@ export async function changeRole(ctx: Context, id: number, { version, ...given }
   await lockRights(ctx);
   const before = await lockRecord(ctx, role, id, { version });
   const permissions = once(given.permissions);
+  mustExist(ctx, permissions ?? []);
   const added = permissions?.filter((entry) => !before.permissions.includes(entry)) ?? [];
   const removed = permissions ? before.permissions.filter((entry) => !permissions.includes(entry)) : [];
   mayGive(ctx, given.active && !before.active ? [...(permissions ?? before.permissions)] : added, 'permissions');

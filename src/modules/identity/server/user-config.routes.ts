@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/server/context.ts';
+import type {} from '../../../platform/server/module.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { mustBeMe } from './identity.service.ts';
@@ -13,6 +14,12 @@ import {
   notificationCount,
   permissionsOf,
 } from './user-config.views.ts';
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly integrations?: Integrations;
+  }
+}
 
 /** Keys of the integrations that are set up, told by the modules that hold them. */
 export type Integrations = readonly ((ctx: Context) => Promise<string[]>)[];

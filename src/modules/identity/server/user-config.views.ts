@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { ACTIONS, COMPONENTS, MODULE_ACTIONS, RESOURCES, type RoleOptions, modulesOf } from '../shared/permissions.ts';
+import { ACTIONS, modulesSeen } from '../../../platform/shared/rights.ts';
+import type { RoleOptions } from '../shared/roles.ts';
 import type { ComponentAccess, MenuOption, UserConfiguration, UserPermissions } from '../shared/user-config.api.ts';
 import { USER_MENUS } from '../shared/user-menu.ts';
 import { optionsOf } from './identity.views.ts';
@@ -29,12 +30,13 @@ const rightsFor = (rights: ReadonlySet<string>, resource: string) =>
 
 export async function permissionsOf(ctx: Context, userId: number): Promise<UserPermissions> {
   const rights = await rightsOf(ctx, userId);
+  const { resources, components, actions } = ctx.app.modules.rights;
   return {
-    modules: modulesOf(rights),
+    modules: modulesSeen(ctx.app.modules.rights, rights),
     modulePermissionGroups: [],
-    permissions: Object.fromEntries(RESOURCES.map((resource) => [resource, rightsFor(rights, resource)])),
-    componentPermissions: COMPONENTS.filter((key) => rights.has(key)),
-    moduleActions: MODULE_ACTIONS.filter((key) => rights.has(key)),
+    permissions: Object.fromEntries(resources.map((resource) => [resource, rightsFor(rights, resource)])),
+    componentPermissions: components.filter((key) => rights.has(key)),
+    moduleActions: actions.filter((key) => rights.has(key)),
   };
 }
 
@@ -62,7 +64,8 @@ export async function roleLimits(ctx: Context, name: keyof RoleOptions): Promise
 }
 
 export async function componentAccess(ctx: Context, ref: string): Promise<ComponentAccess> {
-  if (!(RESOURCES as readonly string[]).includes(ref)) throw notFound('This part of the product');
+  const all = ctx.app.modules.rights;
+  if (!all.resources.includes(ref)) throw notFound('This part of the product');
   const { permissions: rights, primeAdmin, companyId, userId } = ctx.actor;
   const own = rightsFor(rights, ref);
   // A role without a limit frees the person of those of the other roles.
@@ -80,8 +83,8 @@ export async function componentAccess(ctx: Context, ref: string): Promise<Compon
     canEdit: own.edit,
     isAdmin: primeAdmin || rights.has('edit-role'),
     permissions: own,
-    components: Object.fromEntries(COMPONENTS.map((key) => [key, rights.has(key)])),
-    moduleActions: Object.fromEntries(MODULE_ACTIONS.map((key) => [key, rights.has(key)])),
+    components: Object.fromEntries(all.components.map((key) => [key, rights.has(key)])),
+    moduleActions: Object.fromEntries(all.actions.map((key) => [key, rights.has(key)])),
     roleOptions: Object.fromEntries(names.map((name) => [name, limits(name)])),
   };
 }

@@ -21,6 +21,12 @@ import {
   setStatus,
 } from './users.store.ts';
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly personAsContact?: PersonAsContact;
+  }
+}
+
 /** Every person is a contact too; the contacts module says how one is made. */
 export interface PersonAsContact {
   create: (ctx: Context, person: PersonFacts) => Promise<number>;

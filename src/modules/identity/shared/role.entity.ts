@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type RowOf, entity } from '../../../kit/entity.ts';
 import { bool, derived, generated, integer, json, required, text, texts, withDefault } from '../../../kit/fields.ts';
-import { ALL_PERMISSIONS, ROLE_OPTIONS, type RoleOptions } from './permissions.ts';
+import { ROLE_OPTIONS, type RoleOptions } from './roles.ts';
 
 export const roleOptionsSchema = z.partialRecord(
   z.enum(ROLE_OPTIONS),
@@ -12,7 +12,7 @@ export const roleOptionsSchema = z.partialRecord(
 const fields = {
   label: required(text('Name', { max: 100 })),
   description: text('What it is for', { max: 500 }),
-  permissions: texts('Rights', { max: ALL_PERMISSIONS.length }),
+  permissions: texts('Rights', { max: 60 }),
   roleOptions: withDefault(json('Limits', roleOptionsSchema), {}),
   defaultOnlyMyJobs: withDefault(bool('New people see only their own jobs'), false),
   external: withDefault(bool('For people outside the staff'), false),

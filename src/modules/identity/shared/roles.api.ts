@@ -12,7 +12,6 @@ import {
   versionQuery,
 } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
-import { ALL_PERMISSIONS } from './permissions.ts';
 import { row } from '../../../kit/row.ts';
 import { role, roleOptionsSchema } from './role.entity.ts';
 
@@ -20,9 +19,11 @@ import { role, roleOptionsSchema } from './role.entity.ts';
 export const roleView = row(role, 'all', { userCount: z.number() });
 export interface RoleView extends z.infer<typeof roleView> {}
 
-const permission: z.ZodType<string, string> = z.enum(ALL_PERMISSIONS, {
-  error: 'There is no such right',
-});
+/** Which rights there are, the server knows from its modules. */
+const permission = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)+$/, 'There is no such right')
+  .max(60, 'There is no such right');
 const label = z
   .string({ error: 'Name is required' })
   .trim()
@@ -30,7 +31,7 @@ const label = z
   .max(100, 'At most 100 characters');
 const rest = {
   description: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
-  permissions: z.array(permission).max(ALL_PERMISSIONS.length, 'Each right once').optional(),
+  permissions: z.array(permission).max(1000).optional(),
   roleOptions: roleOptionsSchema.optional(),
   defaultOnlyMyJobs: z.boolean().optional(),
   external: z.boolean().optional(),
@@ -39,7 +40,26 @@ const rest = {
 /** Whoever holds a role sees the change at once, so the reads of people are stale too. */
 const changes = ['role', 'user', 'option'];
 
+const resourceRights = z.strictObject({ ref: z.string(), label: z.string(), resources: z.array(z.string()) });
+const rights = z.strictObject({
+  modules: z.array(resourceRights),
+  /** Parts of screens. */
+  components: z.array(z.string()),
+  /** Single things to do. */
+  actions: z.array(z.string()),
+  /** Where the words of a key do not say it. */
+  labels: z.record(z.string(), z.string()),
+});
+export interface AllRights extends z.infer<typeof rights> {}
+
 export const rolesApi = {
+  rights: endpoint({
+    method: 'GET',
+    path: '/role/rights',
+    permission: 'view-role',
+    summary: 'All rights that a role can hold, by module',
+    response: one(rights),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/role',

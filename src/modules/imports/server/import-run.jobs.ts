@@ -1,16 +1,11 @@
 // The work of an import and of its undoing: in steps, each a transaction that writes its rows' outcomes, so that a step is
 // done once whoever takes the work up again.
+import { listed, only } from '../../../platform/server/module.ts';
 import type { JobKind, Running } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { fromDatabase, isConnectionLoss, isRetryable } from '../../../platform/server/errors.ts';
 import { lockRecord, same } from '../../../platform/server/records.ts';
-import {
-  type ContactReference,
-  createContacts,
-  updateContact,
-  usesOfContacts,
-  withdrawContacts,
-} from '../../contacts/server/index.ts';
+import { createContacts, updateContact, usesOfContacts, withdrawContacts } from '../../contacts/server/index.ts';
 import { type ContactCreate, contact } from '../../contacts/shared/contact.entity.ts';
 import { createJobs, jobScope, updateJob, usesOfJobs, withdrawJobs } from '../../jobs/server/index.ts';
 import { type JobCreate, job } from '../../jobs/shared/job.entity.ts';
@@ -39,26 +34,25 @@ interface Work {
   answers: ImportedAnswers;
 }
 
-export const importJob =
-  (answers: ImportedAnswers): JobKind =>
-  async (running, input) => {
-    const id = Number(input['importId']);
-    const { imported, rows, app } = await running.transaction(async (ctx) => ({
-      imported: await importRow(ctx, id),
-      rows: await importRows(ctx, id),
-      app: ctx.app,
-    }));
-    const first = firstRows(imported, rows);
-    const open = rows.filter(({ outcome }) => outcome === null);
-    for (let at = 0; at < open.length; at += STEP) {
-      const done = rows.length - open.length + at;
-      await running.progress((100 * done) / rows.length, `${done} of ${rows.length} rows`);
-      if (!(await importStep(running, { imported, first, answers }, open.slice(at, at + STEP)))) return {};
-    }
-    await running.transaction((ctx) => moveImport(ctx, id, ['running'], 'done', 'This import was stopped'));
-    await analyzeTables(app, imported.recordType);
-    return { rows: rows.length };
-  };
+export const importJob: JobKind = async (running, input) => {
+  const id = Number(input['importId']);
+  const { imported, rows, app } = await running.transaction(async (ctx) => ({
+    imported: await importRow(ctx, id),
+    rows: await importRows(ctx, id),
+    app: ctx.app,
+  }));
+  const first = firstRows(imported, rows);
+  const answers = only(app.modules, 'importedAnswers');
+  const open = rows.filter(({ outcome }) => outcome === null);
+  for (let at = 0; at < open.length; at += STEP) {
+    const done = rows.length - open.length + at;
+    await running.progress((100 * done) / rows.length, `${done} of ${rows.length} rows`);
+    if (!(await importStep(running, { imported, first, answers }, open.slice(at, at + STEP)))) return {};
+  }
+  await running.transaction((ctx) => moveImport(ctx, id, ['running'], 'done', 'This import was stopped'));
+  await analyzeTables(app, imported.recordType);
+  return { rows: rows.length };
+};
 
 /** Writes one step; false where somebody has stopped the import. What the database refuses is found row by row. */
 async function importStep(running: Running, work: Work, rows: readonly FileRow[]): Promise<boolean> {
@@ -160,46 +154,34 @@ async function changeOne(
 
 // Undoing --------------------------------------------------------------------------------------------------------------
 
-export const undoJob =
-  (references: readonly ContactReference[], answers: ImportedAnswers): JobKind =>
-  async (running, input) => {
-    const id = Number(input['importId']);
-    const imported = await running.transaction((ctx) => importRow(ctx, id));
-    const total = imported.counts.created + imported.counts.updated;
-    let done = 0;
-    let kept = 0;
-    for (;;) {
-      await running.progress(Math.min(99, (100 * done) / Math.max(total, 1)), `${done} of ${total} records`);
-      const step = await running.transaction(async (ctx) => {
-        if (!(await holdImport(ctx, id, 'undoing'))) return [];
-        const undone = await undoRows(ctx, imported, await rowsToUndo(ctx, id, STEP), references, answers);
-        if (undone.length) await saveUndone(ctx, id, undone);
-        return undone;
-      });
-      if (!step.length) break;
-      done += step.length;
-      kept += step.filter(({ undo }) => undo === 'kept').length;
-    }
-    await running.transaction(async (ctx) => {
-      const { counts } = await importRow(ctx, id);
-      await moveImport(
-        ctx,
-        id,
-        ['undoing'],
-        counts.kept ? 'partly undone' : 'undone',
-        'This import is not being undone',
-      );
+export const undoJob: JobKind = async (running, input) => {
+  const id = Number(input['importId']);
+  const imported = await running.transaction((ctx) => importRow(ctx, id));
+  const total = imported.counts.created + imported.counts.updated;
+  let done = 0;
+  let kept = 0;
+  for (;;) {
+    await running.progress(Math.min(99, (100 * done) / Math.max(total, 1)), `${done} of ${total} records`);
+    const step = await running.transaction(async (ctx) => {
+      if (!(await holdImport(ctx, id, 'undoing'))) return [];
+      const undone = await undoRows(ctx, imported, await rowsToUndo(ctx, id, STEP));
+      if (undone.length) await saveUndone(ctx, id, undone);
+      return undone;
     });
-    return { undone: done - kept, kept };
-  };
+    if (!step.length) break;
+    done += step.length;
+    kept += step.filter(({ undo }) => undo === 'kept').length;
+  }
+  await running.transaction(async (ctx) => {
+    const { counts } = await importRow(ctx, id);
+    await moveImport(ctx, id, ['undoing'], counts.kept ? 'partly undone' : 'undone', 'This import is not being undone');
+  });
+  return { undone: done - kept, kept };
+};
 
-async function undoRows(
-  ctx: Context,
-  imported: DataImport,
-  rows: readonly KeptRow[],
-  references: readonly ContactReference[],
-  answers: ImportedAnswers,
-): Promise<UndoneRow[]> {
+async function undoRows(ctx: Context, imported: DataImport, rows: readonly KeptRow[]): Promise<UndoneRow[]> {
+  const references = listed(ctx.app.modules, 'contactReferences');
+  const answers = only(ctx.app.modules, 'importedAnswers');
   const isJob = imported.recordType === 'job';
   const ids = rows.map(({ objectId }) => objectId);
   if (!ids.length) return [];

@@ -4,6 +4,12 @@ import type { FormFieldDefinition } from '../../../platform/shared/form-fields.t
 import { type ImportField, type RecordType, customImportFields } from '../shared/import-fields.ts';
 import { isReadable } from '../shared/import-values.ts';
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly importedAnswers?: ImportedAnswers;
+  }
+}
+
 export interface ImportedAnswers {
   /** Fields with an answer, in the order of the form. */
   fields(ctx: Context, type: RecordType): Promise<FormFieldDefinition[]>;

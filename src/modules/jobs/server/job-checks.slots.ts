@@ -1,5 +1,6 @@
 // What modules above bring to a job: open points before a change, and parts that go along when it is copied.
-import type { Context } from '../../../platform/server/context.ts';
+import type { Context, Modules } from '../../../platform/server/context.ts';
+import { listed, named } from '../../../platform/server/module.ts';
 import type { CheckAction } from '../shared/job-checks.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 
@@ -13,8 +14,19 @@ export type JobCheck = (
 /** Copies what a module keeps on one job to another. */
 export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => Promise<void>;
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly jobChecks?: readonly JobCheck[];
+    /** By the name under which the dialog "Copy job" offers them. */
+    readonly jobCopyParts?: Readonly<Partial<Record<'estimates', JobCopyPart>>>;
+  }
+}
+
 export interface JobSlots {
   checks: readonly JobCheck[];
-  /** By the name under which the dialog "Copy job" offers them. */
   copyParts: Partial<Record<'estimates', JobCopyPart>>;
 }
+export const jobSlots = (modules: Modules): JobSlots => ({
+  checks: listed(modules, 'jobChecks'),
+  copyParts: named(modules, 'jobCopyParts'),
+});

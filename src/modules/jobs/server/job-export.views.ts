@@ -1,5 +1,6 @@
 // The job list as a spreadsheet: the columns of web/job-columns.tsx, by the same ids.
-import { type ListExport, momentCell } from '../../../platform/server/list-export.ts';
+import { momentCell } from '../../../platform/server/list-export.ts';
+import type { ListExport } from '../../../platform/server/export-columns.ts';
 import type { JobListRow } from '../shared/jobs.api.ts';
 import { jobSource } from './jobs.views.ts';
 

@@ -1,4 +1,5 @@
 // Writes around a job that are not the job's own row.
+import type { Query } from '../../../platform/server/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
@@ -133,3 +134,9 @@ export async function annotateHistory(
       and (job_id is null or exists (select from job scoped where scoped.id = history.job_id and ${jobScope(ctx, 'scoped')})) returning id`);
   if (!rows.length) throw notFound('This history entry');
 }
+
+/** What a new company starts with. */
+export const foundingOfJobs = (companyId: number): Query<unknown>[] => [
+  sql`insert into job_setting (company_id) values (${companyId})`,
+  sql`insert into number_series (company_id, series_ref, prefix) values (${companyId}, 'job', 'Job-')`,
+];

@@ -1,5 +1,6 @@
 // Settings that a company has once and may override for some jobs: what such an override is made of, and its calls.
 import { z } from 'zod';
+import { overridesOrder } from '../../../platform/shared/generic-calls.api.ts';
 import { crudApi, endpoint, many, one } from '../../../kit/endpoint.ts';
 import { type Entity } from '../../../kit/entity.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
@@ -20,28 +21,6 @@ export const OVERRIDE_FIELDS: readonly string[] = Object.keys(overrideFields);
 
 /** A setting as it is for one job: each field with the override it comes from; null is the company's own. */
 export type SettingOfJob<Setting> = Setting & { sources: Record<string, number | null> };
-
-const overridesOrder = z.strictObject({
-  orders: z
-    .array(
-      z.strictObject({
-        id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-        order: z.number().int().min(0).max(1_000_000),
-      }),
-    )
-    .min(1)
-    .max(1000),
-});
-
-/** The call as the document writes it, once for every setting. */
-export const anyOverridesOrder = endpoint({
-  method: 'POST',
-  path: '/:objectType/overridesOrder',
-  permission: 'edit-company-setting',
-  summary: 'Put the overrides of a setting in order',
-  body: overridesOrder,
-  response: many(z.unknown()),
-});
 
 interface Names<N extends string, J extends string> {
   /** Path of the company's setting; `${name}Override` is that of its overrides. */

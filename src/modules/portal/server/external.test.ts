@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import type { RoleRef } from '../../identity/shared/permissions.ts';
+import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';

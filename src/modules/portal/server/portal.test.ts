@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import { allRoutes } from '../../../app/registry.ts';
+import { allRoutes } from '../../../platform/server/generic-routes.ts';
 import { fillPath, isTextParam } from '../../../kit/endpoint.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';

@@ -30,6 +30,12 @@ import { themeLogo } from './theme-logo.service.ts';
 import { closeShare } from './share-items.store.ts';
 import { contactEmail, ownCompany, sharedSnapshot, visitedPage } from './share-items.views.ts';
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly shareKinds?: ShareKinds;
+  }
+}
+
 /** What is shared, as its owner describes it to a person who may see it; undefined where it is not theirs to share. */
 export type DescribeShared = (
   ctx: Context,

@@ -1,21 +1,21 @@
 import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { reportsApi } from '../shared/reports.api.ts';
-import { type Exporters, asExport, cancelExport, downloadExport, exportOf, startExport } from './reports.service.ts';
+import { asExport, cancelExport, downloadExport, exportOf, startExport } from './reports.service.ts';
 
-export const reportsRoutes = (exporters: Exporters): Route[] =>
+export const reportsRoutes = (): Route[] =>
   routes(reportsApi, {
     exportEstimate: async (ctx, { body }) => {
       const { documentType, ...input } = body;
-      return { data: await startExport(ctx, exporters, 'estimate', documentType, input) };
+      return { data: await startExport(ctx, 'estimate', documentType, input) };
     },
     exportWorkOrder: async (ctx, { body }) => {
       const { documentType, ...input } = body;
-      return { data: await startExport(ctx, exporters, 'workOrder', documentType, input) };
+      return { data: await startExport(ctx, 'workOrder', documentType, input) };
     },
     exportList: async (ctx, { body }) => {
       const { documentType, ...input } = body;
-      return { data: await startExport(ctx, exporters, 'list', documentType, input) };
+      return { data: await startExport(ctx, 'list', documentType, input) };
     },
     list: async (ctx) => ({
       data: (await backgroundJobs(ctx)).filter((job) => job.kind === 'data-export').map(asExport),

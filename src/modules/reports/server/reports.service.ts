@@ -8,12 +8,20 @@ import {
   enqueue,
 } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { named } from '../../../platform/server/module.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
 import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { logSecurity } from '../../identity/server/index.ts';
 import type { DataExport } from '../shared/reports.api.ts';
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** What can be exported or printed, by the name the export asks for. */
+    readonly prints?: Exporters;
+  }
+}
 
 /** Makes the document of one kind of record, with the rights of the person who asked. */
 export interface Exporter {
@@ -27,12 +35,11 @@ const KIND = 'data-export';
 /** Queues an export. The document is read once here, so that a wrong id is refused at once and not in the background. */
 export async function startExport(
   ctx: Context,
-  exporters: Exporters,
   exporter: string,
   format: PrintFormat,
   input: Record<string, unknown>,
 ): Promise<DataExport> {
-  const make = exporters[exporter];
+  const make = named(ctx.app.modules, 'prints')[exporter];
   if (!make) throw notFound('This export');
   const title = make.check ? await make.check(ctx, input) : (await make(ctx, input)).title;
   await logSecurity(ctx, { name: 'export-made', detail: { what: title, as: format, of: exporter } });
@@ -40,22 +47,22 @@ export async function startExport(
   return await exportOf(ctx, id);
 }
 
-export const exportJob =
-  (exporters: Exporters): JobKind =>
-  async (running, { exporter, format, input }) => {
-    const make = exporters[exporter as string];
+export const exportJob: JobKind = async (running, { exporter, format, input }) => {
+  await running.progress(10, 'Reading the figures');
+  const document = await running.transaction((ctx) => {
+    const make = named(ctx.app.modules, 'prints')[exporter as string];
     if (!make) throw notFound('This export');
-    await running.progress(10, 'Reading the figures');
-    const document = await running.transaction((ctx) => make(ctx, input as Record<string, unknown>));
-    await running.progress(40, 'Making the document');
-    const bytes = await print(document, format as PrintFormat);
-    await running.progress(90, 'Saving');
-    const fileName = `${document.title}.${format as PrintFormat}`;
-    const file = await running.transaction((ctx) =>
-      storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes }),
-    );
-    return { fileId: file.id, fileName, sha256: file.sha256 };
-  };
+    return make(ctx, input as Record<string, unknown>);
+  });
+  await running.progress(40, 'Making the document');
+  const bytes = await print(document, format as PrintFormat);
+  await running.progress(90, 'Saving');
+  const fileName = `${document.title}.${format as PrintFormat}`;
+  const file = await running.transaction((ctx) =>
+    storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes }),
+  );
+  return { fileId: file.id, fileName, sha256: file.sha256 };
+};
 
 export const asExport = ({
   id,

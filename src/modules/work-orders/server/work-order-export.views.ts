@@ -1,5 +1,6 @@
 // The work order list as a spreadsheet: the columns of web/WorkOrderColumns.tsx, by the same ids.
-import { type ListExport, momentCell } from '../../../platform/server/list-export.ts';
+import { momentCell } from '../../../platform/server/list-export.ts';
+import type { ListExport } from '../../../platform/server/export-columns.ts';
 import type { WorkOrderListRow } from '../shared/work-orders.api.ts';
 import { workOrderSource } from './work-orders.views.ts';
 

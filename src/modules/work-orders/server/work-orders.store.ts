@@ -1,4 +1,5 @@
 // Rows of work orders and of the estimate lines behind them: locks, facts, and the columns that are derived.
+import type { Query } from '../../../platform/server/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
@@ -260,3 +261,8 @@ export const lockForBulk = (ctx: Context, ids: readonly number[]): Promise<BulkR
   ctx.run(sql<BulkRow>`select o.id, t.type_name as "statusType", o.start_date as "startDate", o.end_date as "endDate"
     from work_order o join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
     where o.company_id = ${ctx.actor.companyId} and o.id = any(${[...ids]}) order by o.id for update of o`);
+
+/** What a new company starts with. */
+export const foundingOfWorkOrders = (companyId: number): Query<unknown>[] => [
+  sql`insert into work_order_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
+];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import { subscribers } from '../../../app/registry.ts';
 import type { DomainEvent } from '../../../platform/server/events.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
@@ -46,7 +45,7 @@ async function deliver(companyId: number): Promise<void> {
     sql<DomainEvent>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId" from outbox_event where company_id = ${companyId} order by id desc limit 20`,
   );
   for (const event of events)
-    for (const subscriber of subscribers[event.name] ?? []) await subscriber(app.running.app, [event]);
+    for (const subscriber of app.running.subscribers[event.name] ?? []) await subscriber(app.running.app, [event]);
 }
 
 describe('making a work order', () => {

@@ -1,6 +1,7 @@
 // Rights as a table: resources by module, what may be done with them; walked with the arrow keys, changed with Space.
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { ACTIONS, COMPONENTS, MODULES, MODULE_ACTIONS, permissionLabel } from '../../shared/permissions.ts';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { ACTIONS, rightLabel } from '../../../../platform/shared/rights.ts';
+import type { AllRights } from '../../shared/roles.api.ts';
 
 interface Cell {
   key: string;
@@ -15,31 +16,33 @@ interface Group {
   rows: readonly Row[];
 }
 
-const single = (keys: readonly string[]): Row[] =>
-  keys.map((key) => ({ label: permissionLabel(key), cells: [{ key, label: permissionLabel(key) }] }));
-
-/** `create-contact` is a component and also creating a contact: it has its place in the row of contacts. */
-const inTable = new Set<string>(
-  MODULES.flatMap(({ resources }) => resources.flatMap((resource) => ACTIONS.map((action) => `${action}-${resource}`))),
-);
-const GROUPS: readonly Group[] = [
-  ...MODULES.map(({ label, resources }) => ({
-    label,
-    rows: resources.map((resource) => ({
-      label: permissionLabel(resource),
-      cells: ACTIONS.map((action) => ({
-        key: `${action}-${resource}`,
-        label: `${permissionLabel(action)} ${permissionLabel(resource).toLowerCase()}`,
+function groupsOf({ modules, components, actions, labels }: AllRights): Group[] {
+  const single = (keys: readonly string[]): Row[] =>
+    keys.map((key) => ({ label: rightLabel(key, labels), cells: [{ key, label: rightLabel(key, labels) }] }));
+  /** `create-contact` is a component and also creating a contact: it has its place in the row of contacts. */
+  const inTable = new Set(
+    modules.flatMap(({ resources }) =>
+      resources.flatMap((resource) => ACTIONS.map((action) => `${action}-${resource}`)),
+    ),
+  );
+  return [
+    ...modules.map(({ label, resources }) => ({
+      label,
+      rows: resources.map((resource) => ({
+        label: rightLabel(resource),
+        cells: ACTIONS.map((action) => ({
+          key: `${action}-${resource}`,
+          label: `${rightLabel(action)} ${rightLabel(resource).toLowerCase()}`,
+        })),
       })),
     })),
-  })),
-  { label: 'Components', rows: single(COMPONENTS.filter((key) => !inTable.has(key))) },
-  { label: 'Module actions', rows: single(MODULE_ACTIONS) },
-];
-const ROWS = GROUPS.flatMap(({ rows }) => rows);
-const INDEX = new Map(ROWS.map((row, index) => [row, index]));
+    { label: 'Components', rows: single(components.filter((key) => !inTable.has(key))) },
+    { label: 'Module actions', rows: single(actions) },
+  ];
+}
 
 interface MatrixProps {
+  rights: AllRights;
   permissions: ReadonlySet<string>;
   /** Another role's rights, to see where the two differ. */
   compared?: { label: string; permissions: ReadonlySet<string> } | undefined;
@@ -48,20 +51,22 @@ interface MatrixProps {
   onAsk: (right: Cell) => void;
 }
 
-export function RightsMatrix({ permissions, compared, disabled, onToggle, onAsk }: MatrixProps) {
+export function RightsMatrix({ rights, permissions, compared, disabled, onToggle, onAsk }: MatrixProps) {
   const [at, setAt] = useState({ row: 0, column: 0 });
+  const groups = useMemo(() => groupsOf(rights), [rights]);
+  const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups]);
   const table = useRef<HTMLTableElement>(null);
   const focus = (row: number, column: number): void => {
-    const cells = ROWS[Math.max(0, Math.min(ROWS.length - 1, row))]?.cells ?? [];
+    const cells = rows[Math.max(0, Math.min(rows.length - 1, row))]?.cells ?? [];
     const next = {
-      row: Math.max(0, Math.min(ROWS.length - 1, row)),
+      row: Math.max(0, Math.min(rows.length - 1, row)),
       column: Math.min(cells.length - 1, Math.max(0, column)),
     };
     setAt(next);
     table.current?.querySelector<HTMLElement>(`[data-at="${next.row}/${next.column}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent, row: number, column: number): void => {
-    const cells = ROWS[row]?.cells ?? [];
+    const cells = rows[row]?.cells ?? [];
     const cell = cells[column];
     const moves: Record<string, [number, number]> = {
       ArrowUp: [row - 1, column],
@@ -69,7 +74,7 @@ export function RightsMatrix({ permissions, compared, disabled, onToggle, onAsk 
       ArrowLeft: [row, column - 1],
       ArrowRight: [row, column + 1],
       Home: [event.ctrlKey ? 0 : row, 0],
-      End: [event.ctrlKey ? ROWS.length - 1 : row, 3],
+      End: [event.ctrlKey ? rows.length - 1 : row, 3],
     };
     const move = moves[event.key];
     if (move) focus(...move);
@@ -87,12 +92,12 @@ export function RightsMatrix({ permissions, compared, disabled, onToggle, onAsk 
           <th scope="col">Right</th>
           {ACTIONS.map((action) => (
             <th key={action} scope="col">
-              {permissionLabel(action)}
+              {rightLabel(action)}
             </th>
           ))}
         </tr>
       </thead>
-      {GROUPS.map((group) => (
+      {groups.map((group) => (
         <tbody key={group.label}>
           <tr className="rights-group">
             <th scope="rowgroup" colSpan={5}>
@@ -100,7 +105,7 @@ export function RightsMatrix({ permissions, compared, disabled, onToggle, onAsk 
             </th>
           </tr>
           {group.rows.map((row) => {
-            const rowIndex = INDEX.get(row) ?? 0;
+            const rowIndex = rows.indexOf(row);
             return (
               <tr key={row.label}>
                 <th scope="row">{row.label}</th>

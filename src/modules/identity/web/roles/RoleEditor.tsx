@@ -31,6 +31,7 @@ export function RoleEditor({ role, start }: { role?: RoleView; start: RoleDraft 
   const create = useWrite(rolesApi.create);
   const update = useWrite(rolesApi.update);
   const others = useRead(rolesApi.list, { query: { perPage: '200' } }).data?.data ?? [];
+  const rights = useRead(rolesApi.rights, {}, { staleTime: Infinity }).data?.data;
   const compared = others.find(({ id }) => String(id) === comparedId);
   const can = useCan();
   const tab = useTab();
@@ -113,20 +114,23 @@ export function RoleEditor({ role, start }: { role?: RoleView; start: RoleDraft 
         </p>
       )}
       <div className="rights-frame">
-        <RightsMatrix
-          permissions={draft.permissions}
-          compared={compared && { label: compared.label, permissions: new Set(compared.permissions) }}
-          disabled={readOnly}
-          onToggle={(keys, on) =>
-            change({
-              permissions: keys.reduce<ReadonlySet<string>>(
-                (rights, key) => toggled(rights, key, on),
-                draft.permissions,
-              ),
-            })
-          }
-          onAsk={setAsked}
-        />
+        {rights && (
+          <RightsMatrix
+            rights={rights}
+            permissions={draft.permissions}
+            compared={compared && { label: compared.label, permissions: new Set(compared.permissions) }}
+            disabled={readOnly}
+            onToggle={(keys, on) =>
+              change({
+                permissions: keys.reduce<ReadonlySet<string>>(
+                  (rights, key) => toggled(rights, key, on),
+                  draft.permissions,
+                ),
+              })
+            }
+            onAsk={setAsked}
+          />
+        )}
       </div>
       {asked && <RightHolders right={asked} onClose={() => setAsked(null)} />}
     </RecordPage>

@@ -1,6 +1,6 @@
 // A role while it is edited: what changed can be undone step by step until it is saved.
 import { useCallback, useState } from 'react';
-import type { RoleOptions } from '../../shared/permissions.ts';
+import type { RoleOptions } from '../../shared/roles.ts';
 import type { RoleCreate } from '../../shared/role.entity.ts';
 import type { RoleView } from '../../shared/roles.api.ts';
 

@@ -1,8 +1,7 @@
-// The calls of bulk changes as the specification writes them: once, for every kind of record.
+// Calls that the specification writes once for every kind of record: bulk changes, the order of overrides.
 import { z } from 'zod';
 import { bulkResult, bulkUpdateBody } from '../../kit/bulk.ts';
-import { endpoint, one } from '../../kit/endpoint.ts';
-import type { Entity } from '../../kit/entity.ts';
+import { endpoint, many, one } from '../../kit/endpoint.ts';
 import { FIELD_KINDS, type FieldKind } from '../../kit/fields.ts';
 
 /** The call as the document writes it, once for every kind; each kind's own pair says what is done. */
@@ -19,11 +18,6 @@ export const anyBulkUpdate = endpoint({
   response: one(bulkResult),
 });
 
-/** A kind whose records can be changed many at a time, and what can be set on them. */
-export interface BulkKind {
-  entity: Entity;
-  fields: readonly string[];
-}
 export interface BulkConfiguration {
   objectType: string;
   label: string;
@@ -62,3 +56,25 @@ export const bulkConfigurationApi = {
     ),
   }),
 };
+
+export const overridesOrder = z.strictObject({
+  orders: z
+    .array(
+      z.strictObject({
+        id: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+        order: z.number().int().min(0).max(1_000_000),
+      }),
+    )
+    .min(1)
+    .max(1000),
+});
+
+/** The call as the document writes it, once for every setting. */
+export const anyOverridesOrder = endpoint({
+  method: 'POST',
+  path: '/:objectType/overridesOrder',
+  permission: 'edit-company-setting',
+  summary: 'Put the overrides of a setting in order',
+  body: overridesOrder,
+  response: many(z.unknown()),
+});

@@ -1,0 +1,33 @@
+// What company hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { companyRights } from '../shared/company.permissions.ts';
+import { company } from '../shared/company.entity.ts';
+import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
+import { division, region } from '../shared/place.entity.ts';
+import { companyChecks } from './company-checks.views.ts';
+import { companyProfileRoutes } from './company-profile.routes.ts';
+import { companyRoutes } from './company.routes.ts';
+import { foundByRegistration } from './company.store.ts';
+import { listChecks } from './list-checks.views.ts';
+import { optionListRoutes } from './option-lists.routes.ts';
+import { peopleChecks } from './people-checks.views.ts';
+import { settingCheckRoutes } from './setting-checks.slots.ts';
+import { installationRoutes } from './setup.routes.ts';
+import { suburbRoutes } from './suburbs.routes.ts';
+
+export const companyModule: ServerModule = {
+  name: 'company',
+  entities: [...OPTION_LIST_ENTITIES, company, division, region],
+  rights: companyRights,
+  routes: (app) => [
+    ...optionListRoutes(),
+    ...companyRoutes(),
+    ...companyProfileRoutes(),
+    ...settingCheckRoutes(),
+    ...suburbRoutes(),
+    ...installationRoutes(app),
+  ],
+  foundCompany: foundByRegistration,
+  settingChecks: [companyChecks, peopleChecks, listChecks],
+  contactReferences: [{ table: 'company', column: 'primary_contact_id' }],
+};

@@ -1,0 +1,34 @@
+// What contacts hands over to the server.
+import { listed, type ServerModule } from '../../../platform/server/module.ts';
+import { CONTACT_BULK_FIELDS } from '../shared/contact-bulk.ts';
+import { contactAvailability } from '../shared/contact-availability.entity.ts';
+import { contactLicence } from '../shared/contact-licence.entity.ts';
+import { contact } from '../shared/contact.entity.ts';
+import { contactsRights } from '../shared/contacts.permissions.ts';
+import { sanctionsList } from '../shared/sanctions-list.entity.ts';
+import { contactChecks } from './contact-checks.views.ts';
+import { contactExport } from './contact-export.views.ts';
+import { contactSearch } from './contact-search.views.ts';
+import { contactsRoutes } from './contacts.routes.ts';
+import { contactSource } from './contacts.views.ts';
+import { keepWarning } from './licence-warnings.across.ts';
+import { personAsContact } from './person-contacts.service.ts';
+import { sanctionsRoutes } from './sanctions.routes.ts';
+import { importJob, screenChanged, screeningJob } from './sanctions.service.ts';
+import { sanctionsIntegration } from './sanctions.views.ts';
+
+export const contactsModule: ServerModule = {
+  name: 'contacts',
+  entities: [contact, contactLicence, contactAvailability, sanctionsList],
+  rights: contactsRights,
+  routes: (app) => [...contactsRoutes(listed(app.modules, 'contactReferences')), ...sanctionsRoutes()],
+  subscribers: { 'contact.created': screenChanged, 'contact.updated': screenChanged },
+  backgroundJobs: { 'sanctions-import': importJob, 'sanctions-screening': screeningJob },
+  lists: { contact: { permission: 'view-contact', source: contactSource, export: contactExport } },
+  bulkFields: { contact: CONTACT_BULK_FIELDS },
+  search: [contactSearch],
+  timers: keepWarning,
+  personAsContact,
+  integrations: [sanctionsIntegration],
+  settingChecks: [contactChecks],
+};

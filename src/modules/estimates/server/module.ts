@@ -1,0 +1,38 @@
+// What estimates hands over to the server.
+import { listed, type ServerModule } from '../../../platform/server/module.ts';
+import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { estimate, estimateSnapshot } from '../shared/estimate.entity.ts';
+import { estimatesRights } from '../shared/estimates.permissions.ts';
+import { estimateChecks } from './estimate-checks.views.ts';
+import { estimateSearch } from './estimate-search.views.ts';
+import { estimateSettingRoutes } from './estimate-setting.routes.ts';
+import { type EstimateExport, estimateDocument } from './estimates.print.ts';
+import { estimatesRoutes } from './estimates.routes.ts';
+import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
+import { snapshotsRoutes } from './snapshots.routes.ts';
+import { foundingOfEstimates } from './estimates.store.ts';
+
+export const estimatesModule: ServerModule = {
+  name: 'estimates',
+  entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
+  rights: estimatesRights,
+  founding: foundingOfEstimates,
+  routes: (app) => [
+    ...estimatesRoutes(listed(app.modules, 'heldItems')),
+    ...snapshotsRoutes(),
+    ...estimateSettingRoutes(),
+  ],
+  search: [estimateSearch],
+  prints: { estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport) },
+  jobChecks: [openEstimates],
+  jobCopyParts: { estimates: copyEstimatesOfJob },
+  settingChecks: [estimateChecks],
+  contactReferences: [
+    {
+      table: 'estimate_snapshot',
+      column: 'assigned_id',
+      history: { objectType: 'estimateSnapshot', field: 'assignedId', job: 'job_id' },
+    },
+    { table: 'estimate_setting_override', column: 'client_ids', list: true },
+  ],
+};

@@ -1,0 +1,44 @@
+// What identity hands over to the server.
+import { listed, only, type ServerModule } from '../../../platform/server/module.ts';
+import { identityRights } from '../shared/identity.permissions.ts';
+import { role } from '../shared/role.entity.ts';
+import { user } from '../shared/user.entity.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { ownDataRoutes } from './own-data.routes.ts';
+import { OWN_DATA, ownDataJob } from './own-data.service.ts';
+import { passwordResetRoutes } from './password-reset.routes.ts';
+import { referralRoutes } from './referral.service.ts';
+import { registrationRoutes } from './registration.routes.ts';
+import { rolesRoutes } from './roles.routes.ts';
+import { securityLogRoutes } from './security-log.routes.ts';
+import { keepSealing } from './security-seal.across.ts';
+import { userConfigRoutes } from './user-config.routes.ts';
+import { usersRoutes } from './users.routes.ts';
+
+export const identityModule: ServerModule = {
+  name: 'identity',
+  entities: [role, user],
+  rights: identityRights,
+  routes: (app) => [
+    ...identityRoutes(app),
+    ...passwordResetRoutes(app),
+    ...registrationRoutes(app, only(app.modules, 'foundCompany')),
+    ...rolesRoutes(),
+    ...usersRoutes(only(app.modules, 'personAsContact')),
+    ...userConfigRoutes(listed(app.modules, 'integrations')),
+    ...securityLogRoutes(),
+    ...ownDataRoutes(),
+    ...referralRoutes(),
+  ],
+  backgroundJobs: { [OWN_DATA]: ownDataJob },
+  timers: keepSealing,
+  // Contacts move them when two are merged.
+  contactReferences: [
+    {
+      table: 'app_user',
+      column: 'contact_id',
+      single: { where: 'live', refusal: 'Both contacts belong to people with accounts. They cannot be one person.' },
+    },
+    { table: 'token', column: 'contact_id' },
+  ],
+};

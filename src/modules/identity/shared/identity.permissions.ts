@@ -1,0 +1,12 @@
+// Who may do what in a new company: letters of view, edit, create, delete by role.
+import type { ModuleRights } from '../../../platform/shared/rights.ts';
+
+export const identityRights: ModuleRights = {
+  ref: 'user',
+  label: 'People and rights',
+  resources: {
+    user: { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V' },
+    role: {},
+    'security-log': {},
+  },
+};

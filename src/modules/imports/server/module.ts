@@ -1,0 +1,15 @@
+// What imports hands over to the server.
+import { only, type ServerModule } from '../../../platform/server/module.ts';
+import { dataImport } from '../shared/data-import.entity.ts';
+import { importsRights } from '../shared/imports.permissions.ts';
+import { importJob, undoJob } from './import-run.jobs.ts';
+import { importsRoutes } from './imports.routes.ts';
+import { IMPORT_KIND, UNDO_KIND } from './imports.service.ts';
+
+export const importsModule: ServerModule = {
+  name: 'imports',
+  entities: [dataImport],
+  rights: importsRights,
+  routes: (app) => importsRoutes(only(app.modules, 'importedAnswers')),
+  backgroundJobs: { [IMPORT_KIND]: importJob, [UNDO_KIND]: undoJob },
+};

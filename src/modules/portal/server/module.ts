@@ -1,0 +1,17 @@
+// What portal hands over to the server.
+import { named, type ServerModule } from '../../../platform/server/module.ts';
+import { portalRights } from '../shared/portal.permissions.ts';
+import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
+import { shareItem } from '../shared/share-item.entity.ts';
+import { externalRoutes } from './external.routes.ts';
+import { portalRoutes } from './portal.routes.ts';
+import { estimateShareKinds } from './share-items.service.ts';
+
+export const portalModule: ServerModule = {
+  name: 'portal',
+  entities: [shareItem, shareItemTheme],
+  rights: portalRights,
+  routes: (app) => [...portalRoutes(app, named(app.modules, 'shareKinds')), ...externalRoutes()],
+  shareKinds: estimateShareKinds,
+  contactReferences: [{ table: 'share_item', column: 'contact_id' }],
+};

@@ -1,0 +1,14 @@
+// What reports hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { reportsRights } from '../shared/reports.permissions.ts';
+import { listPrint } from './list-print.service.ts';
+import { reportsRoutes } from './reports.routes.ts';
+import { exportJob } from './reports.service.ts';
+
+export const reportsModule: ServerModule = {
+  name: 'reports',
+  rights: reportsRights,
+  routes: () => reportsRoutes(),
+  backgroundJobs: { 'data-export': exportJob },
+  prints: { list: listPrint },
+};

@@ -1,0 +1,44 @@
+// What work orders hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
+import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
+import { workOrder } from '../shared/work-order.entity.ts';
+import { workOrdersRights } from '../shared/work-orders.permissions.ts';
+import { openWorkOrders } from './job-slots.views.ts';
+import { workOrderExport } from './work-order-export.views.ts';
+import { refreshSellOfEstimate } from './work-order-lines.service.ts';
+import { workOrderSearch } from './work-order-search.views.ts';
+import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
+import { workOrderDocument } from './work-orders.print.ts';
+import { workOrdersRoutes } from './work-orders.routes.ts';
+import { itemsOnIssuedWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
+import { workOrderSource } from './work-orders.views.ts';
+
+export const workOrdersModule: ServerModule = {
+  name: 'work-orders',
+  entities: [workOrder, workOrderSetting, workOrderSettingOverride],
+  rights: workOrdersRights,
+  founding: foundingOfWorkOrders,
+  routes: () => [...workOrdersRoutes(), ...workOrderSettingRoutes()],
+  subscribers: {
+    'estimate.changed': refreshSellOfEstimate,
+    'estimateSnapshot.statusChanged': refreshSellOfEstimate,
+    'estimateSnapshot.itemsAuthorised': refreshSellOfEstimate,
+  },
+  lists: {
+    workOrder: { permission: 'view-work-order', source: (ctx) => workOrderSource(ctx), export: workOrderExport },
+  },
+  bulkFields: { workOrder: WORK_ORDER_BULK_FIELDS },
+  search: [workOrderSearch],
+  prints: { workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }) },
+  jobChecks: [openWorkOrders],
+  heldItems: [itemsOnIssuedWorkOrders],
+  contactReferences: [
+    {
+      table: 'work_order',
+      column: 'assigned_id',
+      history: { objectType: 'workOrder', field: 'assignedId', job: 'job_id' },
+    },
+    { table: 'work_order_setting_override', column: 'client_ids', list: true },
+  ],
+};

@@ -1,0 +1,93 @@
+// What a module hands over to the server, in one object. A lower floor offers a slot by adding its line to ServerModule
+// (`declare module`); whoever fills it needs no import of the owner's code, and nobody has to carry it from one to the other.
+import type { Entity } from '../../kit/entity.ts';
+import { type ModuleRights, collectRights } from '../shared/rights.ts';
+import type { FieldSpec } from '../../kit/fields.ts';
+import type { JobKind } from './background.ts';
+import type { App, Context, Modules } from './context.ts';
+import type { Query } from './database.ts';
+import type { Subscriber } from './events.ts';
+import type { ListExport, MoreExportColumns } from './export-columns.ts';
+import type { ListSource } from './list.ts';
+import type { Route } from './routes.ts';
+import type { SearchProvider } from './search.ts';
+
+/** A list of records by the name it has on screen: what tiles count and the export writes. */
+export interface HandedList {
+  permission: string;
+  source: (ctx: Context) => ListSource;
+  /** Columns of the export; without them the list is not exported. */
+  export?: ListExport<never>;
+}
+
+export interface ServerModule {
+  readonly name: string;
+  readonly entities?: readonly Entity[];
+  readonly rights?: ModuleRights | readonly ModuleRights[];
+  readonly routes?: (app: App) => Route[];
+  /** Who hears which domain event. */
+  readonly subscribers?: Readonly<Record<string, Subscriber>>;
+  /** Work by the name it is queued under. */
+  readonly backgroundJobs?: Readonly<Record<string, JobKind>>;
+  readonly lists?: Readonly<Record<string, HandedList>>;
+  /** What the module adds to exports of other modules' lists. */
+  readonly exportColumns?: readonly MoreExportColumns[];
+  /** What can be set on many records of a kind, by its entity's name. */
+  readonly bulkFields?: Readonly<Record<string, readonly string[]>>;
+  readonly search?: readonly SearchProvider[];
+  /** The rows a new company starts with, beside those of the company itself. */
+  readonly founding?: (companyId: number) => readonly Query<unknown>[];
+  /** What runs as long as the server does; answers how to stop it. */
+  readonly timers?: (app: App) => () => void;
+}
+
+export const assemble = (all: readonly ServerModule[]): Modules => ({
+  all,
+  rights: collectRights(all.flatMap(({ rights }) => rights ?? [])),
+});
+
+type Filled<K extends keyof ServerModule> = NonNullable<ServerModule[K]>;
+type Entry<T> = T extends readonly (infer E)[] ? E : never;
+
+/** What each module put into a slot. */
+export const filled = <K extends keyof ServerModule>({ all }: Modules, slot: K): Filled<K>[] =>
+  (all as readonly ServerModule[])
+    .map((module) => module[slot])
+    .filter((given): given is Filled<K> => given !== undefined);
+
+/** What the one module that fills a slot put into it. */
+export function only<K extends keyof ServerModule>(modules: Modules, slot: K): Filled<K> {
+  const [first, second] = filled(modules, slot);
+  if (first === undefined || second !== undefined) throw new Error(`One module has to hand over ${slot}`);
+  return first;
+}
+
+/** The entries of a slot that takes lists, in the order of the modules. */
+export const listed = <K extends keyof ServerModule>(modules: Modules, slot: K): Entry<Filled<K>>[] =>
+  (filled(modules, slot) as unknown[]).flat() as Entry<Filled<K>>[];
+
+/** The entries of a slot that takes names; two modules never hand over the same name. */
+export function named<K extends keyof ServerModule>(modules: Modules, slot: K): Filled<K> {
+  const all: Record<string, unknown> = {};
+  for (const given of filled(modules, slot))
+    for (const [name, entry] of Object.entries(given as object)) {
+      if (name in all) throw new Error(`Two modules hand over ${slot} ${name}`);
+      all[name] = entry;
+    }
+  return all as Filled<K>;
+}
+
+/** The fields of any kind of record, so that a history reads in words. */
+export const fieldsOf = (modules: Modules) => {
+  const entities = listed(modules, 'entities');
+  return (objectType: string): Record<string, FieldSpec> | undefined =>
+    entities.find((entity) => entity.name === objectType)?.fields;
+};
+
+/** Who hears an event: several modules may. */
+export function subscribersOf(modules: Modules): Record<string, readonly Subscriber[]> {
+  const all: Record<string, Subscriber[]> = {};
+  for (const given of filled(modules, 'subscribers'))
+    for (const [event, subscriber] of Object.entries(given)) (all[event] ??= []).push(subscriber);
+  return all;
+}
