@@ -48,7 +48,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /user': ['history contact', 'security user-invited'],
   'PUT /user/:id': ['history contact', 'security user-changed'],
   'PUT /user/current/profile': ['history contact', 'security user-changed'],
-  'POST /job/bulk/:bulkId/undo': ['history job', 'history job'],
+  'POST /:objectType/bulk/:bulkId/undo': ['history job', 'history job'],
   'POST /jobSubmission/:id/accept': ['history job', 'history jobSubmission'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],

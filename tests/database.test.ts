@@ -1,5 +1,5 @@
 // What the database itself guarantees, whatever the code forgets.
-import { listed } from '../src/platform/server/module.ts';
+import { entitiesOf } from '../src/platform/server/module.ts';
 import { modules } from '../src/app/registry.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('the columns of every entity are the fields it declares', async () => {
       nullable: boolean;
     }>`select table_name as "table", column_name as "column", is_nullable = 'YES' as nullable from information_schema.columns where table_schema = 'public'`,
   );
-  const missing = listed(modules, 'entities').flatMap((entity) =>
+  const missing = entitiesOf(modules).flatMap((entity) =>
     Object.entries(entity.all).flatMap(([name, field]) => {
       const column = columns.find((entry) => entry.table === entity.table && entry.column === snake(name));
       if (!column) return [`${entity.table}.${snake(name)} does not exist`];

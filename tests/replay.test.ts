@@ -16,7 +16,6 @@ import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.t
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
-import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import type { workOrderSettingApi } from '../src/modules/work-orders/shared/work-order-setting.entity.ts';
@@ -125,28 +124,14 @@ beforeAll(async () => {
       await app.call(admin, savedViewsApi.removeView, { params: { id } });
       return { params: { id }, body: undefined };
     },
-    '/job/bulk/:bulkId/undo': async () => {
+    '/:objectType/bulk/:bulkId/undo': async () => {
       const made = (await app.call(admin, jobsApi.create, { body: { customerName: 'Once' } })).body.data.id;
       const bulk = { itemIds: [made], fields: { perilId: 3 } };
       return {
-        params: { bulkId: (await app.call(admin, jobsApi.bulkUpdate, { body: bulk })).body.data.bulkId ?? 0 },
-        body: undefined,
-      };
-    },
-    '/contact/bulk/:bulkId/undo': async () => {
-      const body = { contactTypeId: 3, companyName: 'Once and back' };
-      const { id } = (await app.call(admin, contactsApi.create, { body })).body.data;
-      const bulk = { itemIds: [id], fields: { portalEnabled: true } };
-      return {
-        params: { bulkId: (await app.call(admin, contactsApi.bulkUpdate, { body: bulk })).body.data.bulkId ?? 0 },
-        body: undefined,
-      };
-    },
-    '/workOrder/bulk/:bulkId/undo': async () => {
-      const { id } = (await app.call(admin, workOrdersApi.create, { body: { jobId, label: 'Once' } })).body.data;
-      const bulk = { itemIds: [id], fields: { startDate: '2026-12-01' } };
-      return {
-        params: { bulkId: (await app.call(admin, workOrdersApi.bulkUpdate, { body: bulk })).body.data.bulkId ?? 0 },
+        params: {
+          objectType: 'job',
+          bulkId: (await app.call(admin, jobsApi.bulkUpdate, { body: bulk })).body.data.bulkId ?? 0,
+        },
         body: undefined,
       };
     },

@@ -28,6 +28,5 @@ export const BULK_SAMPLES = {
     params: { objectType: 'job' },
     body: { itemIds: [job], fields: { jobTypeId: 1 } },
   }),
-  'POST /contact/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.contactBulkChange } }),
-  'POST /workOrder/bulk/:bulkId/undo': (of: Of) => ({ params: { bulkId: of.workOrderBulkChange } }),
+  'POST /:objectType/bulk/:bulkId/undo': () => ({ params: { objectType: 'job' } }),
 };

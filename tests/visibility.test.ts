@@ -95,9 +95,9 @@ describe.each(['a division', 'their own jobs'])('a person held to %s', (which) =
   });
 
   test('changes only their own by a filter that matches all', async () => {
-    const { body } = await app.call(person(), jobsApi.bulkUpdate, {
-      body: { allItemsMatchingFilter: true, filter: '{}', fields: { perilId: 1 } },
-    });
+    const all = { allItemsMatchingFilter: true, filter: '{}' };
+    await app.call(admin, jobsApi.bulkUpdate, { body: { ...all, fields: { perilId: null } } });
+    const { body } = await app.call(person(), jobsApi.bulkUpdate, { body: { ...all, fields: { perilId: 1 } } });
     expect(body.data).toMatchObject({ count: 1, updated: 1 });
     const other = await app.call(admin, jobsApi.get, { params: { id: hidden.job } });
     expect(other.body.data.perilId).toBeNull();

@@ -22,5 +22,6 @@ export {
   nothing as row,
   nothing as rowSchema,
   nothing as updateSchema,
+  nothing as wholeRow,
   nothing as z,
 };

@@ -63,6 +63,9 @@ export function row<Row, const N extends 'all' | readonly (keyof Row & string)[]
   return Object.assign(z.strictObject(shape), { row: facts }) as unknown as RowShape<ShapeOf<Named<Row, N>> & Parts<M>>;
 }
 
+/** All fields of an entity and nothing else. */
+export const wholeRow = <Row>(e: Entity<Row>) => row(e, 'all', {});
+
 /** `client: labelOf(contact, 'clientId')`: id and label of the record that the field points to; null without one. */
 export const labelOf = (of: Entity, by: string): LabelPart<Labelled | null> => ({
   schema: labelled.nullable(),

@@ -1,7 +1,6 @@
 // What an administrator sets up: regions, divisions, and a role of the company's own.
 import type { Actor, App } from '../../platform/server/context.ts';
-import { createPlace } from '../../modules/company/server/index.ts';
-import { division, region } from '../../modules/company/shared/place.entity.ts';
+import { divisions, regions } from '../../modules/company/server/index.ts';
 import { createRole } from '../../modules/identity/server/index.ts';
 import { as } from './actor.ts';
 
@@ -15,9 +14,9 @@ const REGIONS = [
 export const makeSettings = (app: App, actor: Actor): Promise<void> =>
   as(app, actor, async (ctx) => {
     for (const [order, [label, postcodes]] of REGIONS.entries())
-      await createPlace(ctx, region, { label, state: 'NSW', postcodes: [...postcodes], order: order + 1 });
-    await createPlace(ctx, division, { label: 'Restoration', description: 'Drying, cleaning, make safe', order: 1 });
-    await createPlace(ctx, division, { label: 'Building', description: 'Insurance repairs', order: 2 });
+      await regions.create(ctx, { label, state: 'NSW', postcodes: [...postcodes], order: order + 1 });
+    await divisions.create(ctx, { label: 'Restoration', description: 'Drying, cleaning, make safe', order: 1 });
+    await divisions.create(ctx, { label: 'Building', description: 'Insurance repairs', order: 2 });
     await createRole(ctx, {
       label: 'Contents specialist',
       description: 'Looks after contents: reads jobs, writes notes and files',

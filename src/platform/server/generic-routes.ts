@@ -1,16 +1,21 @@
 // Calls that the specification writes once for every kind of record, such as {objectType}/bulk/update: each module offers its own,
 // and here they become the one call with the kind in its path.
+import type { BulkUpdate } from '../../kit/bulk.ts';
 import type { AnyEndpoint } from '../../kit/endpoint.ts';
-import { anyBulkUpdate, anyOverridesOrder, bulkConfigurationApi } from '../shared/generic-calls.api.ts';
-import { type App, can } from './context.ts';
+import { anyBulkUndo, anyBulkUpdate, anyOverridesOrder, bulkConfigurationApi } from '../shared/generic-calls.api.ts';
+import { type App, type Context, can } from './context.ts';
 import { forbidden, notFound } from './errors.ts';
-import { filled, listed, named } from './module.ts';
+import { type HandedResource, entitiesOf, filled, listed, named } from './module.ts';
+import { bulkUpdateRecords, undoBulkUpdate } from './records-bulk.ts';
 import { type Route, routes } from './routes.ts';
 
 const OBJECT_TYPE = ':objectType';
 
+/** What is done for a kind that brings no call of its own: plain resources. */
+type Plain = (ctx: Context, of: HandedResource, given: never) => Promise<unknown>;
+
 /** The routes with those that `call` stands for taken together. A kind that offers no such call is not found. */
-function together(all: readonly Route[], call: AnyEndpoint): Route[] {
+function together(all: readonly Route[], call: AnyEndpoint, plain?: Plain): Route[] {
   const [before = '', after = ''] = call.path.split(OBJECT_TYPE);
   const kinds = new Map<string, Route>();
   for (const route of all) {
@@ -22,10 +27,14 @@ function together(all: readonly Route[], call: AnyEndpoint): Route[] {
   const foreign = own.find(({ endpoint }) => endpoint.permission !== call.permission);
   if (foreign) throw new Error(`${foreign.endpoint.path} asks for another right than ${call.path}`);
   const changes = [...new Set(own.flatMap(({ endpoint }) => endpoint.changes ?? []))];
-  const handler = async (ctx: never, given: { params: { objectType: string } }): Promise<unknown> => {
-    const found = kinds.get(given.params.objectType);
-    if (!found) throw notFound('This call for this kind of record');
-    return await found.handler(ctx, given as never);
+  const handler = async (ctx: Context, given: { params: { objectType: string } }): Promise<unknown> => {
+    const { objectType } = given.params;
+    const found = kinds.get(objectType);
+    if (found) return await found.handler(ctx as never, given as never);
+    const of = plain && listed(ctx.app.modules, 'resources').find(({ entity }) => entity.name === objectType);
+    if (!of) throw notFound('This call for this kind of record');
+    if (!can(ctx, `edit-${of.entity.permission}`)) throw forbidden();
+    return await plain(ctx, of, given as never);
   };
   const one: Route = { name: 'any', endpoint: { ...call, changes }, handler: handler as Route['handler'] };
   return [...all.filter((route) => !own.includes(route)), one];
@@ -36,9 +45,10 @@ const bulkConfigurationRoutes = (): Route[] =>
   routes(bulkConfigurationApi, {
     configuration: async (ctx, { params }) => {
       const { modules } = ctx.app;
-      const names = named(modules, 'bulkFields')[params.objectType];
-      const entity = names && listed(modules, 'entities').find(({ name }) => name === params.objectType);
-      if (!entity) throw notFound('This kind of record');
+      const of = listed(modules, 'resources').find(({ entity: { name } }) => name === params.objectType);
+      const names = named(modules, 'bulkFields')[params.objectType] ?? of?.bulk(ctx).fields;
+      const entity = entitiesOf(modules).find(({ name }) => name === params.objectType);
+      if (!entity || !names) throw notFound('This kind of record');
       if (!can(ctx, `edit-${entity.permission}`)) throw forbidden();
       const fields = names.map((field) => {
         const spec = entity.fields[field];
@@ -53,5 +63,12 @@ const bulkConfigurationRoutes = (): Route[] =>
 /** All routes of the product: those of the modules, and the calls that stand for every kind of record. */
 export const allRoutes = (app: App): Route[] => {
   const own = filled(app.modules, 'routes').flatMap((routesOf) => routesOf(app));
-  return together(together([...own, ...bulkConfigurationRoutes()], anyBulkUpdate), anyOverridesOrder);
+  const plainUpdate: Plain = async (ctx, of, { body }: { body: BulkUpdate }) => ({
+    data: await bulkUpdateRecords(ctx, body, of.bulk(ctx)),
+  });
+  const plainUndo: Plain = async (ctx, of, { params }: { params: { bulkId: number } }) => ({
+    data: await undoBulkUpdate(ctx, params.bulkId, of.bulk(ctx)),
+  });
+  const all = together([...own, ...bulkConfigurationRoutes()], anyBulkUpdate, plainUpdate);
+  return together(together(all, anyBulkUndo, plainUndo), anyOverridesOrder);
 };

@@ -5,7 +5,7 @@ import type { ListQuery, Page } from '../../kit/endpoint.ts';
 import { type Context, can } from './context.ts';
 import { forbidden, invalid, notFound } from './errors.ts';
 import { listCount, listPage } from './list.ts';
-import { listed, named } from './module.ts';
+import { listed, listsOf } from './module.ts';
 import type { PrintCell, PrintDocument } from './print/print-document.ts';
 
 export interface ListExportInput extends Pick<ListQuery, 'filter' | 'sort' | 's'> {
@@ -65,7 +65,7 @@ export async function listDocument(ctx: Context, input: ListExportInput): Promis
 }
 
 async function find(ctx: Context, { list: name, columns }: ListExportInput) {
-  const lists = named(ctx.app.modules, 'lists');
+  const lists = listsOf(ctx.app.modules);
   const list = Object.hasOwn(lists, name) ? lists[name]?.export : undefined;
   if (!list) throw notFound('This list');
   if (!can(ctx, list.permission)) throw forbidden();

@@ -7,8 +7,9 @@ import type { JobKind } from './background.ts';
 import type { App, Context, Modules } from './context.ts';
 import type { Query } from './database.ts';
 import type { Subscriber } from './events.ts';
-import type { ListExport, MoreExportColumns } from './export-columns.ts';
+import type { ExportColumn, ListExport, MoreExportColumns } from './export-columns.ts';
 import type { ListSource } from './list.ts';
+import type { BulkOptions } from './records-bulk.ts';
 import type { Route } from './routes.ts';
 import type { SearchProvider } from './search.ts';
 
@@ -20,8 +21,18 @@ export interface HandedList {
   export?: ListExport<never>;
 }
 
+/** A plain resource (resource.ts): its entity, a list for tiles and exports, options of fields that point to it, many at once. */
+export interface HandedResource {
+  readonly entity: Entity;
+  readonly permission: string;
+  readonly source: (ctx: Context) => ListSource;
+  readonly bulk: (ctx: Context) => BulkOptions;
+  readonly exportColumns: Readonly<Record<string, ExportColumn<never>>>;
+}
+
 export interface ServerModule {
   readonly name: string;
+  readonly resources?: readonly HandedResource[];
   readonly entities?: readonly Entity[];
   readonly rights?: ModuleRights | readonly ModuleRights[];
   readonly routes?: (app: App) => Route[];
@@ -77,9 +88,26 @@ export function named<K extends keyof ServerModule>(modules: Modules, slot: K): 
   return all as Filled<K>;
 }
 
+/** Every kind of record, plain resources among them. */
+export const entitiesOf = (modules: Modules): readonly Entity[] => [
+  ...new Set([...listed(modules, 'entities'), ...listed(modules, 'resources').map(({ entity }) => entity)]),
+];
+
+/** All lists that tiles count and exports write: those that modules hand over, and those of plain resources. */
+export const listsOf = (modules: Modules): Readonly<Record<string, HandedList>> => ({
+  ...Object.fromEntries(
+    listed(modules, 'resources').map(({ entity, permission, source, exportColumns }) => [
+      entity.name,
+      { permission, source, export: { title: titleOf(entity), permission, source, columns: () => exportColumns } },
+    ]),
+  ),
+  ...named(modules, 'lists'),
+});
+const titleOf = ({ label: { many } }: Entity): string => `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
+
 /** The fields of any kind of record, so that a history reads in words. */
 export const fieldsOf = (modules: Modules) => {
-  const entities = listed(modules, 'entities');
+  const entities = entitiesOf(modules);
   return (objectType: string): Record<string, FieldSpec> | undefined =>
     entities.find((entity) => entity.name === objectType)?.fields;
 };

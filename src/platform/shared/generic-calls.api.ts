@@ -18,6 +18,15 @@ export const anyBulkUpdate = endpoint({
   response: one(bulkResult),
 });
 
+/** Takes back one's own bulk change of a kind of record. */
+export const anyBulkUndo = endpoint({
+  method: 'POST',
+  path: '/:objectType/bulk/:bulkId/undo',
+  permission: 'bulk-update',
+  summary: 'Take back a bulk change of one’s own; records that were changed since are left and named',
+  response: one(bulkResult),
+});
+
 export interface BulkConfiguration {
   objectType: string;
   label: string;

@@ -7,7 +7,9 @@ import {
   regionApi,
 } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
-import { division, region } from '../shared/place.entity.ts';
+import type { Division } from '../shared/place.entity.ts';
+import type { One } from '../../../kit/endpoint.ts';
+import { crudOf } from '../../../platform/server/resource.ts';
 import { type Logo, brandingRef, companyLogo, systemLogo } from './branding.across.ts';
 import { saveColour, saveHost, saveLogo } from './branding.service.ts';
 import {
@@ -20,8 +22,7 @@ import {
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
 import { foundCompanyBy } from './company.store.ts';
-import { changePlace, createPlace, removePlace } from './places.service.ts';
-import { place, placeCount, placeList } from './places.views.ts';
+import { divisions, regions } from './places.service.ts';
 
 const asDownload = ({ bytes, type }: Logo): Download => new Download(bytes, type, 'logo', true);
 
@@ -43,33 +44,13 @@ export const companyProfileRoutes = (): Route[] => [
     setSystemType: async (ctx, { params }) => ({ data: await changeSystemType(ctx, params.id, params.ref) }),
   }),
   ...routes(divisionApi, {
-    list: (ctx, { query }) => placeList(ctx, division, query),
-    count: (ctx, { query }) => placeCount(ctx, division, query),
-    get: (ctx, { params }) => place(ctx, division, params.id),
+    ...crudOf(divisions),
     basic: async (ctx, { params }) => {
-      const { id, label, colour } = (
-        JSON.parse((await place(ctx, division, params.id)).text) as {
-          data: { id: number; label: string; colour: string };
-        }
-      ).data;
+      const { id, label, colour } = (JSON.parse((await divisions.get(ctx, params.id)).text) as One<Division>).data;
       return { data: { id, label, colour } };
     },
-    create: async (ctx, { body }) => ({ data: await createPlace(ctx, division, body) }),
-    update: async (ctx, { params, body }) => ({ data: await changePlace(ctx, division, params.id, body) }),
-    remove: async (ctx, { params, query }) => ({
-      data: { id: await removePlace(ctx, division, params.id, query.version) },
-    }),
   }),
-  ...routes(regionApi, {
-    list: (ctx, { query }) => placeList(ctx, region, query),
-    count: (ctx, { query }) => placeCount(ctx, region, query),
-    get: (ctx, { params }) => place(ctx, region, params.id),
-    create: async (ctx, { body }) => ({ data: await createPlace(ctx, region, body) }),
-    update: async (ctx, { params, body }) => ({ data: await changePlace(ctx, region, params.id, body) }),
-    remove: async (ctx, { params, query }) => ({
-      data: { id: await removePlace(ctx, region, params.id, query.version) },
-    }),
-  }),
+  ...routes(regionApi, crudOf(regions)),
   ...routes(numberSeriesApi, {
     listSeries: async (ctx) => ({ data: await numberSeries(ctx) }),
     saveSeries: async (ctx, { params, body }) => ({ data: await saveSeries(ctx, params.ref, body) }),

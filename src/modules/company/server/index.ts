@@ -12,4 +12,4 @@ export {
 export { entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
 export { setupNeeded } from './setup.across.ts';
 export { type SettingCheck, named } from './setting-checks.slots.ts';
-export { createPlace } from './places.service.ts';
+export { divisions, regions } from './places.service.ts';

@@ -14,9 +14,11 @@ import { peopleChecks } from './people-checks.views.ts';
 import { settingCheckRoutes } from './setting-checks.slots.ts';
 import { installationRoutes } from './setup.routes.ts';
 import { suburbRoutes } from './suburbs.routes.ts';
+import { divisions, regions } from './places.service.ts';
 
 export const companyModule: ServerModule = {
   name: 'company',
+  resources: [divisions, regions],
   entities: [...OPTION_LIST_ENTITIES, company, division, region],
   rights: companyRights,
   routes: (app) => [

@@ -1,3 +1,5 @@
+import { wholeRow } from '../../../kit/row.ts';
+import { crudOf, resource } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
 import { type OptionListApi, listChoiceApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
@@ -10,23 +12,22 @@ import {
   removeEntry,
 } from './option-lists.service.ts';
 import { usesOf } from './option-lists.views.ts';
-import { place, placeCount, placeList } from './places.views.ts';
 
-const routesOf = (of: OptionListEntity): Route[] =>
-  routes(optionListApis[of.name] as OptionListApi, {
-    list: (ctx, { query }) => placeList(ctx, of, query),
-    count: (ctx, { query }) => placeCount(ctx, of, query),
-    get: (ctx, { params }) => place(ctx, of, params.id),
-    create: async (ctx, { body }) => place(ctx, of, await createEntry(ctx, of, body)),
+const routesOf = (of: OptionListEntity): Route[] => {
+  const entries = resource(wholeRow(of));
+  return routes(optionListApis[of.name] as OptionListApi, {
+    ...crudOf(entries),
+    create: async (ctx, { body }) => entries.get(ctx, await createEntry(ctx, of, body)),
     update: async (ctx, { params, body }) => {
       await changeEntry(ctx, of, params.id, body);
-      return await place(ctx, of, params.id);
+      return await entries.get(ctx, params.id);
     },
     remove: async (ctx, { params, query }) => {
       await removeEntry(ctx, of, params.id, query.version);
       return { data: { id: params.id } };
     },
   });
+};
 
 export const optionListRoutes = (): Route[] => [
   ...OPTION_LIST_ENTITIES.flatMap(routesOf),

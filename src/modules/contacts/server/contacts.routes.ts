@@ -1,3 +1,4 @@
+import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { contactMergeApi } from '../shared/contact-merge.api.ts';
 import { contactHistory } from './contact-history.views.ts';
@@ -7,7 +8,7 @@ import { contactImageApi } from '../shared/contact-image.api.ts';
 import { contactFactsApi } from '../shared/contact-facts.api.ts';
 import { contactAvailabilityApi, contactLicencesApi } from '../shared/contact-licences.api.ts';
 import { contactsApi } from '../shared/contacts.api.ts';
-import { createAvailability, removeAvailability, updateAvailability } from './contact-availability.service.ts';
+import { availabilities } from './contact-availability.service.ts';
 import { contactDuplicates } from './contact-duplicates.views.ts';
 import {
   availability,
@@ -22,7 +23,7 @@ import {
 import { contactPicture } from './contact-image.service.ts';
 import { createLicence, removeLicence, updateLicence } from './contact-licences.service.ts';
 import { linkContacts, unlinkContacts } from './contact-links.store.ts';
-import { availabilityReads, licenceReads } from './contact-parts.views.ts';
+import { licences } from './contact-parts.views.ts';
 import { bulkUpdateContacts, undoBulkUpdateContacts } from './contacts-bulk.service.ts';
 import { createContact, makeSubcontractor, removeContact, updateContact } from './contacts.service.ts';
 import { contactCount, contactList, contactView, searchContacts } from './contacts.views.ts';
@@ -92,24 +93,12 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
     },
   }),
   ...routes(contactLicencesApi, {
-    list: (ctx, { query }) => licenceReads.list(ctx, query),
-    count: (ctx, { query }) => licenceReads.count(ctx, query),
-    get: (ctx, { params }) => licenceReads.view(ctx, params.id),
-    create: async (ctx, { body }) => licenceReads.view(ctx, (await createLicence(ctx, body)).id),
-    update: async (ctx, { params, body }) => licenceReads.view(ctx, (await updateLicence(ctx, params.id, body)).id),
+    ...crudOf(licences),
+    create: async (ctx, { body }) => licences.get(ctx, (await createLicence(ctx, body)).id),
+    update: async (ctx, { params, body }) => licences.get(ctx, (await updateLicence(ctx, params.id, body)).id),
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeLicence(ctx, params.id, query.version)).id },
     }),
   }),
-  ...routes(contactAvailabilityApi, {
-    list: (ctx, { query }) => availabilityReads.list(ctx, query),
-    count: (ctx, { query }) => availabilityReads.count(ctx, query),
-    get: (ctx, { params }) => availabilityReads.view(ctx, params.id),
-    create: async (ctx, { body }) => availabilityReads.view(ctx, (await createAvailability(ctx, body)).id),
-    update: async (ctx, { params, body }) =>
-      availabilityReads.view(ctx, (await updateAvailability(ctx, params.id, body)).id),
-    remove: async (ctx, { params, query }) => ({
-      data: { id: (await removeAvailability(ctx, params.id, query.version)).id },
-    }),
-  }),
+  ...routes(contactAvailabilityApi, crudOf(availabilities)),
 ];

@@ -18,3 +18,7 @@ export async function findContact(ctx: Context, id: number): Promise<void> {
 export async function requireContact(ctx: Context, id: number, field = 'contactId'): Promise<void> {
   if (!(await seen(ctx, id))) throw invalid({ [field]: 'This entry does not exist' });
 }
+
+/** What belongs to a contact goes with it, on an alias with a contact_id. */
+export const ofLivingContact = (ctx: Context, alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and exists (select from contact k where k.company_id = ${sql.ref(`${alias}.company_id`)} and k.id = ${sql.ref(`${alias}.contact_id`)} and k.deleted_at is null)`;

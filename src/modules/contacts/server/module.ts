@@ -16,9 +16,12 @@ import { personAsContact } from './person-contacts.service.ts';
 import { sanctionsRoutes } from './sanctions.routes.ts';
 import { importJob, screenChanged, screeningJob } from './sanctions.service.ts';
 import { sanctionsIntegration } from './sanctions.views.ts';
+import { availabilities } from './contact-availability.service.ts';
+import { licences } from './contact-parts.views.ts';
 
 export const contactsModule: ServerModule = {
   name: 'contacts',
+  resources: [licences, availabilities],
   entities: [contact, contactLicence, contactAvailability, sanctionsList],
   rights: contactsRights,
   routes: (app) => [...contactsRoutes(listed(app.modules, 'contactReferences')), ...sanctionsRoutes()],

@@ -1,5 +1,5 @@
+import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { customFieldCategory, customFieldItem } from '../shared/custom-field.entity.ts';
 import { customFieldCategoriesApi, customFieldItemsApi } from '../shared/custom-field-definitions.api.ts';
 import { customFieldsApi } from '../shared/custom-fields.api.ts';
 import {
@@ -10,13 +10,7 @@ import {
   removeCategory,
   removeItem,
 } from './custom-fields.service.ts';
-import {
-  customColumns,
-  customFieldGroups,
-  definitionCount,
-  definitionList,
-  definitionView,
-} from './custom-fields.views.ts';
+import { categories, customColumns, customFieldGroups, items } from './custom-fields.views.ts';
 import { changeCustomValues, customValues, objectTypeOf } from './custom-values.service.ts';
 
 export const customFieldRoutes = (): Route[] => [
@@ -33,13 +27,11 @@ export const customFieldRoutes = (): Route[] => [
     }),
   }),
   ...routes(customFieldCategoriesApi, {
-    list: (ctx, { query }) => definitionList(ctx, customFieldCategory, query),
-    count: (ctx, { query }) => definitionCount(ctx, customFieldCategory, query),
-    get: (ctx, { params }) => definitionView(ctx, customFieldCategory, params.id),
-    create: async (ctx, { body }) => definitionView(ctx, customFieldCategory, (await createCategory(ctx, body)).id),
+    ...crudOf(categories),
+    create: async (ctx, { body }) => categories.get(ctx, (await createCategory(ctx, body)).id),
     update: async (ctx, { params, body }) => {
       await changeCategory(ctx, params.id, body);
-      return await definitionView(ctx, customFieldCategory, params.id);
+      return await categories.get(ctx, params.id);
     },
     remove: async (ctx, { params, query }) => {
       await removeCategory(ctx, params.id, query.version);
@@ -47,13 +39,11 @@ export const customFieldRoutes = (): Route[] => [
     },
   }),
   ...routes(customFieldItemsApi, {
-    list: (ctx, { query }) => definitionList(ctx, customFieldItem, query),
-    count: (ctx, { query }) => definitionCount(ctx, customFieldItem, query),
-    get: (ctx, { params }) => definitionView(ctx, customFieldItem, params.id),
-    create: async (ctx, { body }) => definitionView(ctx, customFieldItem, (await createItem(ctx, body)).id),
+    ...crudOf(items),
+    create: async (ctx, { body }) => items.get(ctx, (await createItem(ctx, body)).id),
     update: async (ctx, { params, body }) => {
       await changeItem(ctx, params.id, body);
-      return await definitionView(ctx, customFieldItem, params.id);
+      return await items.get(ctx, params.id);
     },
     remove: async (ctx, { params, query }) => {
       await removeItem(ctx, params.id, query.version);

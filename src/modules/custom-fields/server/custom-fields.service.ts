@@ -16,7 +16,7 @@ import {
 import { type CustomSlot, slotKind } from '../../../platform/shared/custom-columns.ts';
 import { columnKind, freeSlot } from '../shared/list-columns.ts';
 import { clearColumn, fillColumn } from './custom-columns.store.ts';
-import { answersOf, categoryOf, definitionCount, isTaken, takenSlots } from './custom-fields.views.ts';
+import { answersOf, categoryOf, items, isTaken, takenSlots } from './custom-fields.views.ts';
 
 export const createCategory = (ctx: Context, given: CustomFieldCategoryCreate) =>
   insertRecord(ctx, customFieldCategory, given);
@@ -35,7 +35,7 @@ export async function changeCategory(
 export async function removeCategory(ctx: Context, id: number, version?: number): Promise<void> {
   await lockRecord(ctx, customFieldCategory, id, { version });
   const inside = JSON.stringify({ object: { categoryId: id } });
-  const { data } = await definitionCount(ctx, customFieldItem, { filter: inside });
+  const { data } = await items.count(ctx, { filter: inside });
   if (data.count > 0) throw conflict('This category still has fields. Move or delete them first.');
   await removeRecord(ctx, customFieldCategory, id, { version });
 }

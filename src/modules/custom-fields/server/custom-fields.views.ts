@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
-import type { Entity } from '../../../kit/entity.ts';
-import type { ListQuery } from '../../../kit/endpoint.ts';
-import { RawJson, wireColumns } from '../../../platform/server/columns.ts';
+import { wholeRow } from '../../../kit/row.ts';
+import { resource } from '../../../platform/server/resource.ts';
+import { customFieldCategory, customFieldItem } from '../shared/custom-field.entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, entityFields, listCount, listPage } from '../../../platform/server/list.ts';
 import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 import type { CustomColumn, CustomFieldGroup } from '../shared/custom-fields.api.ts';
 
-const source = (ctx: Context, e: Entity): ListSource => ({
-  from: sql`${sql.table(e.table)} f`,
-  where: sql`f.company_id = ${ctx.actor.companyId} and f.deleted_at is null`,
-  alias: 'f',
-  fields: entityFields(e, 'f'),
-  columns: wireColumns(e, 'f'),
-  defaultSort: [{ field: 'order', direction: 'asc' }],
-});
-export const definitionList = <Row>(ctx: Context, e: Entity<Row>, query: ListQuery) =>
-  listPage<Row>(ctx, source(ctx, e), query);
-export const definitionCount = (ctx: Context, e: Entity, query: ListQuery) => listCount(ctx, source(ctx, e), query);
-
-export async function definitionView<Row>(ctx: Context, e: Entity<Row>, id: number): Promise<RawJson<{ data: Row }>> {
-  const [row] = await ctx.run(sql<{ row: string }>`select row_to_json(t)::text as row from (
-    select ${wireColumns(e, 'f')} from ${sql.table(e.table)} f where f.company_id = ${ctx.actor.companyId} and f.id = ${id} and f.deleted_at is null) t`);
-  if (!row) throw notFound(`This ${e.label.one}`);
-  return new RawJson(`{"data":${row.row}}`);
-}
+export const categories = resource(wholeRow(customFieldCategory));
+export const items = resource(wholeRow(customFieldItem));
 
 /** The groups of a kind of record, as forms show them. */
 export const customFieldGroups = (ctx: Context, type: CustomFieldObject): Promise<CustomFieldGroup[]> =>

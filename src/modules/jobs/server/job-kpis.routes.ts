@@ -1,10 +1,10 @@
 // Workflows, clocks and their notes.
+import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobKpisApi, publicHolidaysApi, workflowKpisApi, workflowsApi } from '../shared/job-kpis.api.ts';
-import { publicHoliday, workflow, workflowKpi } from '../shared/workflow.entity.ts';
 import { createKpiNote, jobKpis, removeKpiNote, updateKpiNote } from './job-kpis.service.ts';
-import { createOne, removeOne, removeWorkflow, updateOne } from './workflows.service.ts';
-import { currentKpis, holidayReads, kpiNote, kpiNotes, workflowKpiReads, workflowReads } from './job-kpis.views.ts';
+import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
+import { currentKpis, kpiNote, kpiNotes } from './job-kpis.views.ts';
 
 export const jobKpisRoutes = (): Route[] => [
   ...routes(jobKpisApi, {
@@ -24,28 +24,7 @@ export const jobKpisRoutes = (): Route[] => [
       return { data: { id: params.id } };
     },
   }),
-  ...routes(workflowsApi, {
-    list: (ctx, { query }) => workflowReads.list(ctx, query),
-    count: (ctx, { query }) => workflowReads.count(ctx, query),
-    get: (ctx, { params }) => workflowReads.get(ctx, params.id),
-    create: async (ctx, { body }) => ({ data: await createOne(ctx, workflow, body) }),
-    update: (ctx, { params, body }) => updateOne(ctx, workflow, params.id, body),
-    remove: (ctx, { params, query }) => removeWorkflow(ctx, params.id, query.version),
-  }),
-  ...routes(workflowKpisApi, {
-    list: (ctx, { query }) => workflowKpiReads.list(ctx, query),
-    count: (ctx, { query }) => workflowKpiReads.count(ctx, query),
-    get: (ctx, { params }) => workflowKpiReads.get(ctx, params.id),
-    create: async (ctx, { body }) => ({ data: await createOne(ctx, workflowKpi, body) }),
-    update: (ctx, { params, body }) => updateOne(ctx, workflowKpi, params.id, body),
-    remove: (ctx, { params, query }) => removeOne(ctx, workflowKpi, params.id, query.version),
-  }),
-  ...routes(publicHolidaysApi, {
-    list: (ctx, { query }) => holidayReads.list(ctx, query),
-    count: (ctx, { query }) => holidayReads.count(ctx, query),
-    get: (ctx, { params }) => holidayReads.get(ctx, params.id),
-    create: async (ctx, { body }) => ({ data: await createOne(ctx, publicHoliday, body) }),
-    update: (ctx, { params, body }) => updateOne(ctx, publicHoliday, params.id, body),
-    remove: (ctx, { params, query }) => removeOne(ctx, publicHoliday, params.id, query.version),
-  }),
+  ...routes(workflowsApi, crudOf(workflows)),
+  ...routes(workflowKpisApi, crudOf(workflowKpis)),
+  ...routes(publicHolidaysApi, crudOf(publicHolidays)),
 ];

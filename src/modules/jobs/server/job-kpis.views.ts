@@ -1,43 +1,11 @@
 import { sql } from 'kysely';
-import type { ListQuery, Page } from '../../../kit/endpoint.ts';
-import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
+import type { Page } from '../../../kit/endpoint.ts';
+import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import type { Entity } from '../../../kit/entity.ts';
 import { type CurrentKpi, type KpiNoteView, kpiNoteView } from '../shared/job-kpis.api.ts';
-import { milestoneTemplate } from '../shared/milestone-template.entity.ts';
-import { publicHoliday, workflow, workflowKpi } from '../shared/workflow.entity.ts';
 import { jobScope, ofVisibleJob } from './jobs.scope.ts';
 import { requireJob } from './jobs.views.ts';
-
-/** Lists of the company that belong to no job. */
-const companyList = (ctx: Context, e: Entity, sort: string): ListSource => ({
-  from: sql`${sql.table(e.table)} l`,
-  where: sql`l.company_id = ${ctx.actor.companyId} and l.deleted_at is null`,
-  alias: 'l',
-  fields: entityFields(e, 'l'),
-  columns: wireColumns(e, 'l'),
-  defaultSort: [{ field: sort, direction: 'asc' }],
-  search: (term) => sql`l.label ilike ${likePattern(term)}`,
-});
-const reads = <Row>(e: Entity<Row>, sort: string) => ({
-  list: (ctx: Context, query: ListQuery) => listPage<Row>(ctx, companyList(ctx, e, sort), query),
-  count: (ctx: Context, query: ListQuery) => listCount(ctx, companyList(ctx, e, sort), query),
-  get: async (ctx: Context, id: number): Promise<{ data: Row }> => {
-    const [found] = await ctx.run(
-      sql<{
-        row: Row;
-      }>`select row_to_json(t) as row from (select ${wireColumns(e, 'l')} from ${sql.table(e.table)} l where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and l.id = ${id}) t`,
-    );
-    if (!found) throw notFound(`This ${e.label.one}`);
-    return { data: found.row };
-  },
-});
-export const workflowReads = reads(workflow, 'order');
-export const workflowKpiReads = reads(workflowKpi, 'order');
-export const milestoneTemplateReads = reads(milestoneTemplate, 'order');
-export const holidayReads = reads(publicHoliday, 'date');
 
 export async function workflowUses(ctx: Context, id: number): Promise<number> {
   const [row] = await ctx.run(

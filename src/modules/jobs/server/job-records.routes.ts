@@ -1,3 +1,4 @@
+import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import {
   jobContactsApi,
@@ -6,10 +7,7 @@ import {
   milestoneTemplatesApi,
   milestonesApi,
 } from '../shared/job-records.api.ts';
-import { milestoneTemplate } from '../shared/milestone-template.entity.ts';
-import { milestoneTemplateReads } from './job-kpis.views.ts';
-import { applyTemplate, createTemplate, updateTemplate } from './milestone-templates.service.ts';
-import { removeOne } from './workflows.service.ts';
+import { applyTemplate, milestoneTemplates } from './milestone-templates.service.ts';
 import {
   completeMilestone,
   createJobContact,
@@ -70,12 +68,7 @@ export const jobRecordsRoutes = (): Route[] => [
     },
   }),
   ...routes(milestoneTemplatesApi, {
-    list: (ctx, { query }) => milestoneTemplateReads.list(ctx, query),
-    count: (ctx, { query }) => milestoneTemplateReads.count(ctx, query),
-    get: (ctx, { params }) => milestoneTemplateReads.get(ctx, params.id),
-    create: async (ctx, { body }) => ({ data: await createTemplate(ctx, body) }),
-    update: (ctx, { params, body }) => updateTemplate(ctx, params.id, body),
-    remove: (ctx, { params, query }) => removeOne(ctx, milestoneTemplate, params.id, query.version),
+    ...crudOf(milestoneTemplates),
     apply: async (ctx, { params }) => {
       await applyTemplate(ctx, params.jobId, params.milestoneTemplateId);
       const filter = JSON.stringify({ object: { jobId: params.jobId } });

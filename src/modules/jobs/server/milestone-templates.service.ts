@@ -1,19 +1,14 @@
 // Milestone templates: kept by administrators, put on a job by whoever may add milestones.
+import { wholeRow } from '../../../kit/row.ts';
 import { addDays } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
+import { resource } from '../../../platform/server/resource.ts';
 import { listEntries } from '../../company/server/index.ts';
-import {
-  type MilestoneTemplate,
-  type MilestoneTemplateCreate,
-  type MilestoneTemplateUpdate,
-  milestoneTemplate,
-} from '../shared/milestone-template.entity.ts';
+import { type MilestoneTemplateUpdate, milestoneTemplate } from '../shared/milestone-template.entity.ts';
 import { milestone } from '../shared/milestone.entity.ts';
-import { milestoneTemplateReads } from './job-kpis.views.ts';
 import { nextOrder, templateLabels } from './milestones.store.ts';
-import { createOne, updateOne } from './workflows.service.ts';
 import { requireJob } from './jobs.views.ts';
 
 const knownStatuses = async (ctx: Context): Promise<Set<number>> =>
@@ -30,24 +25,12 @@ async function checkItems(ctx: Context, { items }: MilestoneTemplateUpdate): Pro
   if (twice >= 0) throw invalid({ [`items.${twice}.label`]: 'This template has a milestone of this name already' });
 }
 
-export async function createTemplate(ctx: Context, given: MilestoneTemplateCreate): Promise<MilestoneTemplate> {
-  await checkItems(ctx, given);
-  return await createOne(ctx, milestoneTemplate, given);
-}
-
-export async function updateTemplate(
-  ctx: Context,
-  id: number,
-  given: MilestoneTemplateUpdate,
-): Promise<{ data: MilestoneTemplate }> {
-  await checkItems(ctx, given);
-  return await updateOne(ctx, milestoneTemplate, id, given);
-}
+export const milestoneTemplates = resource(wholeRow(milestoneTemplate), { check: checkItems });
 
 /** Adds the template's milestones behind those of the job. What came from it before is not added again. */
 export async function applyTemplate(ctx: Context, jobId: number, templateId: number): Promise<void> {
   await requireJob(ctx, jobId);
-  const { data: template } = await milestoneTemplateReads.get(ctx, templateId);
+  const template = await milestoneTemplates.read(ctx, templateId);
   if (!template.active) throw conflict(`${template.label} is inactive. Choose another template.`);
   const there = await templateLabels(ctx, jobId, templateId);
   const wanted = template.items.filter(({ label }) => !there.has(label));

@@ -25,9 +25,12 @@ import { jobsRoutes } from './jobs.routes.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
+import { milestoneTemplates } from './milestone-templates.service.ts';
+import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
+  resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
   entities: [
     job,
     jobSetting,

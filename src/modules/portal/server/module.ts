@@ -6,9 +6,11 @@ import { shareItem } from '../shared/share-item.entity.ts';
 import { externalRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { estimateShareKinds } from './share-items.service.ts';
+import { themes } from './share-themes.views.ts';
 
 export const portalModule: ServerModule = {
   name: 'portal',
+  resources: [themes],
   entities: [shareItem, shareItemTheme],
   rights: portalRights,
   routes: (app) => [...portalRoutes(app, named(app.modules, 'shareKinds')), ...externalRoutes()],

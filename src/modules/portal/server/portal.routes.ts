@@ -7,25 +7,16 @@ import { companyLogo } from '../../company/server/index.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import {
   type ShareKinds,
-  createTheme,
-  removeTheme,
   revokeShare,
   shareObject,
-  updateTheme,
   visited,
   visitedEstimate,
   visitedEstimatePdf,
 } from './share-items.service.ts';
-import {
-  shareItemCount,
-  shareItemList,
-  shareItemView,
-  themeCount,
-  themeList,
-  themeView,
-  visitedThemeLogo,
-} from './share-items.views.ts';
-import { logoFromBase64, logoFromUrl, themeLogo } from './theme-logo.service.ts';
+import { shareItemCount, shareItemList, shareItemView, visitedThemeLogo } from './share-items.views.ts';
+import { logoFromBase64, logoFromUrl } from './theme-logo.service.ts';
+import { themeLogo } from './share-themes.views.ts';
+import { themes } from './share-themes.views.ts';
 import { openShare } from './share-visits.service.ts';
 
 export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
@@ -44,26 +35,30 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
       await revokeShare(ctx, params.id);
       return await shareItemView(ctx, params.id);
     },
-    listThemes: (ctx, { query }) => themeList(ctx, query),
-    countThemes: (ctx, { query }) => themeCount(ctx, query),
-    getTheme: (ctx, { params }) => themeView(ctx, params.id),
-    createTheme: async (ctx, { body }) => themeView(ctx, (await createTheme(ctx, body)).id),
-    updateTheme: async (ctx, { params, body }) => themeView(ctx, (await updateTheme(ctx, params.id, body)).id),
-    removeTheme: async (ctx, { params, query }) => ({
-      data: { id: (await removeTheme(ctx, params.id, query.version)).id },
-    }),
+    listThemes: (ctx, { query }) => themes.list(ctx, query),
+    countThemes: (ctx, { query }) => themes.count(ctx, query),
+    getTheme: (ctx, { params }) => themes.get(ctx, params.id),
+    createTheme: async (ctx, { body }) => themes.get(ctx, await themes.create(ctx, body)),
+    updateTheme: async (ctx, { params, body }) => {
+      await themes.update(ctx, params.id, body);
+      return await themes.get(ctx, params.id);
+    },
+    removeTheme: async (ctx, { params, query }) => {
+      await themes.remove(ctx, params.id, query.version);
+      return { data: { id: params.id } };
+    },
     themeLogo: (ctx, { params }) => themeLogo.read(ctx, params.id),
     themeLogoBase64: async (ctx, { params, body }) => {
       await logoFromBase64(ctx, params.id, body);
-      return await themeView(ctx, params.id);
+      return await themes.get(ctx, params.id);
     },
     themeLogoUrl: async (ctx, { params, body, once }) => {
       await logoFromUrl(ctx, fetch, params.id, body.location, once);
-      return await themeView(ctx, params.id);
+      return await themes.get(ctx, params.id);
     },
     removeThemeLogo: async (ctx, { params }) => {
       await themeLogo.remove(ctx, params.id);
-      return await themeView(ctx, params.id);
+      return await themes.get(ctx, params.id);
     },
     open: async ({ app, ip, device, requestId, bearer }, { body }) => {
       const wait = limits.take(`share:${ip}`, 30, 60);

@@ -4,29 +4,15 @@ import { conflict, invalid, notFound } from '../../../platform/server/errors.ts'
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { type PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { print } from '../../../platform/server/print/print.ts';
-import {
-  insertRecord,
-  linkObject,
-  lockRecord,
-  missingIds,
-  removeRecord,
-  updateRecord,
-} from '../../../platform/server/records.ts';
+import { insertRecord, linkObject, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { estimateDocument } from '../../estimates/server/index.ts';
 import { logSecurity, makeTokenRow } from '../../identity/server/index.ts';
-import {
-  type ShareItemTheme,
-  type ShareItemThemeCreate,
-  type ShareItemThemeUpdate,
-  shareItemTheme,
-} from '../shared/share-item-theme.entity.ts';
 import { type ShareItem, type ShareItemCreate, shareItem } from '../shared/share-item.entity.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
 import type { SharedDocument } from '../shared/shared-document.api.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
-import { shareItemScope, themeScope } from './share-items.scope.ts';
-import { themeLogo } from './theme-logo.service.ts';
+import { shareItemScope } from './share-items.scope.ts';
 import { closeShare } from './share-items.store.ts';
 import { contactEmail, ownCompany, sharedSnapshot, visitedPage } from './share-items.views.ts';
 
@@ -184,28 +170,3 @@ export async function visitedEstimatePdf(ctx: Context): Promise<Download> {
   const document = await visitedPrint(ctx);
   return new Download(await print(document, 'pdf'), 'application/pdf', `${document.title}.pdf`);
 }
-
-// Themes ------------------------------------------------------------------------------------------------------------------
-
-/** The logo is uploaded for the theme, which has none before it is there. */
-async function checkTheme(ctx: Context, { logoAttachmentId }: ShareItemThemeUpdate, id = 0): Promise<void> {
-  if (logoAttachmentId != null && !(await themeLogo.isOwn(ctx, id, logoAttachmentId)))
-    throw invalid({ logoAttachmentId: 'This entry does not exist' });
-}
-
-export async function createTheme(ctx: Context, given: ShareItemThemeCreate): Promise<ShareItemTheme> {
-  await checkTheme(ctx, given);
-  return await insertRecord(ctx, shareItemTheme, given);
-}
-
-export async function updateTheme(
-  ctx: Context,
-  id: number,
-  { version, ...given }: ShareItemThemeUpdate,
-): Promise<ShareItemTheme> {
-  await checkTheme(ctx, given, id);
-  return (await updateRecord(ctx, shareItemTheme, id, given, {}, { version, scope: themeScope(ctx, 'r') })).after;
-}
-
-export const removeTheme = (ctx: Context, id: number, version?: number): Promise<ShareItemTheme> =>
-  removeRecord(ctx, shareItemTheme, id, { version });

@@ -4,15 +4,9 @@ import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
-import {
-  type ShareItemThemeView,
-  type ShareItemView,
-  shareItemThemeView,
-  shareItemView as shareItemRow,
-} from '../shared/portal.api.ts';
-import { shareItemScope, themeScope } from './share-items.scope.ts';
+import { type ShareItemView, shareItemView as shareItemRow } from '../shared/portal.api.ts';
+import { shareItemScope } from './share-items.scope.ts';
 
 const columns = rowColumns(shareItemRow, 's', {
   useCount: sql`t.use_count`,
@@ -44,27 +38,6 @@ export const shareItemView = (ctx: Context, id: number): Promise<RawJson<{ data:
     ctx,
     sql`select ${columns} from ${FROM} where ${shareItemScope(ctx, 's')} and s.id = ${id}`,
     'This shared page',
-  );
-
-const themeColumns = rowColumns(shareItemThemeView, 'h', {
-  logoUrl: sql`case when h.logo_attachment_id is not null then '/api/shareItemTheme/' || h.id || '/logo' end`,
-});
-const themeSource = (ctx: Context): ListSource => ({
-  from: sql`share_item_theme h`,
-  where: themeScope(ctx, 'h'),
-  alias: 'h',
-  fields: entityFields(shareItemTheme, 'h'),
-  columns: themeColumns,
-  defaultSort: [{ field: 'label', direction: 'asc' }],
-  search: (term) => sql`h.label ilike ${likePattern(term)}`,
-});
-export const themeList = (ctx: Context, query: ListQuery) => listPage<ShareItemThemeView>(ctx, themeSource(ctx), query);
-export const themeCount = (ctx: Context, query: ListQuery) => listCount(ctx, themeSource(ctx), query);
-export const themeView = (ctx: Context, id: number): Promise<RawJson<{ data: ShareItemThemeView }>> =>
-  oneOf(
-    ctx,
-    sql`select ${themeColumns} from share_item_theme h where ${themeScope(ctx, 'h')} and h.id = ${id}`,
-    'This theme',
   );
 
 /** What the estimate's page and its print need to find the frozen lines. */

@@ -2,21 +2,8 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/context.ts';
 import { invalid, tooLarge } from '../../../platform/server/errors.ts';
-import { recordPicture } from '../../../platform/server/record-picture.ts';
 import { NotFetched, type SafeFetch } from '../../../platform/server/safe-fetch.ts';
-import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
-import { themeScope } from './share-items.scope.ts';
-import { themeView } from './share-items.views.ts';
-
-const LARGEST = 2_000_000;
-
-export const themeLogo = recordPicture({
-  entity: shareItemTheme,
-  field: 'logoAttachmentId',
-  column: 'logo_of_theme_id',
-  largest: LARGEST,
-  scope: themeScope,
-});
+import { LARGEST_LOGO, themeLogo, themes } from './share-themes.views.ts';
 
 /** The errors of a picture under the name of the field it came in. */
 async function under<T>(field: string, work: () => Promise<T>): Promise<T> {
@@ -34,7 +21,7 @@ export async function logoFromBase64(
   const text = base64.replace(/^data:[\w/+.-]+;base64,/, '').replace(/\s/g, '');
   if (!/^[\w+/-]+={0,2}$/.test(text)) throw invalid({ base64: 'This is not base64' });
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > LARGEST) throw tooLarge('The picture is larger than 2 MB');
+  if (bytes.length > LARGEST_LOGO) throw tooLarge('The picture is larger than 2 MB');
   await under('base64', () => themeLogo.keep(ctx, id, { bytes, fileName }));
 }
 
@@ -48,12 +35,13 @@ export async function logoFromUrl(
   location: string,
   once: Once,
 ): Promise<void> {
-  await themeView(ctx, id);
-  const { bytes, url } = await fetch(location, { most: LARGEST, accept: 'image/png, image/jpeg, image/webp' }).catch(
-    (error: unknown) => {
-      throw error instanceof NotFetched ? invalid({ location: error.message }) : error;
-    },
-  );
+  await themes.get(ctx, id);
+  const { bytes, url } = await fetch(location, {
+    most: LARGEST_LOGO,
+    accept: 'image/png, image/jpeg, image/webp',
+  }).catch((error: unknown) => {
+    throw error instanceof NotFetched ? invalid({ location: error.message }) : error;
+  });
   const fileName = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'logo';
   await inTransaction(ctx.app, ctx.actor, { requestId: ctx.requestId, ip: ctx.ip }, (tx) =>
     once(tx, location, async () => {

@@ -1,8 +1,8 @@
 // What search hands over to the server.
-import { listed, named, type ServerModule } from '../../../platform/server/module.ts';
+import { listed, listsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { searchRoutes } from './search.routes.ts';
 
 export const searchModule: ServerModule = {
   name: 'search',
-  routes: (app) => searchRoutes(listed(app.modules, 'search'), named(app.modules, 'lists')),
+  routes: (app) => searchRoutes(listed(app.modules, 'search'), listsOf(app.modules)),
 };
