@@ -1,8 +1,9 @@
 import { wholeRow } from '../../../kit/row.ts';
 import { crudOf, resource } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
-import { type OptionListApi, listChoiceApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { CHOSEN_BY, OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
+import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
 import {
   type OptionListEntity,
   changeEntry,
@@ -31,10 +32,18 @@ const routesOf = (of: OptionListEntity): Route[] => {
 
 export const optionListRoutes = (): Route[] => [
   ...OPTION_LIST_ENTITIES.flatMap(routesOf),
-  ...routes(listChoiceApi, {
-    trades: async (ctx, { body }) => ({ data: await chooseEntries(ctx, 'trade', body.trades, 'trades') }),
-    units: async (ctx, { body }) => ({ data: await chooseEntries(ctx, 'unit', body.ids, 'ids') }),
-  }),
+  ...routes(
+    listChoiceApis,
+    Object.fromEntries(
+      Object.keys(listChoiceApis).map((name) => [
+        name,
+        async (ctx: Context, { body }: { body: Record<string, number[]> }) => {
+          const field = CHOSEN_BY[name] ?? 'ids';
+          return { data: await chooseEntries(ctx, name, body[field] ?? [], field) };
+        },
+      ]),
+    ),
+  ),
   ...routes(optionUsesApi, {
     uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(params.type)) }),
   }),

@@ -4,8 +4,9 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { companyApi } from '../shared/company.api.ts';
-import { type OptionListApi, listChoiceApi, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
 
+const choose = (list: string) => listChoiceApis[list] ?? expect.fail(`no choice of ${list}`);
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
@@ -91,16 +92,16 @@ test('the trades and units that a company works with are chosen at once; the oth
   const { admin: own } = await app.company();
   const offered = async (type: string) =>
     (await app.call(own, companyApi.options, { params: { type } })).body.data.map(({ value }) => value);
-  const chosen = await app.call(own, listChoiceApi.trades, { body: { trades: [3, 20] } });
+  const chosen = await app.call(own, choose('trade'), { body: { trades: [3, 20] } });
   expect(chosen.body.data.filter(({ active }) => active).map(({ id }) => id)).toEqual([3, 20]);
   expect(await offered('trade')).toEqual([3, 20]);
-  await app.call(own, listChoiceApi.trades, { body: { trades: [20, 21] } });
+  await app.call(own, choose('trade'), { body: { trades: [20, 21] } });
   expect(await offered('trade')).toEqual([20, 21]);
-  expect((await app.call(own, listChoiceApi.units, { body: { ids: [1, 2] } })).status).toBe(200);
+  expect((await app.call(own, choose('unit'), { body: { ids: [1, 2] } })).status).toBe(200);
   expect(await offered('unit')).toEqual([1, 2]);
-  const wrong = await app.call(own, listChoiceApi.units, { body: { ids: [1, 987_654] } });
+  const wrong = await app.call(own, choose('unit'), { body: { ids: [1, 987_654] } });
   expect([wrong.status, wrong.body.errors]).toEqual([422, { ids: 'This entry does not exist' }]);
-  expect((await app.call(own, listChoiceApi.units, { body: { ids: [] } })).status).toBe(422);
+  expect((await app.call(own, choose('unit'), { body: { ids: [] } })).status).toBe(422);
 });
 
 test('a colour is one of the known ones, and nothing that a style would fetch', async () => {

@@ -1,12 +1,21 @@
 // Option lists: the entries of a list of the company, kept in memory and dropped when the list changes.
 import { sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
-import { type Context, cache } from '../../../platform/server/context.ts';
+import { type Context, cache, can } from '../../../platform/server/context.ts';
+import { listed } from '../../../platform/server/module.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern } from '../../../platform/server/list.ts';
 import type { RowFacts } from '../../../kit/row.ts';
 import { CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
+
+interface OptionQuery {
+  includeInactive?: string | undefined;
+  s?: string | undefined;
+  jobId?: string | undefined;
+  objectId?: string | undefined;
+  objectType?: string | undefined;
+}
 
 type ListEntry = Option & { ref: string | null };
 const STATE_LISTS: readonly string[] = [
@@ -37,15 +46,11 @@ export async function listEntries(ctx: Context, list: OptionList): Promise<ListE
   return entries;
 }
 
-export async function options(
-  ctx: Context,
-  type: string,
-  query: { includeInactive?: string; s?: string },
-): Promise<Option[]> {
-  if (!(OPTION_LISTS as readonly string[]).includes(type)) throw notFound('This list');
-  const list = type as OptionList;
+export async function options(ctx: Context, type: string, query: OptionQuery): Promise<Option[]> {
   const term = (query.s ?? '').trim();
   if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
+  if (!(OPTION_LISTS as readonly string[]).includes(type)) return await recordOptions(ctx, type, term, query);
+  const list = type as OptionList;
   if (list === 'contactType')
     return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (list === 'user') return await people(ctx, term);
@@ -60,6 +65,25 @@ export async function options(
   return shown
     .map(({ ref: _, ...entry }) => ({ ...entry, item: { ...entry.item, favourite: favourites.includes(entry.value) } }))
     .sort((left, right) => rank(left as ListEntry) - rank(right as ListEntry));
+}
+
+/** Records of a plain resource to choose from: of one job or of one other record where those are named. */
+async function recordOptions(ctx: Context, type: string, term: string, query: OptionQuery): Promise<Option[]> {
+  const of = listed(ctx.app.modules, 'resources').find(({ entity }) => entity.name === type);
+  if (!of || !can(ctx, of.permission)) throw notFound('This list');
+  const { entity } = of;
+  const { alias, from, where } = of.source(ctx);
+  const column = (name: string) => sql.ref(`${alias}.${snake(name)}`);
+  const label = column(entity.labelField);
+  const owner = query.objectType ? `${query.objectType}Id` : undefined;
+  const narrowed = [
+    ...('active' in entity.fields && query.includeInactive !== '1' ? [sql`${column('active')}`] : []),
+    ...(query.jobId && 'jobId' in entity.fields ? [sql`${column('jobId')} = ${Number(query.jobId)}`] : []),
+    ...(owner && owner in entity.fields ? [sql`${column(owner)} = ${Number(query.objectId ?? 0)}`] : []),
+    sql`${label} ilike ${likePattern(term)}`,
+  ];
+  return await ctx.run(sql<Option>`select ${column('id')} as value, ${label} as label, null as "subLabel", null as hint, json_build_object() as item
+    from ${from} where ${where} and ${sql.join(narrowed, sql` and `)} order by lower(${label}), 1 limit 200`);
 }
 
 const people = (ctx: Context, term: string): Promise<Option[]> =>

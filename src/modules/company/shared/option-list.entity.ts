@@ -134,3 +134,6 @@ export const OPTION_LIST_ENTITIES = [
 ] as unknown as readonly Entity<ListEntry, ListEntryCreate, ListEntryUpdate>[];
 
 export const isStateList = (of: Entity): boolean => 'typeName' in of.fields;
+
+/** Lists of which a company says in one call what it works with (`PUT company/trade`), and the field that names them there. */
+export const CHOSEN_BY: Readonly<Record<string, string>> = { trade: 'trades', unit: 'ids' };

@@ -1,12 +1,13 @@
 // The six calls of each option list.
 import { type Entity } from '../../../kit/entity.ts';
 import { rowSchema } from '../../../kit/entity-schemas.ts';
-import { many, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
 import { z } from 'zod';
 import {
   type ListEntry,
   type ListEntryCreate,
   type ListEntryUpdate,
+  CHOSEN_BY,
   OPTION_LIST_ENTITIES,
   isStateList,
 } from './option-list.entity.ts';
@@ -31,30 +32,27 @@ export const optionListApis: Record<string, OptionListApi> = Object.fromEntries(
   OPTION_LIST_ENTITIES.map((of) => [of.name, apiOf(of)]),
 );
 
-const entryIds = (what: string) =>
-  z.array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)).min(1, `Choose at least one ${what}`).max(1000);
+const entryIds = (what: string) => z.array(recordId).min(1, `Choose at least one ${what}`).max(1000);
 
-/** Which entries of a list the company works with: the others stay on old records and are offered no more. */
-export const listChoiceApi = {
-  trades: endpoint({
+const choiceApi = (of: Entity<ListEntry, ListEntryCreate, ListEntryUpdate>, field: string) =>
+  endpoint({
     method: 'PUT',
-    path: '/company/trade',
+    path: `/company/${of.name}`,
     permission: 'edit-option-list',
-    summary: 'The trades that the company works with, by id; the others become inactive',
-    body: z.strictObject({ trades: entryIds('trade') }),
-    response: many(z.object({ id: z.number(), label: z.string(), active: z.boolean() })),
-    changes: ['trade', 'option'],
+    summary: `The ${of.label.many} that the company works with, by id; the others become inactive`,
+    example: { body: { [field]: [11] } },
+    body: z.strictObject({ [field]: entryIds(of.label.one) }),
+    response: many(z.strictObject({ id: z.number(), label: z.string(), active: z.boolean() })),
+    changes: [of.name, 'option'],
+  });
+
+/** Which entries of a list the company works with, by list: the others stay on old records and are offered no more. */
+export const listChoiceApis: Readonly<Record<string, ReturnType<typeof choiceApi>>> = Object.fromEntries(
+  OPTION_LIST_ENTITIES.flatMap((of) => {
+    const field = CHOSEN_BY[of.name];
+    return field ? [[of.name, choiceApi(of, field)]] : [];
   }),
-  units: endpoint({
-    method: 'PUT',
-    path: '/company/unit',
-    permission: 'edit-option-list',
-    summary: 'The units that the company counts in, by id; the others become inactive',
-    body: z.strictObject({ ids: entryIds('unit') }),
-    response: many(z.object({ id: z.number(), label: z.string(), active: z.boolean() })),
-    changes: ['unit', 'option'],
-  }),
-};
+);
 
 export const optionUsesApi = {
   uses: endpoint({

@@ -1,0 +1,93 @@
+// The list of a plain resource.
+import { Button } from '@mantine/core';
+import type { Entity } from '../../../kit/entity.ts';
+import type { FieldSpec } from '../../../kit/fields.ts';
+import { showValue } from '../form/FieldValue.tsx';
+import { useIsPhone } from '../display/use-is-phone.ts';
+import { DataList } from '../list/DataList.tsx';
+import { type Column, filterFields } from '../list/column.ts';
+import { editing } from '../paths/paths.ts';
+import { useCan } from '../session/current-user.tsx';
+import { openPage } from '../shell/navigate.ts';
+import { useTabTitle } from '../shell/tab-context.tsx';
+import { type WebResource, resourcePath, resourceTitle } from './web-resource.ts';
+
+interface Row {
+  id: number;
+}
+const RIGHT: readonly FieldSpec['kind'][] = ['money', 'quantity', 'fraction', 'percent', 'integer', 'decimal'];
+const WIDE: readonly FieldSpec['kind'][] = ['text', 'longText', 'email', 'option', 'ref', 'refs', 'texts', 'address'];
+
+const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
+  names.flatMap((name, at) => {
+    const spec = e.all[name];
+    if (!spec) return [];
+    return {
+      id: columnId(name, spec),
+      header: spec.label,
+      width: WIDE.includes(spec.kind) ? 180 : 110,
+      ...(at === 0 && { grow: true }),
+      ...(RIGHT.includes(spec.kind) && { align: 'right' as const }),
+      ...(!['json', 'address', 'refs', 'texts'].includes(spec.kind) && { sortField: name }),
+      cell: (row: Row) => showValue(spec, name, row as unknown as Record<string, unknown>),
+    };
+  });
+
+/** As the export calls it: a field that points to a record by its label. */
+const columnId = (name: string, { kind }: FieldSpec): string =>
+  kind === 'ref' || kind === 'option' ? name.replace(/Id$/, '') : name;
+
+export function ResourceList({ of }: { of: WebResource }) {
+  const { entity } = of;
+  const title = resourceTitle(entity.label.many);
+  useTabTitle(title);
+  const can = useCan();
+  const phone = useIsPhone();
+  const mayCreate = can(`create-${entity.permission}`);
+  const mayEdit = can(`edit-${entity.permission}`);
+  const labelOf = (row: Row): string => String((row as unknown as Record<string, unknown>)[entity.labelField] ?? '');
+  const fields = filterFields(entity, Object.keys(entity.fields));
+  const settable = fields.filter(({ field }) => field !== entity.labelField && field !== 'order');
+  const detail = of.columns[1];
+  return (
+    <DataList<Row>
+      name={entity.name}
+      title={title}
+      endpoint={of.api.list}
+      columns={columnsOf(entity, of.columns)}
+      filters={fields}
+      defaultSort={'order' in entity.fields ? 'order' : entity.labelField}
+      rowHref={(row) => resourcePath(entity, row.id)}
+      {...(mayEdit && { editHref: (row: Row) => editing(resourcePath(entity, row.id)) })}
+      rowLabel={labelOf}
+      {...(mayEdit &&
+        can('bulk-update') && {
+          bulkUpdate: {
+            fields: settable,
+            required: settable.filter(({ field }) => !entity.fields[field]?.nullable).map(({ field }) => field),
+            ...of.bulk,
+          },
+        })}
+      exportable
+      actions={
+        mayCreate &&
+        !phone && (
+          <Button size="xs" onClick={() => openPage(resourcePath(entity, 'new'))}>
+            New {entity.label.one}
+          </Button>
+        )
+      }
+      phoneRow={(row) => ({
+        title: labelOf(row),
+        detail:
+          detail && entity.all[detail]
+            ? showValue(entity.all[detail], detail, row as unknown as Record<string, unknown>)
+            : '',
+      })}
+      empty={{
+        text: `No ${entity.label.many} yet.`,
+        ...(mayCreate && { action: { label: `Add a ${entity.label.one}`, href: resourcePath(entity, 'new') } }),
+      }}
+    />
+  );
+}

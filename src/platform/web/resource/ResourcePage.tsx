@@ -1,0 +1,173 @@
+// The page of a plain resource: what it says, its form, a new one.
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead, useWrite } from '../api/hooks.ts';
+import { confirm } from '../dialogs/ask.ts';
+import { SkeletonRows } from '../display/Skeleton.tsx';
+import { EntityFormFrame, FormSection } from '../form/EntityForm.tsx';
+import { Field } from '../form/Field.tsx';
+import { Facts } from '../form/FieldValue.tsx';
+import { useEntityForm } from '../form/use-entity-form.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { routeId } from '../paths/paths.ts';
+import { RecordPage, RecordSection } from '../record/RecordPage.tsx';
+import { SavedState } from '../record/SavedState.tsx';
+import { useEditAddress } from '../record/use-edit-address.ts';
+import { useCan } from '../session/current-user.tsx';
+import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { PageError } from '../shell/PageBoundary.tsx';
+import { openPage } from '../shell/navigate.ts';
+import { useTab, useTabTitle } from '../shell/tab-context.tsx';
+import { type WebResource, resourcePath, resourceTitle } from './web-resource.ts';
+
+interface Row {
+  id: number;
+  version?: number;
+}
+const sectionsOf = ({ entity, sections }: WebResource) =>
+  sections ?? [{ title: 'Details', fields: Object.keys(entity.fields).filter((name) => name !== 'order') }];
+const labelOf = ({ entity }: WebResource, row: Row): string =>
+  String((row as unknown as Record<string, unknown>)[entity.labelField] ?? '');
+
+export function ResourcePage({ of }: { of: WebResource }) {
+  const { recordId } = useParams({ strict: false }) as { recordId: string };
+  const id = routeId(recordId);
+  if (recordId === 'new') return <NewRecord of={of} />;
+  return id === undefined ? <NotFoundPage /> : <LoadedRecord key={id} of={of} id={id} />;
+}
+
+function NewRecord({ of }: { of: WebResource }) {
+  const title = `New ${of.entity.label.one}`;
+  useTabTitle(title);
+  const tab = useTab();
+  return (
+    <>
+      <h1 className="page-title form-title">{title}</h1>
+      <RecordForm
+        of={of}
+        onDone={(saved) => {
+          if (saved) openPage(resourcePath(of.entity, saved.id), { replace: true });
+          tab.close();
+        }}
+      />
+    </>
+  );
+}
+
+function LoadedRecord({ of, id }: { of: WebResource; id: number }) {
+  const read = useRead(of.api.get, { params: { id } });
+  const record = read.data?.data;
+  useTabTitle(record && labelOf(of, record));
+  if (read.error?.status === 404) return <NotFoundPage />;
+  if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  return record ? <RecordFrame of={of} record={record} /> : <SkeletonRows rows={8} />;
+}
+
+function RecordFrame({ of, record }: { of: WebResource; record: Row }) {
+  const { entity, api } = of;
+  const can = useCan();
+  const tab = useTab();
+  const remove = useWrite(api.remove);
+  const [editing, setEditing] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const mayEdit = can(`edit-${entity.permission}`);
+  useEditAddress(() => setEditing(mayEdit), `${entity.name}:${record.id}`, editing);
+  useShortcut('e', 'Edit', 'Record', () => setEditing(true), mayEdit && !editing);
+  const removeIt = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Delete this ${entity.label.one}`,
+      text: `${labelOf(of, record)} leaves all lists. Its history stays.`,
+      action: 'Delete',
+    });
+    if (!sure) return;
+    await remove.mutateAsync({
+      params: { id: record.id },
+      ...(record.version !== undefined && { query: { version: record.version } }),
+    });
+    tab.close();
+  };
+  return (
+    <RecordPage
+      title={labelOf(of, record)}
+      subtitle={entity.label.one}
+      facts={[]}
+      saved={<SavedState saving={false} savedAt={savedAt} />}
+      actions={
+        !editing && (
+          <>
+            {can(`delete-${entity.permission}`) && (
+              <Button size="xs" variant="default" onClick={() => void removeIt().catch(() => undefined)}>
+                Delete
+              </Button>
+            )}
+            {mayEdit && (
+              <Button size="xs" variant="default" onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {remove.error && (
+        <p className="late" role="alert">
+          {remove.error.message}
+        </p>
+      )}
+      {editing ? (
+        <RecordForm
+          of={of}
+          record={record}
+          onDone={(saved) => {
+            setEditing(false);
+            if (saved) setSavedAt(new Date());
+          }}
+        />
+      ) : (
+        sectionsOf(of).map(({ title, fields }) => (
+          <RecordSection key={title} title={title}>
+            <Facts specs={entity.all} record={record} names={fields} />
+          </RecordSection>
+        ))
+      )}
+    </RecordPage>
+  );
+}
+
+interface FormProps {
+  of: WebResource;
+  record?: Row;
+  /** With the saved record, or nothing when it was cancelled. */
+  onDone: (saved?: Row) => void;
+}
+function RecordForm({ of, record, onDone }: FormProps) {
+  const { entity, api } = of;
+  const create = useWrite(api.create);
+  const update = useWrite(api.update);
+  const form = useEntityForm<Record<string, unknown>>({
+    entity,
+    ...(record && { record }),
+    draftKey: `${entity.name}:${record?.id ?? 'new'}`,
+    save: (body) => (record ? update.mutateAsync({ params: { id: record.id }, body }) : create.mutateAsync({ body })),
+    onSaved: (answer) => onDone((answer as { data: Row }).data),
+  });
+  return (
+    <EntityFormFrame
+      form={form}
+      label={record ? `Edit ${labelOf(of, record)}` : resourceTitle(`new ${entity.label.one}`)}
+      saveLabel={record ? 'Save' : `Create ${entity.label.one}`}
+      onCancel={() => onDone()}
+    >
+      {sectionsOf(of).map(({ title, fields }) => (
+        <FormSection key={title} title={title}>
+          {fields
+            .filter((name) => entity.fields[name]?.presence !== 'generated')
+            .map((name) => (
+              <Field key={name} name={name} />
+            ))}
+        </FormSection>
+      ))}
+    </EntityFormFrame>
+  );
+}

@@ -1,0 +1,80 @@
+// A plain resource on screen: its list, its page and its form, from the fields of its entity.
+import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
+import type { Endpoint, ListQuery, One, Page } from '../../../kit/endpoint.ts';
+import { type Entity, kebab } from '../../../kit/entity.ts';
+import { encodeRouteId } from '../../../kit/ids.ts';
+import { type PageRoute, lazyPage } from '../shell/registry.ts';
+
+type Row = { id: number; version?: number };
+type Sent = Record<string, unknown>;
+
+/** The calls of `crudApi` that its screens need. */
+export interface ResourceApi {
+  list: Endpoint<string, ListQuery, undefined, Page<Row>>;
+  get: Endpoint<`/${string}/:id`, undefined, undefined, One<Row>>;
+  create: Endpoint<string, undefined, Sent, One<Row>>;
+  update: Endpoint<`/${string}/:id`, undefined, Sent, One<Row>>;
+  remove: Endpoint<`/${string}/:id`, { version?: number }, undefined, One<{ id: number }>>;
+}
+export interface BulkCalls {
+  update: Endpoint<string, undefined, BulkUpdate, One<BulkResult>>;
+  undo: Endpoint<`/${string}/bulk/:bulkId/undo`, undefined, undefined, One<BulkResult>>;
+}
+
+export interface WebResource {
+  entity: Entity;
+  api: ResourceApi;
+  bulk: BulkCalls;
+  /** Columns of the list, the label first. */
+  columns: readonly string[];
+  /** Groups of fields on page and form; one group of all without it. */
+  sections?: readonly { title: string; fields: readonly string[] }[];
+}
+
+/** `crudApi` and `bulkApi` of an entity as its screens take them: what a form sends is checked by the entity's fields. */
+export const webResource = (
+  entity: object,
+  api: object,
+  more: Pick<WebResource, 'columns' | 'sections'>,
+): WebResource => {
+  const calls = api as unknown as ResourceApi & { bulkUpdate: BulkCalls['update']; bulkUndo: BulkCalls['undo'] };
+  return { entity: entity as Entity, api: calls, bulk: { update: calls.bulkUpdate, undo: calls.bulkUndo }, ...more };
+};
+
+const root = (e: Entity): string => `/prime/${kebab(e.name)}`;
+export const resourceListPath = (e: Entity): string => `${root(e)}/list`;
+export const resourcePath = (e: Entity, id: number | 'new'): string =>
+  `${root(e)}/view/${id === 'new' ? id : encodeRouteId(id)}`;
+
+/** "vehicle" → "Vehicle", "Vehicles". */
+export const resourceTitle = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** The pages of a resource, for the `routes` of its module. */
+export function resourceRoutes(of: WebResource): PageRoute[] {
+  const { name, label, permission } = of.entity;
+  const kind = kebab(name);
+  return [
+    {
+      path: resourceListPath(of.entity),
+      component: lazyPage(async () => {
+        const { ResourceList } = await import('./ResourceList.tsx');
+        return () => ResourceList({ of });
+      }),
+      tabId: () => `${kind}-list`,
+      title: resourceTitle(label.many),
+      kind,
+      permission: `view-${permission}`,
+    },
+    {
+      path: `${root(of.entity)}/view/$recordId`,
+      component: lazyPage(async () => {
+        const { ResourcePage } = await import('./ResourcePage.tsx');
+        return () => ResourcePage({ of });
+      }),
+      tabId: ({ recordId }) => `${kind}:${recordId}`,
+      title: resourceTitle(label.one),
+      kind,
+      permission: `view-${permission}`,
+    },
+  ];
+}
