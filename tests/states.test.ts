@@ -286,14 +286,17 @@ describe('an import', () => {
 
   test.each(ACTS)('lets somebody %s it where its status allows, and says elsewhere why not', async (act) => {
     const cases: Case[] = [];
+    const uploaded = async () =>
+      (
+        await app.upload<{ data: ImportView }>(
+          admin,
+          '/dataImport',
+          { name: 'list.csv', bytes: Buffer.from('Customer\nGrace Okafor') },
+          { recordType: 'job' },
+        )
+      ).body.data.id;
+    let id = await uploaded();
     for (const status of IMPORT_STATUSES) {
-      const made = await app.upload<{ data: ImportView }>(
-        admin,
-        '/dataImport',
-        { name: 'list.csv', bytes: Buffer.from('Customer\nGrace Okafor') },
-        { recordType: 'job' },
-      );
-      const { id } = made.body.data;
       const params = { dataImportId: id };
       await asSystem(
         app,
@@ -314,6 +317,8 @@ describe('an import', () => {
         statusAfter: undefined,
         expectedStatus: undefined,
       });
+      // What was allowed goes on in the background.
+      if (answer.status < 300) id = await uploaded();
     }
     expect(wrong(cases)).toEqual([]);
   });
