@@ -204,7 +204,14 @@ test.each([
   [{ value: 'today', from: '2026-02-01' }],
   [{}],
 ])('a date condition that cannot be asked for is refused when it is written: %j', async (condition) => {
-  expect((await byDay(condition)).made.status).toBe(422);
+  const { category, made } = await byDay(condition);
+  expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, ['showIf']]);
+  const when = { and: [{ field: 'surveyed', operator: 'date', ...condition }] } as never;
+  for (const name of ['showIf', 'disableIf']) {
+    const definition = field({ fieldRef: 'follow', [name]: { or: [when] } });
+    const item = await app.call(admin, customFieldItemsApi.create, { body: { categoryId: category.id, definition } });
+    expect([item.status, Object.keys(item.body.errors ?? {})]).toEqual([422, [`definition.${name}`]]);
+  }
 });
 
 test('conditions that were kept before anybody checked them hide their group, and never fail a record', async () => {
