@@ -8,10 +8,13 @@ let app: TestApp;
 let companyId: number;
 let heard: string[];
 let failing: Set<string>;
+/** What arrived together. */
+let calls: DomainEvent[][];
 beforeAll(async () => {
   app = await startTestApp();
   app.running.subscribers['test.told'] = [
     (_app, events) => {
+      calls.push([...events]);
       for (const { aggregateId, payload } of events.filter((event) => event.companyId === companyId)) {
         const name = `${aggregateId}:${String(payload['step'])}`;
         if (failing.has(name)) throw new Error(`${name} cannot be told`);
@@ -28,6 +31,7 @@ beforeEach(async () => {
   ({ companyId } = await app.company());
   heard = [];
   failing = new Set();
+  calls = [];
 });
 
 const happen = (events: [aggregateId: number, step: string][]) =>
@@ -68,6 +72,25 @@ test('an event that fails holds up what follows about its record, and nothing el
   await app.running.relay.flush();
   expect(heard).toEqual(['2:a', '2:b', '1:a', '1:b', '1:c']);
   expect(await waiting()).toEqual([]);
+});
+
+test('what is told together is of one company and one person, and each event about a record of its own', async () => {
+  const { companyId: other } = await app.company();
+  const tell = (company: number, record: number) =>
+    sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)
+      values (${company}, 'test.told', 'test', ${record}, '{"step": "x"}', null)`;
+  await asSystem(app, tell(companyId, 1));
+  await asSystem(app, tell(other, 2));
+  await asSystem(app, tell(companyId, 3));
+  await asSystem(app, tell(companyId, 3));
+  await asSystem(app, tell(companyId, 4));
+  await app.running.relay.flush();
+  const told = calls.flat().filter((event) => [companyId, other].includes(event.companyId));
+  expect(told.map(({ aggregateId }) => aggregateId)).toEqual([1, 2, 3, 3, 4]);
+  for (const together of calls) {
+    expect(new Set(together.map((event) => `${event.companyId}/${event.actorId}`)).size).toBe(1);
+    expect(new Set(together.map(({ aggregateId }) => aggregateId)).size).toBe(together.length);
+  }
 });
 
 test('events of a bulk change reach those that can be told, when one of them cannot', async () => {

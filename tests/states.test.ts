@@ -144,6 +144,26 @@ test('a work order moves from status to status as the table says', async () => {
   expect(wrong(cases)).toEqual([]);
 });
 
+test('the days of a work order are those of the state it is in', async () => {
+  const status = await statusesByType<WorkOrderStatusType>(app, admin, 'workOrderStatus');
+  const order = await buildWorkOrder(app, admin, { jobId: (await buildJob(app, admin)).id });
+  await app.call(admin, workOrdersApi.createItem, {
+    params: { workOrderId: order.id },
+    body: { description: 'Paint the ceiling', labourQuantity: 1, labourCost: 100 },
+  });
+  const days = async (to: WorkOrderStatusType) => {
+    const { body } = await moveTo(app, admin, order.id, status[to], { note: 'As agreed' });
+    const { issuedAt, acceptedAt, completedAt } = body.data;
+    return [issuedAt, acceptedAt, completedAt].map((at) => at !== null);
+  };
+  expect(await days('waiting')).toEqual([true, false, false]);
+  expect(await days('draft')).toEqual([false, false, false]);
+  expect(await days('waiting')).toEqual([true, false, false]);
+  expect(await days('active')).toEqual([true, true, false]);
+  expect(await days('completed')).toEqual([true, true, true]);
+  expect(await days('active')).toEqual([true, true, false]);
+});
+
 test('an estimate moves from status to status as the table says', async () => {
   const entries = await entriesOf<EstimateStatusType>(app, admin, 'estimateStatus');
   const estimate = await buildEstimate(app, admin);
