@@ -244,7 +244,7 @@ describe('a filter', () => {
     [{ options: { odd: [1] } }, `The filter's "options" holds texts, numbers or lists of them`],
     [{ and: [nested(6)] }, 'A filter nests at most 5 levels deep'],
     [{ and: Array.from({ length: 51 }, () => is(1)) }, 'A filter has at most 50 conditions'],
-  ])('%j is refused in words', async (filter, words) => {
+  ])('wrong in one place is refused in words, %#', async (filter, words) => {
     expect(await ask(filter, { options: { odd: () => sql`x.value % 2 = 1` } })).toBe(words);
   });
 

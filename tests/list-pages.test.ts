@@ -141,7 +141,7 @@ test('pages by number reach ten thousand rows deep; by meta.next there is no end
   expect((await pageOf({ page: '501', perPage: '20', after: '44' })).data).toMatchObject([{ id: 45 }]);
 });
 
-test('a list that remembers its statements reads each day, each zone and each person anew', async () => {
+test('a list that remembers its statements reads each day anew', async () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day, index) => ({ id: index + 1, day }));
   const named = (): ListSource => ({
     name: 'days of the tests',
