@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { exporters } from '../src/app/registry.ts';
+import { reportsModule } from '../src/modules/reports/server/module.ts';
 import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { backgroundJob, backgroundJobs, cancelBackgroundJob, enqueue } from '../src/platform/server/background.ts';
 import { type Context, inTransaction, systemActor } from '../src/platform/server/context.ts';
@@ -84,7 +84,8 @@ test('a job that is stopped while it runs makes nothing', async () => {
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const released = new Promise<void>((resolve) => (go = resolve));
   const title = `Stopped ${randomUUID()}`;
-  exporters['test'] = async () => {
+  const { prints = {} } = reportsModule;
+  prints['test'] = async () => {
     begin?.();
     await released;
     const nothing = { subtitle: '', company: '', facts: [], columns: [], rows: [], totals: [], notes: [] };
@@ -106,6 +107,6 @@ test('a job that is stopped while it runs makes nothing', async () => {
     expect(files).toEqual([]);
   } finally {
     go?.();
-    delete exporters['test'];
+    delete prints['test'];
   }
 });
