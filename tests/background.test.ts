@@ -1,11 +1,13 @@
 // A background job belongs to whoever started it: nobody else sees it, stops it or takes what it made.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { reportsModule } from '../src/modules/reports/server/module.ts';
 import { reportsApi } from '../src/modules/reports/shared/reports.api.ts';
 import { backgroundJob, backgroundJobs, cancelBackgroundJob, enqueue } from '../src/platform/server/background.ts';
 import { type Context, inTransaction, systemActor } from '../src/platform/server/context.ts';
 import { until } from './server-process.ts';
-import { type Person, type TestApp, startTestApp } from './test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -56,11 +58,55 @@ test('a queued job is stopped by its owner alone, and once', async () => {
   );
 });
 
-test('a job of no known kind fails and says so', async () => {
-  const actor = systemActor(admin.companyId, admin.userId);
-  const request = { requestId: randomUUID(), ip: '' };
-  const id = await inTransaction(app.running.app, actor, request, (ctx) => enqueue(ctx, 'nothing', 'Nothing', {}));
-  const look = () => inTransaction(app.running.app, actor, request, (ctx) => backgroundJob(ctx, id));
-  await until(async () => (await look())?.status === 'failed', 30_000);
-  expect((await look())?.message).toBe('This job can no longer be run');
+const queue = (as: Person, kind: string, input: Record<string, unknown> = {}) =>
+  inTransaction(app.running.app, actorOf(as), { requestId: randomUUID(), ip: '' }, (ctx) =>
+    enqueue(ctx, kind, 'A test', input),
+  );
+const actorOf = ({ companyId, userId }: Person) => systemActor(companyId, userId);
+const look = (as: Person, id: number) =>
+  inTransaction(app.running.app, actorOf(as), { requestId: randomUUID(), ip: '' }, (ctx) => backgroundJob(ctx, id));
+
+test.each(['a job of no known kind', 'a job of somebody who was shut out'])('%s fails and says so', async (which) => {
+  const person = await app.person(admin.companyId, 'estimator');
+  if (which.endsWith('out'))
+    await asSystem(
+      app,
+      sql`update app_user set status = 'disabled' where company_id = ${person.companyId} and id = ${person.userId}`,
+    );
+  const id = await queue(person, which.endsWith('out') ? 'data-export' : 'nothing');
+  await until(async () => (await look(person, id))?.status === 'failed', 30_000);
+  expect((await look(person, id))?.message).toBe('This job can no longer be run');
+});
+
+test('a job that is stopped while it runs makes nothing', async () => {
+  let begin: (() => void) | undefined;
+  let go: (() => void) | undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const released = new Promise<void>((resolve) => (go = resolve));
+  const title = `Stopped ${randomUUID()}`;
+  const { prints = {} } = reportsModule;
+  prints['test'] = async () => {
+    begin?.();
+    await released;
+    const nothing = { subtitle: '', company: '', facts: [], columns: [], rows: [], totals: [], notes: [] };
+    return { ...nothing, plain: true, title, currencySymbol: '' };
+  };
+  try {
+    const id = await queue(admin, 'data-export', { exporter: 'test', format: 'csv', input: {} });
+    await begun;
+    expect((await app.call(admin, reportsApi.cancel, { params: { id } })).body.data.status).toBe('cancelled');
+    go?.();
+    // The next one in the queue is not taken up before this one has ended.
+    const next = await queue(admin, 'nothing');
+    await until(async () => (await look(admin, next))?.status === 'failed', 30_000);
+    expect(await look(admin, id)).toMatchObject({ status: 'cancelled', result: null });
+    const files = await asSystem(
+      app,
+      sql`select from stored_file where company_id = ${admin.companyId} and file_name = ${`${title}.csv`}`,
+    );
+    expect(files).toEqual([]);
+  } finally {
+    go?.();
+    delete prints['test'];
+  }
 });

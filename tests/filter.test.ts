@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DATE_KEYWORDS, addDays } from '../src/kit/dates.ts';
 import type { FieldKind } from '../src/kit/fields.ts';
-import { type Condition, FilterError, OPERATORS, type Scalar } from '../src/kit/filter.ts';
+import { type Condition, FilterError, type Group, OPERATORS, type Scalar } from '../src/kit/filter.ts';
 import { meets } from '../src/kit/filter-match.ts';
 import { type Context, readContext, systemActor } from '../src/platform/server/context.ts';
+import { AppError } from '../src/platform/server/errors.ts';
 import { type ListSource, conditions } from '../src/platform/server/list.ts';
 import { matches } from '../src/platform/shared/conditions.ts';
 import { FILTER_CASES, type FilterCases, KEYWORD_CASES, REFUSED } from './filter-cases.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
+const CONDITION = 'A condition of the filter needs a field, a known operator and a value';
 const COLUMN: Partial<Record<FieldKind, string>> = {
   ...Object.fromEntries(['id', 'ref', 'option', 'integer'].map((kind) => [kind, 'bigint'])),
   ...Object.fromEntries(['money', 'quantity', 'fraction', 'percent', 'decimal'].map((kind) => [kind, 'numeric'])),
@@ -183,3 +185,74 @@ function answer<T>(ask: () => T): T | typeof REFUSED {
     throw error;
   }
 }
+
+describe('a filter', () => {
+  const of: FilterCases = { kind: 'integer', stored: { one: 1, two: 2, three: 3, four: 4 }, cases: [] };
+  /** The labels that a whole filter leaves, or the sentence by which it is refused. */
+  async function ask(filter: unknown, more: Partial<ListSource> = {}): Promise<string> {
+    const ctx = reader(of);
+    const source = { ...listOf(of.kind, of.stored), ...more };
+    const text = typeof filter === 'string' ? filter : JSON.stringify(filter);
+    try {
+      const where = conditions(ctx, source, { filter: text });
+      const rows = await ctx.run(sql<{ label: string }>`select x.label from ${source.from} where ${where}`);
+      return rows.map(({ label }) => label).join(' ');
+    } catch (error) {
+      if (error instanceof AppError && error.status === 422) return error.errors?.['filter'] ?? '';
+      throw error;
+    }
+  }
+  const is = (...value: number[]) => ({ field: 'x', operator: 'equals', value });
+  const nested = (depth: number): object => (depth === 1 ? is(1) : { and: [nested(depth - 1)] });
+
+  test.each([
+    [{ and: [is(1, 2), is(2, 3)] }, 'two'],
+    [{ or: [is(1), is(3)] }, 'one three'],
+    [{ and: [is(1, 2, 3)], or: [is(3), is(4)] }, 'three'],
+    [{ and: [is(1, 2, 3), { or: [is(1), { and: [is(2, 3), is(3, 4)] }] }] }, 'one three'],
+    [{ and: [{ and: [is(1, 2)], or: [is(2), is(4)] }] }, 'two'],
+    [{ object: { x: 2 } }, 'two'],
+    [{ object: { x: [2, 4] }, and: [is(1, 2)] }, 'two'],
+    [{ and: [] }, 'one two three four'],
+    [{ or: [] }, 'one two three four'],
+    [{ and: [{ or: [] }] }, 'one two three four'],
+    ['', 'one two three four'],
+  ])('%j leaves %s, in lists and in forms', async (filter, expected) => {
+    expect(await ask(filter)).toBe(expected);
+    if (typeof filter === 'string' || 'object' in filter) return;
+    const byForm = Object.keys(of.stored).filter((label) =>
+      matches(filter as Group, { x: of.stored[label] }, here(of)),
+    );
+    expect(byForm.join(' ')).toBe(expected);
+  });
+
+  test.each([
+    ['not JSON', 'The filter is not JSON'],
+    ['[]', 'The filter must be an object with and, or, options or object'],
+    [{ nor: [] }, 'The filter has no part "nor"'],
+    [{ and: is(1) }, '"and" and "or" hold lists of conditions'],
+    [{ and: [{ field: 'x', operator: 'like', value: 1 }] }, CONDITION],
+    [{ and: [{ field: 'x', operator: 'equals', value: 1, and: [] }] }, CONDITION],
+    [{ and: [{ ...is(1), value: { $gt: 1 } }] }, CONDITION],
+    [{ and: [{ ...is(1), value: 'a\u0000' }] }, CONDITION],
+    [{ and: [{ ...is(1), value: '\ud800' }] }, CONDITION],
+    [{ and: [{ ...is(1), value: 'a'.repeat(501) }] }, CONDITION],
+    [{ and: [{ ...is(1), field: 'y' }] }, 'This list has no field "y"'],
+    [{ and: [{ ...is(1), field: 'constructor' }] }, 'This list has no field "constructor"'],
+    [{ options: { nonsense: true } }, 'This list has no option "nonsense"'],
+    [{ options: { constructor: 1 } }, 'This list has no option "constructor"'],
+    [{ options: { odd: [1] } }, `The filter's "options" holds texts, numbers or lists of them`],
+    [{ and: [nested(6)] }, 'A filter nests at most 5 levels deep'],
+    [{ and: Array.from({ length: 51 }, () => is(1)) }, 'A filter has at most 50 conditions'],
+  ])('wrong in one place is refused in words, %#', async (filter, words) => {
+    expect(await ask(filter, { options: { odd: () => sql`x.value % 2 = 1` } })).toBe(words);
+  });
+
+  test('goes as deep and as long as is allowed, and asks for options that the list has', async () => {
+    expect(await ask({ and: [nested(5)] })).toBe('one');
+    expect(await ask({ and: Array.from({ length: 50 }, () => is(1)) })).toBe('one');
+    const odd = (on: Scalar) => (on ? sql`x.value % 2 = 1` : sql`true`);
+    expect(await ask({ options: { odd: true }, and: [is(1, 2, 3)] }, { options: { odd } })).toBe('one three');
+    expect(await ask({ options: { odd: 0 } }, { options: { odd } })).toBe('one two three four');
+  });
+});

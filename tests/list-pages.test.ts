@@ -114,6 +114,53 @@ describe.each<[string, Sort]>([
   });
 });
 
+describe('how many there are', () => {
+  const many = (count: number): Row[] =>
+    Array.from({ length: count }, (_, index) => ({ id: index + 1, colour: null, size: null }));
+  test.each([
+    [999, { total: 999 }],
+    [1000, { total: 1000 }],
+  ])('is counted to the last of %d', async (count, expected) => {
+    const { meta } = await pageOf({ perPage: '20' }, many(count));
+    expect(meta).toMatchObject(expected);
+    expect(meta.totalIsEstimate).toBeUndefined();
+  });
+  test('is an estimate above a thousand, and never less than that, whatever the planner believes', async () => {
+    const { meta } = await pageOf({ perPage: '20' }, many(1001));
+    expect(meta).toMatchObject({ totalIsEstimate: true });
+    expect(meta.total).toBeGreaterThan(1000);
+  });
+  test('is not asked where the reader does not want it', async () => {
+    expect((await pageOf({ perPage: '20', paginate: '0' }, many(30))).meta.total).toBe(-1);
+  });
+});
+
+test('pages by number reach ten thousand rows deep; by meta.next there is no end', async () => {
+  expect((await pageOf({ page: '500', perPage: '20' })).data).toEqual([]);
+  await expect(pageOf({ page: '501', perPage: '20' })).rejects.toMatchObject({ status: 422 });
+  expect((await pageOf({ page: '501', perPage: '20', after: '44' })).data).toMatchObject([{ id: 45 }]);
+});
+
+test('a list that remembers its statements reads each day anew', async () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day, index) => ({ id: index + 1, day }));
+  const named = (): ListSource => ({
+    name: 'days of the tests',
+    from: sql`(select 1::bigint as company_id, r.* from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as r (id bigint, day date)) x`,
+    where: sql`true`,
+    alias: 'x',
+    fields: { day: { sql: sql.ref('x.day'), kind: 'date', nullable: true } },
+    columns: sql`x.id`,
+    defaultSort: [],
+  });
+  const filter = JSON.stringify({ and: [{ field: 'day', operator: 'date', value: 'today' }] });
+  const read = async (today: string): Promise<number[]> => {
+    const ctx = readContext(app.running.app, systemActor(1, null), { requestId: 'days', ip: '' });
+    const { text } = await listPage<Row>({ ...ctx, today }, named(), { filter });
+    return (JSON.parse(text) as Page<Row>).data.map(({ id }) => id);
+  };
+  expect([await read('2026-11-20'), await read('2026-11-21'), await read('2026-11-22')]).toEqual([[1], [2], [3]]);
+});
+
 test('a row that came in between neither repeats nor hides another one', async () => {
   const first = await pageOf(
     { perPage: '20' },
@@ -140,6 +187,14 @@ describe('a page holds, where the query names no number,', () => {
   ])('of %s (%s) %d rows', async (_name, path, expected) => {
     expect(await perPage(path)).toMatchObject({ perPage: expected });
     expect(await perPage(path, '?perPage=30')).toMatchObject({ perPage: 30 });
+  });
+  test('the search text may be called s or search', async () => {
+    const { admin: own } = await app.company();
+    await buildJob(app, own, { customerName: 'Grace Okafor' });
+    const noah = await buildJob(app, own, { customerName: 'Noah Tan' });
+    const found = async (query: ListQuery) =>
+      (await app.call(own, jobsApi.list, { query })).body.data.map(({ id }) => id);
+    expect([await found({ s: 'noah' }), await found({ search: ' noah ' })]).toEqual([[noah.id], [noah.id]]);
   });
   test('21 notes are one page of notes, and a page and a bit of jobs', async () => {
     const { admin: own } = await app.company();

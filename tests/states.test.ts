@@ -2,6 +2,7 @@
 // without. What the table refuses is refused in its words and changes nothing; what it allows is done.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { type EstimateStatusType, estimateStatusCan } from '../src/modules/estimates/shared/estimate-status.ts';
@@ -12,9 +13,12 @@ import {
   snapshotStatusCan,
 } from '../src/modules/estimates/shared/snapshot-status.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
+import { IMPORT_STATUSES, type ImportStatus } from '../src/modules/imports/shared/data-import.entity.ts';
+import { type ImportView, importsApi } from '../src/modules/imports/shared/imports.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { JOB_STATUS_TYPES, type JobStatusType, jobStatusCan } from '../src/modules/jobs/shared/job-status.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
+import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { buildWorkOrder, moveTo } from '../src/modules/work-orders/server/work-orders.build.ts';
 import {
   WORK_ORDER_STATUS_TYPES,
@@ -61,7 +65,7 @@ interface Case {
   table: true | string;
   api: true | string;
   statusAfter: number | undefined;
-  expectedStatus: number;
+  expectedStatus: number | undefined;
 }
 /** All at once: one wrong entry is seen beside its neighbours. */
 const wrong = (cases: readonly Case[]) =>
@@ -140,6 +144,26 @@ test('a work order moves from status to status as the table says', async () => {
   expect(wrong(cases)).toEqual([]);
 });
 
+test('the days of a work order are those of the state it is in', async () => {
+  const status = await statusesByType<WorkOrderStatusType>(app, admin, 'workOrderStatus');
+  const order = await buildWorkOrder(app, admin, { jobId: (await buildJob(app, admin)).id });
+  await app.call(admin, workOrdersApi.createItem, {
+    params: { workOrderId: order.id },
+    body: { description: 'Paint the ceiling', labourQuantity: 1, labourCost: 100 },
+  });
+  const days = async (to: WorkOrderStatusType) => {
+    const { body } = await moveTo(app, admin, order.id, status[to], { note: 'As agreed' });
+    const { issuedAt, acceptedAt, completedAt } = body.data;
+    return [issuedAt, acceptedAt, completedAt].map((at) => at !== null);
+  };
+  expect(await days('waiting')).toEqual([true, false, false]);
+  expect(await days('draft')).toEqual([false, false, false]);
+  expect(await days('waiting')).toEqual([true, false, false]);
+  expect(await days('active')).toEqual([true, true, false]);
+  expect(await days('completed')).toEqual([true, true, true]);
+  expect(await days('active')).toEqual([true, true, false]);
+});
+
 test('an estimate moves from status to status as the table says', async () => {
   const entries = await entriesOf<EstimateStatusType>(app, admin, 'estimateStatus');
   const estimate = await buildEstimate(app, admin);
@@ -195,6 +219,129 @@ test('a snapshot moves from status to status as the table says', async () => {
       }
   expect(cases.length).toBeGreaterThan(80);
   expect(wrong(cases)).toEqual([]);
+});
+
+describe('an invitation to connect', () => {
+  const [PENDING, ACCEPTED, DECLINED, EXPIRED, WITHDRAWN] = [1, 2, 3, 4, 5];
+  const ALL = [PENDING, ACCEPTED, DECLINED, EXPIRED, WITHDRAWN];
+  const NOT_VALID = 'This invitation is not valid. Ask the company that invited you to send it again';
+  const ENDED = {
+    [ACCEPTED]: 'This invitation has already been accepted',
+    [DECLINED]: 'This invitation has already been declined',
+    [EXPIRED]: 'This invitation has expired',
+    [WITHDRAWN]: NOT_VALID,
+  };
+  /** By what is done: where it leads, and from where it is refused with which words. */
+  const TABLE: Record<string, { to: number | null; refused: Record<number, string> }> = {
+    change: { to: null, refused: refusals([PENDING], 'Only a pending invitation can be changed.') },
+    withdraw: { to: WITHDRAWN, refused: refusals([PENDING], 'Only a pending invitation can be withdrawn.') },
+    resend: {
+      to: PENDING,
+      refused: refusals([PENDING, EXPIRED], 'Only a pending or expired invitation can be sent again. Make a new one.'),
+    },
+    accept: { to: ACCEPTED, refused: ENDED },
+  };
+  function refusals(from: number[], words: string): Record<number, string> {
+    return Object.fromEntries(ALL.filter((status) => !from.includes(status)).map((status) => [status, words]));
+  }
+
+  test.each(Object.keys(TABLE).flatMap((act) => ALL.map((from) => [act, from] as const)))(
+    '%s where its status is %d',
+    async (act, from) => {
+      const { admin: builder } = await app.company();
+      const { admin: trade } = await app.company('subcontractor');
+      const contact = await buildContact(app, builder, { companyName: 'Swift Pipes', email: trade.email });
+      const made = await app.call(builder, syncApi.create, { body: { contactId: contact.id } });
+      const { id } = made.body.data;
+      const look = async () =>
+        (
+          await asSystem(
+            app,
+            sql<{
+              statusId: number;
+            }>`select status_id as "statusId" from sync_invitation where company_id = ${builder.companyId} and id = ${id}`,
+          )
+        )[0]?.statusId;
+      await asSystem(
+        app,
+        sql`update sync_invitation set status_id = ${from}, expires_at = case when ${from} = ${EXPIRED} then now() - interval '1 day' else expires_at end
+          where company_id = ${builder.companyId} and id = ${id}`,
+      );
+      const answer = await {
+        change: () => app.call(builder, syncApi.update, { params: { id }, body: { message: 'Please join us' } }),
+        withdraw: () => app.call(builder, syncApi.withdraw, { params: { id } }),
+        resend: () => app.call(builder, syncApi.resend, { params: { id } }),
+        accept: () =>
+          app.call(trade, syncApi.accept, {
+            body: { lyncContactId: contact.id, lyncCompanyId: builder.companyId },
+          }),
+      }[act as 'change']();
+      const { to, refused } = TABLE[act] as (typeof TABLE)[string];
+      expect([verdictOf(answer), await look()]).toEqual([refused[from] ?? true, refused[from] ? from : (to ?? from)]);
+    },
+  );
+});
+
+describe('an import', () => {
+  const SAME = 'This import has been started, so its columns stay as they are.';
+  const UNDER_WAY = 'This import is under way. Stop it, or wait until it is done.';
+  const UNDOABLE: ImportStatus[] = ['done', 'cancelled', 'failed', 'partly undone'];
+  const ACTS = ['change', 'run', 'cancel', 'undo', 'remove'] as const;
+  /** From where it is allowed, and the words by which it is refused elsewhere. */
+  const TABLE: Record<(typeof ACTS)[number], { from: ImportStatus[]; words: (status: ImportStatus) => string }> = {
+    change: { from: ['draft'], words: () => SAME },
+    run: { from: ['draft'], words: () => 'This import has been started already.' },
+    cancel: { from: ['running'], words: () => 'This import is not under way, so there is nothing to stop.' },
+    undo: {
+      from: UNDOABLE,
+      words: (status) =>
+        status === 'draft'
+          ? 'This file was not imported, so there is nothing to undo.'
+          : status === 'undone'
+            ? 'This import is undone already.'
+            : UNDER_WAY,
+    },
+    remove: { from: ['draft'], words: () => 'This file was imported. Undo the import instead.' },
+  };
+
+  test.each(ACTS)('lets somebody %s it where its status allows, and says elsewhere why not', async (act) => {
+    const cases: Case[] = [];
+    const uploaded = async () =>
+      (
+        await app.upload<{ data: ImportView }>(
+          admin,
+          '/dataImport',
+          { name: 'list.csv', bytes: Buffer.from('Customer\nGrace Okafor') },
+          { recordType: 'job' },
+        )
+      ).body.data.id;
+    let id = await uploaded();
+    for (const status of IMPORT_STATUSES) {
+      const params = { dataImportId: id };
+      await asSystem(
+        app,
+        sql`update data_import set status = ${status} where company_id = ${admin.companyId} and id = ${id}`,
+      );
+      const answer = await {
+        change: () => app.call(admin, importsApi.update, { params, body: { onDuplicate: 'update' } }),
+        run: () => app.call(admin, importsApi.run, { params }),
+        cancel: () => app.call(admin, importsApi.cancel, { params }),
+        undo: () => app.call(admin, importsApi.undo, { params }),
+        remove: () => app.call(admin, importsApi.remove, { params }),
+      }[act]();
+      const { from, words } = TABLE[act];
+      cases.push({
+        what: `${act} while ${status}`,
+        table: from.includes(status) || words(status),
+        api: verdictOf(answer),
+        statusAfter: undefined,
+        expectedStatus: undefined,
+      });
+      // What was allowed goes on in the background.
+      if (answer.status < 300) id = await uploaded();
+    }
+    expect(wrong(cases)).toEqual([]);
+  });
 });
 
 /** A status of each type, two different ones where the types are the same; undefined where the company has only one. */

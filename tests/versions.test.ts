@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ admin } = await app.company());
 });
 
-const BEHIND = 2_000_000_000;
+const BEHIND = 900_000_000;
 const takesOne = ({ query }: AnyEndpoint): boolean => query?.safeParse({ version: String(BEHIND) }).success === true;
 
 test('a version that is behind is a conflict, whatever the record and whichever the call', async () => {
@@ -30,10 +30,11 @@ test('a version that is behind is a conflict, whatever the record and whichever 
     if (!inQuery && !(inBody && knows(endpoint))) continue;
     asked += 1;
     const url = inQuery ? `${request.url}${request.url.includes('?') ? '&' : '?'}version=${BEHIND}` : request.url;
-    const { status } = await send(app, admin, { ...request, url, ...(inBody && { body }) });
-    if (status !== 409) accepted.push(`${nameOf(endpoint)}: ${status}`);
+    const answer = await send(app, admin, { ...request, url, ...(inBody && { body }) });
+    if (answer.status !== 409 || !answer.body.message?.startsWith('Someone else changed'))
+      accepted.push(`${nameOf(endpoint)}: ${answer.status} ${answer.body.message}`);
   }
-  expect(asked).toBeGreaterThan(60);
+  expect(asked).toBeGreaterThan(100);
   expect(accepted).toEqual([]);
 }, 120_000);
 

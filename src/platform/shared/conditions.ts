@@ -7,11 +7,12 @@ import {
   type Group,
   type Node,
   type Operator,
+  type Range,
   type Scalar,
   withRange,
 } from '../../kit/filter.ts';
 import { type Here, isEmpty, meets } from '../../kit/filter-match.ts';
-import { isCalendarDay } from '../../kit/filter-values.ts';
+import { datesOf, isCalendarDay } from '../../kit/filter-values.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -28,6 +29,29 @@ export function matches(group: Group | null | undefined, values: Values, here: H
 export function fieldsRead(group: Group | null | undefined): string[] {
   const nodes = [...(group?.and ?? []), ...(group?.or ?? [])];
   return [...new Set(nodes.flatMap((node) => (isGroup(node) ? fieldsRead(node) : [node.field])))];
+}
+
+/** What of the conditions can never be met because nobody can ask it, in words; undefined where all can be asked. */
+export function unaskable(group: Group | null | undefined): string | undefined {
+  for (const node of [...(group?.and ?? []), ...(group?.or ?? [])]) {
+    const wrong = isGroup(node) ? unaskable(node) : unaskableAlone(node);
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+function unaskableAlone(condition: Condition & Range): string | undefined {
+  if ((condition.from !== undefined || condition.to !== undefined) && condition.value !== 'custom')
+    return '"from" and "to" belong to the keyword "custom"';
+  if (condition.operator !== 'date') return undefined;
+  try {
+    // Which day is today changes nothing about that.
+    datesOf(condition.field, withRange(condition).value, '2026-01-01');
+    return undefined;
+  } catch (error) {
+    if (error instanceof FilterError) return error.message;
+    throw error;
+  }
 }
 
 function holds(condition: Condition, values: Values, here: Here): boolean {

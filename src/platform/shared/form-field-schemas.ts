@@ -1,31 +1,18 @@
 // What is checked of the definition of a field of a generated form.
 import { z } from 'zod';
-import { FilterError, type Group, type Node, OPERATORS, withRange } from '../../kit/filter.ts';
-import { datesOf } from '../../kit/filter-values.ts';
+import { type Group, type Node, OPERATORS } from '../../kit/filter.ts';
 import { type FormFieldDefinition, USABLE_FIELD_TYPES } from './form-fields.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
-const oneCondition = z
-  .strictObject({
-    field: z.string().max(60),
-    operator: z.enum(OPERATORS),
-    value: z.union([scalar, z.array(scalar).max(200)]).optional(),
-    from: scalar.optional(),
-    to: scalar.optional(),
-  })
-  .superRefine(({ field, operator, value, from, to }, check) => {
-    const refuse = (message: string) => check.addIssue({ code: 'custom', message });
-    if ((from !== undefined || to !== undefined) && value !== 'custom')
-      return refuse('"from" and "to" belong to the keyword "custom"');
-    if (operator !== 'date') return;
-    try {
-      // Which day is today changes nothing about whether it can be asked for.
-      datesOf(field, withRange({ field, operator, value, from, to }).value, '2026-01-01');
-    } catch (error) {
-      refuse(error instanceof FilterError ? error.message : 'This condition cannot be read');
-    }
-  });
+/** Its shape: what is kept is answered as it is. Whether it can be asked is checked when it is written, `unaskable`. */
+const oneCondition = z.strictObject({
+  field: z.string().max(60),
+  operator: z.enum(OPERATORS),
+  value: z.union([scalar, z.array(scalar).max(200)]).optional(),
+  from: scalar.optional(),
+  to: scalar.optional(),
+});
 const condition: z.ZodType<Node> = z.lazy(() => z.union([oneCondition, conditions]));
 const conditions: z.ZodType<Group> = z.strictObject({
   and: z.array(condition).max(50).optional(),

@@ -2,6 +2,8 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import type { Group } from '../../../kit/filter.ts';
+import { unaskable } from '../../../platform/shared/conditions.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 import { type CustomFieldObject } from '../shared/custom-field-objects.ts';
 import {
@@ -18,8 +20,19 @@ import { columnKind, freeSlot } from '../shared/list-columns.ts';
 import { clearColumn, fillColumn } from './custom-columns.store.ts';
 import { answersOf, categoryOf, items, isTaken, takenSlots } from './custom-fields.views.ts';
 
-export const createCategory = (ctx: Context, given: CustomFieldCategoryCreate) =>
-  insertRecord(ctx, customFieldCategory, given);
+function mustBeAskable(conditions: Record<string, Group | null | undefined>): void {
+  for (const [name, group] of Object.entries(conditions)) {
+    const wrong = unaskable(group);
+    if (wrong) throw invalid({ [name]: wrong });
+  }
+}
+const mustBeAskableIn = ({ showIf, disableIf }: FormFieldDefinition): void =>
+  mustBeAskable({ 'definition.showIf': showIf, 'definition.disableIf': disableIf });
+
+export async function createCategory(ctx: Context, given: CustomFieldCategoryCreate) {
+  mustBeAskable({ showIf: given.showIf });
+  return await insertRecord(ctx, customFieldCategory, given);
+}
 
 export async function changeCategory(
   ctx: Context,
@@ -29,6 +42,7 @@ export async function changeCategory(
   const before = await lockRecord(ctx, customFieldCategory, id, { version });
   if (given.objectType && given.objectType !== before.objectType)
     throw invalid({ objectType: 'A category stays with its kind of record' });
+  mustBeAskable({ showIf: given.showIf });
   await updateRecord(ctx, customFieldCategory, id, given);
 }
 
@@ -46,6 +60,7 @@ export async function createItem(ctx: Context, given: CustomFieldItemCreate) {
   const { fieldRef } = given.definition;
   if (await isTaken(ctx, category.objectType, fieldRef, 0)) throw invalid({ 'definition.fieldRef': TAKEN });
   mustHaveOptions(given.definition);
+  mustBeAskableIn(given.definition);
   const listSlot = given.listColumn ? await chooseSlot(ctx, category.objectType, given.definition) : null;
   return await insertRecord(ctx, customFieldItem, given, { fieldRef, listSlot });
 }
@@ -65,6 +80,7 @@ export async function changeItem(
     if (given.definition.fieldRef !== before.definition.fieldRef)
       throw invalid({ 'definition.fieldRef': 'The name of a field stays, because its answers are kept under it' });
     mustHaveOptions(given.definition);
+    mustBeAskableIn(given.definition);
   }
   await changeColumn(ctx, before, given);
 }

@@ -1,6 +1,7 @@
 // Fields of a company's own, through the API.
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -157,4 +158,77 @@ test('formatted text keeps its marks and loses everything that runs', async () =
     report:
       '<p>Wet <strong>wall</strong><a rel="noopener noreferrer nofollow">a</a><a href="https://ok.example" rel="noopener noreferrer nofollow">b</a></p>',
   });
+});
+
+/** A group that is shown by the day of the survey, which stands in a group of its own. */
+async function byDay(condition: object) {
+  const { category } = await build('job', field({ fieldType: 'date', fieldRef: 'surveyed', fieldLabel: 'Surveyed' }));
+  const made = await app.call(admin, customFieldCategoriesApi.create, {
+    body: {
+      objectType: 'job',
+      label: 'Follow-up',
+      showIf: { and: [{ field: 'surveyed', operator: 'date', ...condition }] },
+    } as never,
+  });
+  if (made.status === 201)
+    await app.call(admin, customFieldItemsApi.create, {
+      body: { categoryId: (made.body.data as CustomFieldCategory).id, definition: field({ fieldRef: 'follow' }) },
+    });
+  return { category, made };
+}
+
+test.each([
+  [{ value: ['custom', '2026-02-01', '2026-02-28'] }, ['2026-02-01', '2026-02-28'], ['2026-01-31', '2026-03-01']],
+  [{ value: 'custom', from: '2026-02-01', to: '2026-02-28' }, ['2026-02-28'], ['2026-03-01']],
+  [{ value: 'custom', from: '2026-02-01' }, ['2026-02-01', '2030-01-01'], ['2026-01-31']],
+  [{ value: 'has-date' }, ['2026-01-31'], []],
+])('a group is shown by the date condition %j', async (condition, shown, hidden) => {
+  const { made } = await byDay(condition);
+  expect([made.status, made.body.message]).toEqual([201, undefined]);
+  const job = await buildJob(app, admin);
+  for (const surveyed of [...shown, ...hidden]) {
+    const { status, body } = await save(admin, job.id, { surveyed, follow: 'x' });
+    expect([surveyed, status, body.data.values['follow']]).toEqual([
+      surveyed,
+      200,
+      shown.includes(surveyed) ? 'x' : undefined,
+    ]);
+  }
+});
+
+test.each([
+  [{ value: 'sometime' }],
+  [{ value: 'custom' }],
+  [{ value: ['custom', '2026-02-30', null] }],
+  [{ value: ['today', 'tomorrow'] }],
+  [{ value: 'today', from: '2026-02-01' }],
+  [{}],
+])('a date condition that cannot be asked for is refused when it is written: %j', async (condition) => {
+  const { category, made } = await byDay(condition);
+  expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, ['showIf']]);
+  const when = { and: [{ field: 'surveyed', operator: 'date', ...condition }] } as never;
+  for (const name of ['showIf', 'disableIf']) {
+    const definition = field({ fieldRef: 'follow', [name]: { or: [when] } });
+    const item = await app.call(admin, customFieldItemsApi.create, { body: { categoryId: category.id, definition } });
+    expect([item.status, Object.keys(item.body.errors ?? {})]).toEqual([422, [`definition.${name}`]]);
+  }
+});
+
+test('conditions that were kept before anybody checked them hide their group, and never fail a record', async () => {
+  const { category } = await build('job', field({ fieldType: 'date', fieldRef: 'surveyed', fieldLabel: 'Surveyed' }));
+  const job = await buildJob(app, admin);
+  for (const condition of [
+    { operator: 'date', value: ['custom', 'x'] },
+    { operator: 'date', value: 7 },
+    { operator: 'between', value: 'x' },
+    { operator: 'lessThan' },
+    { operator: 'contains', value: null },
+  ]) {
+    const showIf = JSON.stringify({ and: [{ field: 'surveyed', ...condition }] });
+    await asSystem(
+      app,
+      sql`update custom_field_category set show_if = ${showIf}::jsonb where company_id = ${companyId} and id = ${category.id}`,
+    );
+    expect([condition, (await save(admin, job.id, { surveyed: '2026-02-01' })).status]).toEqual([condition, 200]);
+  }
 });

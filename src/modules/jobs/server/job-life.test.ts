@@ -9,8 +9,10 @@ import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobKpisApi, workflowKpisApi, workflowsApi } from '../shared/job-kpis.api.ts';
 import { jobContactsApi, jobLinksApi, jobTodoApi, milestonesApi } from '../shared/job-records.api.ts';
+import type { JobStatusType } from '../shared/job-status.ts';
 import type { JobCreate } from '../shared/job.entity.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
+import { statusesByType } from '../../../../tests/statuses.ts';
 import { buildJob } from './jobs.build.ts';
 
 let app: TestApp;
@@ -148,6 +150,33 @@ describe('a change of status', () => {
       }>`select business_seconds as seconds from status_change where object_type = 'job' and object_id = ${job.id} order by id offset 1`,
     );
     expect(rows.map(({ seconds }) => typeof seconds)).toEqual(['number', 'number', 'number']);
+  });
+
+  test('out of the closed ones takes the day of closing away; stages that were reached stay', async () => {
+    const job = await buildJob(app, admin);
+    const { active, completed, closed } = await statusesByType<JobStatusType>(app, admin, 'jobStatus');
+    await setStatus(job.id, active);
+    await setStatus(job.id, completed);
+    const shut = (await setStatus(job.id, closed)).body.data;
+    expect(shut.closedAt).not.toBeNull();
+    const open = (await setStatus(job.id, active, { note: 'The leak came back' })).body.data;
+    expect([open.closedAt, open.contactedAt]).toEqual([null, shut.contactedAt]);
+  });
+
+  test('is refused by the call that changes fields, which would leave no trace of it', async () => {
+    const job = await buildJob(app, admin);
+    const answer = await app.call(admin, jobsApi.update, {
+      params: { id: job.id },
+      body: { statusId: 2, customerName: 'Noah Tan' },
+    });
+    expect(answer.body.errors).toEqual({
+      statusId: 'The status is changed by its own call, which asks for a note where one is needed',
+    });
+    const same = await app.call(admin, jobsApi.update, {
+      params: { id: job.id },
+      body: { statusId: job.statusId, customerName: 'Noah Tan' },
+    });
+    expect(same.body.data).toMatchObject({ statusId: job.statusId, customerName: 'Noah Tan' });
   });
 
   test('that would leave work orders open is refused until somebody confirms them, and the check changes nothing', async () => {

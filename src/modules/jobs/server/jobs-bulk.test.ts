@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { buildJob } from './jobs.build.ts';
 
@@ -91,6 +92,38 @@ describe('undo of a bulk change', () => {
     const again = await undo(bulkId);
     expect([again.status, again.body.message]).toEqual([409, 'This bulk change has been undone already']);
   });
+});
+
+test('a bulk change can be undone for a day, and not after that', async () => {
+  const job = await buildJob(app, admin, { perilId: 2 });
+  const { bulkId } = (await set([job.id], { perilId: 5 })).body.data;
+  const age = (hours: number) =>
+    asSystem(
+      app,
+      sql`update bulk_change set created_at = now() - ${hours} * interval '1 hour' where company_id = ${admin.companyId} and id = ${bulkId}`,
+    );
+  await age(25);
+  const late = await undo(bulkId);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'A bulk change can be undone for a day. Set the fields again instead.',
+  ]);
+  await age(23);
+  expect((await undo(bulkId)).body.data.updated).toBe(1);
+  expect((await jobOf(job.id)).perilId).toBe(2);
+});
+
+test('a thousand jobs are named at most: of more, none is changed rather than the first', async () => {
+  const job = await buildJob(app, admin, { perilId: 2 });
+  const named = (count: number) => Array.from({ length: count }, (_, index) => job.id + index);
+  const tooMany = await set(named(1001), { perilId: 5 });
+  expect([tooMany.status, tooMany.body.errors]).toEqual([
+    422,
+    { itemIds: 'Name at most 1,000 jobs, or send a filter with allItemsMatchingFilter' },
+  ]);
+  expect((await set([], { perilId: 5 })).body.errors).toEqual({ itemIds: 'Choose at least one job' });
+  expect((await set(named(1000), { perilId: 5 }, { countOnly: true })).status).toBe(200);
+  expect((await jobOf(job.id)).perilId).toBe(2);
 });
 
 test('a board counts and sums what the filter leaves, per status', async () => {
