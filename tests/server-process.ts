@@ -41,7 +41,7 @@ export function newFolder(): string {
 }
 
 /** Starts a process and does not wait for it. */
-export async function launch(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function launch(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const given = {
     PATH: process.env['PATH'] ?? '',
@@ -63,7 +63,7 @@ export async function launch(folder: string, env: Record<string, string> = {}): 
 }
 
 /** Starts a process and waits until it is ready. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const server = await launch(folder, env);
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
