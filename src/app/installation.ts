@@ -3,13 +3,14 @@ import { ConfigError, type Config, readConfig } from '../platform/server/config.
 import { lockDataDirectory, sayLeaving } from '../platform/server/data-lock.ts';
 import { connectionError } from '../platform/server/database-watch.ts';
 import type { PoolConfig } from '../platform/server/database.ts';
-import { connection, startCluster } from '../platform/server/embedded-postgres.ts';
+import { keepCluster } from '../platform/server/cluster-keeper.ts';
+import { connection } from '../platform/server/embedded-postgres.ts';
 import { migrate } from '../platform/server/migrate.ts';
 
 export interface Installation {
   config: Config;
   database: PoolConfig;
-  /** Settles with the reason when the embedded database server has ended. */
+  /** Settles with the reason when the embedded database server has ended and does not come back. */
   ended: Promise<string> | undefined;
   /** Said first when closing takes a while: a start meanwhile waits instead of giving up. */
   sayLeaving: () => void;
@@ -25,14 +26,14 @@ export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: st
       `Already running: another process uses the data directory ${config.dataDir}. Stop it or set DATA_DIR.`,
     );
   if (config.databaseUrl) await mustBeReachable(config.databaseUrl);
-  const cluster = config.databaseUrl ? undefined : await startCluster(`${config.dataDir}/postgres`);
+  const cluster = config.databaseUrl ? undefined : await keepCluster(`${config.dataDir}/postgres`, say);
   if (cluster?.recovered) say('The last run ended without a shutdown; its database server was stopped and restarted.');
   const database: PoolConfig = cluster ? connection(cluster, 'postgres') : { connectionString: config.databaseUrl };
   await migrate(database, say);
   return {
     config,
     database,
-    ended: cluster?.ended,
+    ended: cluster?.lost,
     sayLeaving: () => sayLeaving(config.dataDir),
     async close() {
       await cluster?.stop();

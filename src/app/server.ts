@@ -21,7 +21,7 @@ try {
   closers.push(() => installation.close());
   void installation.ended?.then((reason) => {
     if (stopping) return;
-    console.error(`The database server ended unexpectedly (${reason}).`);
+    console.error(`The database server does not come back (${reason}).`);
     void stop(1);
   });
   const { config } = installation;
