@@ -40,6 +40,13 @@ export function connection(cluster: Pick<Cluster, 'host'>, database: string, use
   return { host: cluster.host, port: PORT, user, database };
 }
 
+/** The socket lies in the data directory (mode 0700), which is the access control. Its path may have 107 bytes. */
+export function socketFolder(directory: string): string {
+  const data = resolve(directory);
+  if (Buffer.byteLength(data) < 90) return data;
+  return join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+}
+
 export async function startCluster(directory: string, settings: Record<string, string> = {}): Promise<Cluster> {
   const data = resolve(directory);
   const account = serverAccount();
@@ -47,11 +54,7 @@ export async function startCluster(directory: string, settings: Record<string, s
   mkdirSync(dirname(data), { recursive: true });
   if (!existsSync(data)) await initialise(native, data, account);
 
-  // The socket lies in the data directory (mode 0700), which is the access control. Its path may have 107 bytes.
-  const host =
-    Buffer.byteLength(data) < 90
-      ? data
-      : join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+  const host = socketFolder(data);
   const recovered = await stopLeftover(data, host);
   if (host !== data) ownedDirectory(host, account);
 
