@@ -51,7 +51,7 @@ test('what was acknowledged before a backup is in it, whole; it restores to the 
   const before = writers.saves.filter(({ id }) => id);
   const target = join(newFolder(), 'online.backup');
   expect(await command('backup', folder, target)).toMatch(/Done: \d+ rows, 1 files\./);
-  expect(writers.saves.length, 'people went on saving meanwhile').toBeGreaterThan(before.length + 40);
+  expect(writers.saves.length, 'more than the eight that were under way').toBeGreaterThan(before.length + 8);
   await writers.stop();
   expect(writers.answers.filter(({ status }) => status !== 201)).toEqual([]);
 

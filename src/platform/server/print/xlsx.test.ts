@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { sheetCells, sheetRows } from '../../../../tests/workbook.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from './print-document.ts';
@@ -86,6 +87,16 @@ test('unit costs keep their decimals, amounts their cents', async () => {
   const { cell } = await sheetCells(await toXlsx(document([line('Nails', 1000, 0.0003, 0.3)])));
   expect(cell('Nails', 'Cost')).toMatchObject({ value: 0.0003, format: '#,##0.00##' });
   expect(cell('Nails', 'Amount')).toMatchObject({ value: 0.3, format: '#,##0.00' });
+});
+
+test('columns are as wide as their largest figure and their label need', async () => {
+  const rows = [line('Everything', 1, 123_456_789.12, 123_456_789.12)];
+  const sheet = await toXlsx(
+    document(rows, { sheetTotals: [{ label: 'Total', cells: { amount: 9_123_456_789.12 } }] }),
+  );
+  const widths = (await readXlsx(sheet, { readStyles: true })).sheets[0]?.columns?.map(({ width = 0 }) => width) ?? [];
+  expect(widths[0]).toBeGreaterThanOrEqual(30);
+  expect(widths[3]).toBeGreaterThan('9,123,456,789.12'.length);
 });
 
 test('a list has a bold head that stays, and formats below it', async () => {

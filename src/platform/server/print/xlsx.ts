@@ -1,6 +1,13 @@
 // A PrintDocument as a spreadsheet: numbers stay numbers, texts can never become formulas.
 import { type Cell, type CellStyle, type ColumnDef, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx';
-import type { CellKind, PrintCell, PrintColumn, PrintDocument } from './print-document.ts';
+import {
+  type CellKind,
+  type PrintCell,
+  type PrintColumn,
+  type PrintDocument,
+  type PrintRow,
+  showCell,
+} from './print-document.ts';
 import { safeText } from './safe-text.ts';
 import { type ColumnFormulas, columnFormulas, letterOf } from './sheet-formulas.ts';
 
@@ -10,7 +17,8 @@ const FORMATS: Record<CellKind, string | undefined> = {
   quantity: '#,##0.00##',
   percent: '0.00##%',
 };
-const BOLD: CellStyle = { font: { bold: true } };
+/** The font in full: one that is only said to be bold is another face in some programs. */
+const BOLD: CellStyle = { font: { name: 'Calibri', size: 11, bold: true } };
 const UNIT_COST = '#,##0.00##';
 /** What a cell of a spreadsheet can hold. */
 const LONGEST_TEXT = 32_767;
@@ -21,7 +29,10 @@ export const toXlsx = async (document: PrintDocument): Promise<Buffer> =>
 
 /** A list may have a hundred thousand rows: they are streamed. */
 async function listSheet({ title, columns, rows }: PrintDocument): Promise<Buffer> {
-  const defs: ColumnDef[] = columns.map(({ width }) => ({ width: Math.max(8, width), style: BOLD }));
+  const defs: ColumnDef[] = columns.map((column) => ({
+    width: widthOf(column, rows),
+    style: styleOf(undefined, true, isFigure(column)) ?? BOLD,
+  }));
   function* lines() {
     yield columns.map(({ label }) => cellValue(label));
     // The stream knows one style for a column and looks it up for each row: the head has gone out, here its rows begin.
@@ -40,6 +51,7 @@ interface Written {
   /** Of a number. */
   format?: string | undefined;
   bold?: boolean;
+  right?: boolean;
   formula?: string | undefined;
 }
 
@@ -50,7 +62,7 @@ async function documentSheet(document: PrintDocument): Promise<Buffer> {
     [{ value: document.subtitle }],
     ...document.facts.map((fact) => fact.map((value) => ({ value }))),
     [],
-    columns.map(({ label }) => ({ value: label, bold: true })),
+    columns.map((column) => ({ value: column.label, bold: true, right: isFigure(column) })),
   ];
   const lineArea = { columns, rows: document.rows, firstRow: above.length + 1 };
   const formulas = columns.map((column) => columnFormulas(lineArea, column));
@@ -62,7 +74,7 @@ async function documentSheet(document: PrintDocument): Promise<Buffer> {
   );
   const sheet: WriteSheet = {
     name: sheetName(document.title),
-    columns: columns.map(({ width }) => ({ width: Math.max(8, width) })),
+    columns: columns.map((column) => ({ width: widthOf(column, [...document.rows, ...(document.sheetTotals ?? [])]) })),
     cells: cellMap([...above, ...lines, [], ...foot(document, columns, formulas, above.length + lines.length + 2)]),
     freezePane: { rows: above.length },
   };
@@ -98,10 +110,10 @@ function foot(
 function cellMap(lines: readonly (readonly Written[])[]): Map<string, Partial<Cell>> {
   const cells = new Map<string, Partial<Cell>>();
   for (const [row, line] of lines.entries())
-    for (const [column, { value, format, bold = false, formula }] of line.entries()) {
+    for (const [column, { value, format, bold = false, right = false, formula }] of line.entries()) {
       const held = cellValue(value);
       if (held === null) continue;
-      const style = styleOf(format, bold);
+      const style = styleOf(format, bold, right);
       cells.set(`${row},${column}`, {
         value: held,
         ...(style && { style }),
@@ -117,8 +129,25 @@ const cellValue = (value: PrintCell | undefined): PrintCell =>
 const formatOf = (column: PrintColumn | undefined): string | undefined =>
   column?.decimals ? UNIT_COST : FORMATS[column?.kind ?? 'text'];
 
-const styleOf = (numFmt: string | undefined, bold: boolean): CellStyle | undefined =>
-  bold || numFmt ? { ...(bold && BOLD), ...(numFmt && { numFmt }) } : undefined;
+const styleOf = (numFmt: string | undefined, bold: boolean, right = false): CellStyle | undefined =>
+  bold || numFmt
+    ? { ...(bold && BOLD), ...(numFmt && { numFmt }), ...(right && { alignment: { horizontal: 'right' } }) }
+    : undefined;
+
+const isFigure = ({ kind }: PrintColumn): boolean => kind !== 'text';
+
+/** In characters. A figure that finds no room is shown as ### and a label is cut, so both have theirs. */
+function widthOf(column: PrintColumn, lines: readonly { cells: PrintRow['cells'] }[]): number {
+  const least = Math.max(8, column.width);
+  if (!isFigure(column)) return least;
+  let largest = 0;
+  for (const { cells } of lines) {
+    const value = cells[column.key];
+    if (typeof value === 'number') largest = Math.max(largest, Math.abs(value));
+  }
+  const figure = `-${showCell(column.decimals ? 'quantity' : column.kind, largest)}`;
+  return Math.max(least, figure.length + 3, column.label.length + 3);
+}
 
 /** Names of sheets have 31 characters, none of these, no apostrophe at either end, and one word is the program's own. */
 function sheetName(title: string): string {
