@@ -104,7 +104,7 @@ test('connections that the database ends: 503 or saved, and the next request wor
 test('a database server that is killed comes back beside the process: 503 meanwhile, nothing acknowledged is lost', async () => {
   const { folder, server, token, jobId } = await open();
   const writers = startWriters(() => server, token, jobId);
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const before = writers.saves.length;
     await until(() => writers.saves.length > before + 10, 20_000);
     const killed = postmaster(folder) as number;
