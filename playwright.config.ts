@@ -35,9 +35,10 @@ export default defineConfig({
     },
   ],
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({
-    // The pinned Node itself: a shell in between would swallow the signal, and a killed server leaves PostgreSQL behind.
-    command: `"${process.execPath}" src/app/server.ts`,
+    // The pinned Node itself in the place of the shell, which would swallow the signal and hide from the server that we are gone.
+    command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/app/server.ts`,
     env: {
+      npm_lifecycle_event: 'test', // it ends with us, however we end
       PORT: String(portOf(worker)),
       DATA_DIR: `test-results/data-${worker}`,
       RATE_LIMITS: 'off',

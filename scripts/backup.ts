@@ -1,13 +1,25 @@
-// `npm run backup -- FILE`: everything of this installation in one file. The server must be stopped, or DATABASE_URL set.
-import { openOrExit } from '../src/app/installation.ts';
+// `npm run backup -- FILE`: everything of this installation in one file, also beside a running server.
+import { openForReading, openOrExit } from '../src/app/installation.ts';
 import { backup } from '../src/platform/server/backup.ts';
 
 const target = process.argv[2] ?? `reinstate-${new Date().toISOString().slice(0, 10)}.backup`;
-const installation = await openOrExit(process.env);
+const installation = await openOrExit(process.env, openForReading);
 try {
   console.log(`Backing up to ${target} …`);
-  const { rows, files } = await backup(installation.database, installation.config.dataDir, target, console.log);
+  const { rows, files, damaged } = await backup(
+    installation.database,
+    installation.config.dataDir,
+    target,
+    console.log,
+  );
   console.log(`Done: ${rows} rows, ${files} files.`);
+  if (damaged.length) {
+    console.error(`Not as they were stored, though: ${damaged.join(', ')}. They are in the backup as they are now.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(`The backup was not written: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
 } finally {
   await installation.close();
 }

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
 interface Step {
-  group: 'tsc' | 'lint' | 'format' | 'fences' | 'shape';
+  group: 'tsc' | 'lint' | 'format' | 'fences' | 'shape' | 'licences';
   name: string;
   command: string[];
 }
@@ -40,6 +40,7 @@ const steps: Step[] = [
     command: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...cruised, '--output-type', 'err'],
   },
   { group: 'shape', name: 'shape', command: ['scripts/shape.ts'] },
+  { group: 'licences', name: 'licences', command: ['scripts/licences.ts'] },
   {
     group: 'format',
     name: 'format',

@@ -3,7 +3,7 @@ import { createApp } from '../src/app/create-app.ts';
 import { actorByEmail } from '../src/app/demo/actor.ts';
 import { loadDemo } from '../src/app/demo/load-demo.ts';
 import { makeMany } from '../src/app/demo/many.ts';
-import { openOrExit } from '../src/app/installation.ts';
+import { openInstallation, openOrExit } from '../src/app/installation.ts';
 
 const argument = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
@@ -15,7 +15,7 @@ const jobs = argument('jobs', 100_000);
 const contacts = argument('contacts', Math.floor(jobs / 2));
 const say = (message: string) => console.log(message);
 
-const installation = await openOrExit(process.env);
+const installation = await openOrExit(process.env, openInstallation);
 const running = await createApp(installation.config, installation.database);
 try {
   await loadDemo(running.app, say);

@@ -1,5 +1,5 @@
 // `npm run restore -- FILE`: fills an empty installation (a new DATA_DIR, or an empty DATABASE_URL) from a backup.
-import { openOrExit } from '../src/app/installation.ts';
+import { openInstallation, openOrExit } from '../src/app/installation.ts';
 import { BackupError, restore } from '../src/platform/server/backup.ts';
 
 const source = process.argv[2];
@@ -7,11 +7,17 @@ if (!source) {
   console.error('Which backup? npm run restore -- FILE');
   process.exit(1);
 }
-const installation = await openOrExit(process.env);
+const installation = await openOrExit(process.env, openInstallation);
 try {
   console.log(`Restoring ${source} …`);
-  const { rows, files } = await restore(installation.database, installation.config.dataDir, source, console.log);
+  const { rows, files, damaged } = await restore(
+    installation.database,
+    installation.config.dataDir,
+    source,
+    console.log,
+  );
   console.log(`Done: ${rows} rows, ${files} files.`);
+  if (damaged.length) console.error(`Damaged before they were backed up: ${damaged.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof BackupError ? error.message : error);
   process.exitCode = 1;

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../src/app/create-app.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { BackupError, backup, restore } from '../src/platform/server/backup.ts';
+import { contentOf } from './backup-content.ts';
 import { type TestApp, startTestApp } from './test-app.ts';
 import { copyTemplate } from './test-database.ts';
 
@@ -19,16 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Every row and file, in any order: a large table is not read from its beginning each time. */
-function content(path: string): string {
-  const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').slice(1, -1);
-  const parts = lines.flatMap((line) => {
-    const entry = JSON.parse(line) as { rows?: string[] };
-    return Array.isArray(entry.rows) ? entry.rows : [line];
-  });
-  return createHash('sha256').update(parts.sort().join('\n')).digest('hex');
-}
-
 test('a backup restores to the same rows, and to an installation that works', async () => {
   const { admin } = await app.company();
   const job = await buildJob(app, admin, { customerName: 'Kept for good' });
@@ -40,7 +30,7 @@ test('a backup restores to the same rows, and to an installation that works', as
   expect(await restore(source.config, join(folder, 'files-2'), first, quiet)).toMatchObject({ rows: made.rows });
   const second = join(folder, 'second.backup');
   await backup(source.config, join(folder, 'files-2'), second, quiet);
-  expect(content(second)).toBe(content(first));
+  expect(contentOf(second)).toBe(contentOf(first));
   const copy = await createApp(app.running.app.config, source.config);
   const answer = await copy.server.inject({
     method: 'GET',
@@ -63,4 +53,39 @@ test('a backup cut at any place is refused before a row is written', async () =>
     await expect(restore(empty.config, folder, cut, quiet)).rejects.toThrow(BackupError);
   }
   await empty.drop();
+});
+
+test('a stored file that was damaged is named when it is backed up and when it comes back, and holds up nothing', async () => {
+  const own = await copyTemplate();
+  const [dataDir, target, back] = ['damaged', 'damaged.backup', 'damaged-back'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const key = '1000/00000000-0000-4000-8000-000000000001';
+  const path = join(dataDir, 'files', key);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'one bit is wrong');
+  const client = new pg.Client(own.config);
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into stored_file (company_id, storage_key, file_name, mime_type, size_bytes, sha256) values (1000, $1, 'a.txt', 'text/plain', 16, 'what it was')`,
+    [key],
+  );
+  await client.end();
+  expect(await backup(own.config, dataDir, target, quiet)).toMatchObject({ files: 1, damaged: [key] });
+  const empty = await copyTemplate();
+  expect(await restore(empty.config, back, target, quiet)).toMatchObject({ files: 1, damaged: [key] });
+  expect(readFileSync(join(back, 'files', key), 'utf8')).toBe('one bit is wrong');
+  await own.drop();
+  await empty.drop();
+});
+
+test('a backup that cannot be written says so and leaves nothing behind', async () => {
+  const nowhere = join(folder, 'no-such-folder', 'x.backup');
+  await expect(backup(app.running.app.pool.options, folder, nowhere, quiet)).rejects.toThrow(/ENOENT/);
+  const target = join(folder, 'no-database.backup');
+  await expect(backup({ host: '/nowhere' }, folder, target, quiet)).rejects.toThrow();
+  expect([existsSync(target), existsSync(`${target}.part`)]).toEqual([false, false]);
 });

@@ -1,9 +1,9 @@
 // A bad setting ends the process at once with a sentence that names it, and never with what it must keep to itself.
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/platform/server/config.ts';
-import { cleanUp, endAll, launch, newFolder } from './server-process.ts';
+import { ask, cleanUp, endAll, launch, newFolder, startServer } from './server-process.ts';
 
 afterEach(endAll);
 afterAll(cleanUp);
@@ -67,9 +67,31 @@ test('what only shows when it is used is named as well', async () => {
   expect(await refusal(newFolder(), { DATABASE_URL: NOWHERE })).toMatch(/^DATABASE_URL .*$/);
 });
 
-test('production needs a secret of its own', async () => {
+test('production with a database of several processes needs a secret that they share', async () => {
   expect(await refusal(newFolder(), { NODE_ENV: 'production', DATABASE_URL: NOWHERE })).toMatch(/^SECRET_KEY .*$/);
 });
+
+test('demonstration data in production need a password that nobody knows', async () => {
+  const env = { NODE_ENV: 'production', REINSTATE_DEMO: '1' };
+  expect(await refusal(newFolder(), env)).toMatch(/^REINSTATE_DEMO_PASSWORD .*$/);
+});
+
+test('production means production with the embedded database too', async () => {
+  const folder = newFolder();
+  const production = readConfig({ DATA_DIR: folder, NODE_ENV: 'production' });
+  expect(production).toMatchObject({ production: true, demo: false, rateLimits: true });
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR: folder, NODE_ENV: 'production' }).secret).toEqual(production.secret);
+  for (const NODE_ENV of [undefined, 'development', 'test'])
+    expect(readConfig({ DATA_DIR: folder, NODE_ENV })).toMatchObject({ production: false, demo: true });
+
+  // As `npm start` finds it: nothing is said of demonstration data, nobody but a founder can do anything.
+  const server = await startServer(folder, { NODE_ENV: 'production', REINSTATE_DEMO: undefined });
+  const known = { email: 'admin@harbour.example', password: 'Reinstate2026' };
+  expect((await ask(server, 'POST', '/authentication/authenticate', { body: known })).status).toBe(401);
+  expect(server.output()).not.toMatch(/demo/i);
+  expect((await ask(server, 'GET', '/system/setup')).body.data).toEqual({ needed: true });
+}, 60_000);
 
 test('a damaged secret is not replaced in silence', async () => {
   const folder = newFolder();

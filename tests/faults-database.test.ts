@@ -1,8 +1,10 @@
 // The database goes away, comes back, fills its disk, or is asked for the same row by five people at once.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { keepCluster } from '../src/platform/server/cluster-keeper.ts';
 import { guardDisk, isLow } from '../src/platform/server/disk-guard.ts';
 import { AppError, fromDatabase } from '../src/platform/server/errors.ts';
 import {
@@ -11,10 +13,11 @@ import {
   cleanUp,
   endAll,
   installation,
+  kill,
   databaseProcesses,
   lookUp,
+  newFolder,
   postmaster,
-  startServer,
   until,
 } from './server-process.ts';
 import { kitchen, missing, startWriters } from './writers.ts';
@@ -98,14 +101,44 @@ test('connections that the database ends: 503 or saved, and the next request wor
   expect(await missing(server, token, writers.saves, folder)).toEqual([]);
 }, 120_000);
 
-test('a database server that is killed ends the process with a message; the next start recovers', async () => {
+test('a database server that is killed comes back beside the process: 503 meanwhile, nothing acknowledged is lost', async () => {
   const { folder, server, token, jobId } = await open();
-  process.kill(postmaster(folder) as number, 'SIGKILL');
-  expect(await server.ended).toBe(1);
-  expect(server.output()).toContain('The database server ended unexpectedly');
-  const again = await startServer(folder);
-  expect((await ask(again, 'GET', `/job/${jobId}`, { token })).status).toBe(200);
+  const writers = startWriters(() => server, token, jobId);
+  for (let round = 0; round < 2; round++) {
+    const before = writers.saves.length;
+    await until(() => writers.saves.length > before + 10, 20_000);
+    const killed = postmaster(folder) as number;
+    process.kill(killed, 'SIGKILL');
+    await until(() => (postmaster(folder) ?? killed) !== killed, 20_000);
+    await until(async () => (await ask(server, 'GET', '/health/ready')).status === 200, 20_000);
+  }
+  const written = writers.saves.length;
+  await until(() => writers.saves.length > written + 10, 20_000);
+  await writers.stop();
+  expect(writers.answers.filter((answer) => !isOrderly(answer))).toEqual([]);
+  expect(writers.answers.some(({ status }) => status === 503)).toBe(true);
+  expect(await missing(server, token, writers.saves, folder)).toEqual([]);
+  expect(server.output()).toContain('The database server ended unexpectedly (exit SIGKILL); it is started again.');
+  expect(await kill(server, 'SIGTERM')).toBe(0);
+  expect(postmaster(folder)).toBeUndefined();
 }, 120_000);
+
+test('a database server that does not come back is given up with its reason; a repaired one starts again', async () => {
+  const folder = newFolder();
+  const said: string[] = [];
+  const kept = await keepCluster(`${folder}/postgres`, (message) => said.push(message), [10, 10]);
+  const version = `${folder}/postgres/PG_VERSION`;
+  const content = readFileSync(version);
+  rmSync(version);
+  process.kill(postmaster(folder) as number, 'SIGKILL');
+  expect(await kept.lost).toMatch(/did not start .*PG_VERSION/s);
+  expect(said).toHaveLength(2);
+  await kept.stop();
+  writeFileSync(version, content);
+  const again = await keepCluster(`${folder}/postgres`, () => {});
+  await lookUp(folder, 'select 1');
+  await again.stop();
+}, 60_000);
 
 test('the disk counts as full while the database still has room to end what it began, and as low before that', async () => {
   const guards = [guardDisk(tmpdir()), guardDisk(tmpdir(), Number.MAX_SAFE_INTEGER)];

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connection, startCluster } from '../src/platform/server/embedded-postgres.ts';
 import { migrate } from '../src/platform/server/migrate.ts';
+import { cleanUpAfterUs, stopWithParent } from './after-us.ts';
 
 const TEMPLATE = 'app_template';
 const NOT_DURABLE = {
@@ -18,6 +19,8 @@ const NOT_DURABLE = {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'reinstate-test-'));
+  stopWithParent();
+  cleanUpAfterUs(directory);
   const cluster = await startCluster(join(directory, 'postgres'), NOT_DURABLE);
   const teardown = async () => {
     await cluster.stop();

@@ -12,6 +12,7 @@ import { foundCompany, insertUser } from '../src/modules/company/server/index.ts
 import { hashPassword, keepMfaPolicy } from '../src/modules/identity/server/index.ts';
 import { createPool } from '../src/platform/server/database.ts';
 import { connection } from '../src/platform/server/embedded-postgres.ts';
+import { cleanUpAfterUs, endAfterUs } from './after-us.ts';
 
 const PASSWORD = 'Correct-Horse-42';
 export const EMAIL = 'admin@faults.example';
@@ -37,11 +38,12 @@ const folders: string[] = [];
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'reinstate-fault-'));
   folders.push(folder);
+  cleanUpAfterUs(folder);
   return folder;
 }
 
 /** Starts a process and does not wait for it. */
-export async function launch(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function launch(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const given = {
     PATH: process.env['PATH'] ?? '',
@@ -54,6 +56,7 @@ export async function launch(folder: string, env: Record<string, string> = {}): 
     ...env,
   };
   const child = spawn(process.execPath, ['src/app/server.ts'], { env: given, stdio: ['ignore', 'pipe', 'pipe'] });
+  endAfterUs(folder, child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
@@ -63,7 +66,7 @@ export async function launch(folder: string, env: Record<string, string> = {}): 
 }
 
 /** Starts a process and waits until it is ready. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const server = await launch(folder, env);
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
@@ -195,6 +198,7 @@ export async function cleanUp(): Promise<void> {
     if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT');
     if (pid) await until(() => !isAlive(pid), 5000);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(`${folder}.pids`, { force: true });
   }
 }
 

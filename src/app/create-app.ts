@@ -17,8 +17,7 @@ import { listen } from '../platform/server/notify.ts';
 import { allRoutes } from '../platform/server/generic-routes.ts';
 import { filled, named, subscribersOf } from '../platform/server/module.ts';
 import { modules } from './registry.ts';
-
-export const VERSION = '0.1.0';
+import { VERSION } from './version.ts';
 
 export interface Running {
   app: App;

@@ -10,6 +10,7 @@ const say = (message: string) => console.log(message);
 const closers: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+for (const out of [process.stdout, process.stderr]) out.on('error', () => {}); // nobody reads any more: no reason to die without a stop
 const parent = process.ppid; // the launcher, on a first start; after its kill -9 nobody would pass on a signal
 if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || void stop(0), 500).unref();
 
@@ -21,7 +22,7 @@ try {
   closers.push(() => installation.close());
   void installation.ended?.then((reason) => {
     if (stopping) return;
-    console.error(`The database server ended unexpectedly (${reason}).`);
+    console.error(`The database server does not come back (${reason}).`);
     void stop(1);
   });
   const { config } = installation;

@@ -1,10 +1,11 @@
 // Backup and restore as one compressed file: every table row by row, every stored file, and a seal at the end.
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 
@@ -12,6 +13,13 @@ const FORMAT = 'reinstate-backup-1';
 const CHUNK = 2000;
 
 export class BackupError extends Error {}
+
+export interface BackupCounts {
+  rows: number;
+  files: number;
+  /** Stored files whose bytes are not those that were once stored. */
+  damaged: string[];
+}
 
 /** Tables in the order of their names; keys are checked after all rows are in. */
 async function tables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
@@ -30,22 +38,25 @@ export async function backup(
   dataDir: string,
   target: string,
   say: (message: string) => void,
-): Promise<{ rows: number; files: number }> {
-  const client = new pg.Client(database);
-  await client.connect();
+): Promise<BackupCounts> {
   const hash = createHash('sha256');
   const part = `${target}.part`;
+  const out = await open(part, 'w', 0o600); // a folder that is not there is said before anything is read
   const gzip = createGzip({ level: 6 });
-  const out = createWriteStream(part, { mode: 0o600 });
-  gzip.pipe(out);
+  const written = pipeline(gzip, out.createWriteStream({ flush: true }));
+  written.catch(() => {}); // heard where it is awaited
   const line = async (value: unknown) => {
     const text = `${JSON.stringify(value)}\n`;
     hash.update(text);
-    if (!gzip.write(text)) await once(gzip, 'drain');
+    if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
   };
   let rows = 0;
   let files = 0;
+  const damaged: string[] = [];
+  const client = new pg.Client(database);
+  client.on('error', () => {}); // the query in hand fails, too, and says it
   try {
+    await client.connect();
     await client.query('begin isolation level repeatable read read only');
     const migrations = (await client.query('select name, sha256 from migration order by name')).rows;
     await line({ format: FORMAT, at: new Date().toISOString(), migrations });
@@ -78,13 +89,14 @@ export async function backup(
       if (!bytes) continue; // purged, or never finished: its row says so when it is opened
       await line({ file: key, sha256, bytes: bytes.toString('base64') });
       files++;
+      if (sha256Of(bytes) !== sha256) damaged.push(key);
     }
     await client.query('commit');
     const seal = hash.copy().digest('hex');
     gzip.end(`${JSON.stringify({ seal, rows, files })}\n`);
-    await once(out, 'close');
+    await written;
     await rename(part, target);
-    return { rows, files };
+    return { rows, files, damaged };
   } catch (error) {
     gzip.destroy();
     await rm(part, { force: true });
@@ -93,6 +105,8 @@ export async function backup(
     await client.end();
   }
 }
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Checks the seal of the whole file before a single row is written, so that a cut backup is refused and never half restored. */
 async function checkSeal(source: string): Promise<void> {
@@ -136,13 +150,14 @@ export async function restore(
   dataDir: string,
   source: string,
   say: (message: string) => void,
-): Promise<{ rows: number; files: number }> {
+): Promise<BackupCounts> {
   if (!(await stat(source).catch(() => undefined))) throw new BackupError(`There is no backup at ${source}.`);
   await checkSeal(source);
   const client = new pg.Client(database);
   await client.connect();
   let rows = 0;
   let files = 0;
+  const damaged: string[] = [];
   try {
     if ((await client.query('select 1 from company limit 1')).rows.length)
       throw new BackupError(
@@ -167,12 +182,14 @@ export async function restore(
         rows += entry.rows.length;
       } else if (entry.sequence) await client.query('select setval($1::regclass, $2)', [entry.sequence, entry.value]);
       else if (entry.file && entry.bytes !== undefined) {
-        await restoreFile(dataDir, entry.file, entry.bytes, entry.sha256 ?? '');
+        const bytes = Buffer.from(entry.bytes, 'base64');
+        await restoreFile(dataDir, entry.file, bytes);
+        if (sha256Of(bytes) !== entry.sha256) damaged.push(entry.file);
         files++;
       }
     }
     await client.query('commit');
-    return { rows, files };
+    return { rows, files, damaged };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -191,11 +208,8 @@ async function checkFormat(client: pg.Client, { format, migrations }: Entry): Pr
     throw new BackupError('This backup is of another release. Restore it with that release, then start the newer one.');
 }
 
-async function restoreFile(dataDir: string, key: string, base64: string, sha256: string): Promise<void> {
+async function restoreFile(dataDir: string, key: string, bytes: Buffer): Promise<void> {
   if (!/^\d+\/[0-9a-f-]{36}$/.test(key)) throw new BackupError('This backup names a file outside its folder.');
-  const bytes = Buffer.from(base64, 'base64');
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new BackupError(`The stored file ${key} is damaged in this backup.`);
   const path = join(dataDir, 'files', key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, bytes, { mode: 0o600 });

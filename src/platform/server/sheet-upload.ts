@@ -1,6 +1,7 @@
 // An uploaded table, read in a thread of its own; what cannot be read is the file's fault, in words.
 import { type AppError, invalid, tooLarge } from './errors.ts';
-import { type SheetFile, SheetFileError, readSheetFileInWorker } from './sheet-file.ts';
+import { type SheetFile, SheetFileError } from './sheet-limits.ts';
+import { readSheetFileInWorker } from './sheet-thread.ts';
 
 export async function readUploadedSheets(bytes: Buffer, fileName: string): Promise<SheetFile> {
   try {

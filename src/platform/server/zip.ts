@@ -8,7 +8,6 @@ export interface ZipEntry {
 
 const VERSION = 20;
 const NAMES_ARE_UTF8 = 0x0800;
-const DEFLATED = 8;
 /** 1 January 1980: the format's own beginning, since these files have no age. */
 const FIRST_DAY = 0x21;
 
@@ -22,17 +21,24 @@ const numbers = (...parts: [bytes: 2 | 4, value: number][]): Buffer =>
     }),
   );
 
-export function zip(entries: readonly ZipEntry[]): Buffer {
+const STORED = 0;
+const DEFLATED = 8;
+
+export const zip = (entries: readonly ZipEntry[]): Buffer => archive(entries, DEFLATED);
+/** For a reader beside us, for which packing would be work in vain. */
+export const zipStored = (entries: readonly ZipEntry[]): Buffer => archive(entries, STORED);
+
+function archive(entries: readonly ZipEntry[], method: number): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of entries) {
     const title = Buffer.from(name);
-    const packed = deflateRawSync(bytes);
+    const packed = method === DEFLATED ? deflateRawSync(bytes) : bytes;
     const facts = numbers(
       [2, VERSION],
       [2, NAMES_ARE_UTF8],
-      [2, DEFLATED],
+      [2, method],
       [2, 0],
       [2, FIRST_DAY],
       [4, crc32(bytes)],

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../platform/server/context.ts
 import { invalid } from '../../../platform/server/errors.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import { MAX_FILE_BYTES } from '../../../platform/server/sheet-file.ts';
+import { MAX_FILE_BYTES } from '../../../platform/server/sheet-limits.ts';
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
 import { type SuburbPlace, suburbColumns, suburbOf } from '../shared/suburb-columns.ts';
 import { SUBURB_MODES, type SuburbImport } from '../shared/suburbs.api.ts';

@@ -1,6 +1,6 @@
-import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { workbook } from '../../../../tests/workbook.ts';
 import { type SuburbImport, suburbsApi } from '../shared/suburbs.api.ts';
 import { suburbColumns, suburbOf } from '../shared/suburb-columns.ts';
 
@@ -58,10 +58,8 @@ describe('the list of suburbs', () => {
   });
 
   test('workbooks that lost their zeros, and UTF-16, are read', async () => {
-    const book = new ExcelJS.Workbook();
-    const sheet = book.addWorksheet('Postcodes');
-    sheet.addRows([['Post codes of 2026'], ['Suburb', 'State', 'Postcode'], ['Darwin', 'NT', 800]]);
-    expect((await send(Buffer.from(await book.xlsx.writeBuffer()), {}, 'list.xlsx')).body.data.added).toBe(1);
+    const rows = [['Post codes of 2026'], ['Suburb', 'State', 'Postcode'], ['Darwin', 'NT', 800]];
+    expect((await send(await workbook({ Postcodes: rows }), {}, 'list.xlsx')).body.data.added).toBe(1);
     expect(await found('080')).toEqual(['Darwin NT 0800']);
     await send(Buffer.from(`\uFEFFTown\tPostcode\r\nŌtāhuhu\t1062\r\n`, 'utf16le'));
     expect(await found('otahuhu')).toEqual(['Ōtāhuhu 1062']);

@@ -7,7 +7,7 @@ import { listEntries } from '../../company/server/index.ts';
 import { type BillImport, type BillItem, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
-import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-file.ts';
+import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-limits.ts';
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { NewItem } from './estimate-row-facts.service.ts';

@@ -1,56 +1,48 @@
 import { existsSync, readFileSync } from 'node:fs';
-import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { importBill } from '../shared/bill-import.ts';
 import { normaliseUnit } from '../shared/units.ts';
-import { MAX_FILE_BYTES, MAX_ROWS, readSheetFile, readSheetFileInWorker } from '../../../platform/server/sheet-file.ts';
+import { readSheetFile } from '../../../platform/server/sheet-file.ts';
+import { MAX_FILE_BYTES, MAX_ROWS } from '../../../platform/server/sheet-limits.ts';
+import { readSheetFileInWorker } from '../../../platform/server/sheet-thread.ts';
+import { zip } from '../../../platform/server/zip.ts';
+import { workbook } from '../../../../tests/workbook.ts';
 
-async function workbook(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  fill(book.addWorksheet('Works'), book);
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
+const ALL_KINDS = `
+  <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>12.5</v></c><c r="D1" t="b"><v>1</v></c><c r="E1" t="inlineStr"><is><t>Täsk</t></is></c></row>
+  <row r="3">
+    <c r="A3"><f>B1*2</f><v>25</v></c><c r="B3" t="e"><f>FOO()</f><v>#NAME?</v></c><c r="C3" t="e"><v>#N/A</v></c>
+    <c r="D3" t="s"><v>1</v></c><c r="E3" s="1"><v>46347</v></c><c r="F3" t="str"><f>A1</f><v>words</v></c>
+    <c r="G3"><f>B1-B1</f><v>0</v></c><c r="H3" s="2"><v>46347.25</v></c><c r="I3" t="inlineStr"><is><t>007</t></is></c>
+  </row>`;
 
 const text = (content: string) => Buffer.from(content);
 const rowsOf = async (bytes: Buffer, name: string) => (await readSheetFile(bytes, name)).sheets[0]?.rows;
 
 describe('workbooks', () => {
   test('cells of all kinds', async () => {
-    const bytes = await workbook((sheet, book) => {
-      sheet.addRow(['Text', 12.5, null, true]);
-      sheet.getCell('A3').value = { formula: 'B1*2', result: 25 };
-      sheet.getCell('B3').value = { formula: 'FOO()', result: { error: '#NAME?' } };
-      sheet.getCell('C3').value = { error: '#N/A' };
-      sheet.getCell('D3').value = { richText: [{ text: 'Sand, ' }, { font: { bold: true }, text: '50 mm' }] };
-      sheet.getCell('E3').value = new Date('2026-11-21T00:00:00Z');
-      sheet.getCell('F3').value = { text: 'a link', hyperlink: 'https://example.com' };
-      sheet.getCell('G3').value = { formula: 'A1', result: 'words' };
-      sheet.getCell('H3').value = { formula: 'B1-B1', result: 0 };
-      book.addWorksheet('Second').addRow(['x']);
+    expect(await readSheetFile(rawWorkbook(), 'bill.xlsx')).toEqual({
+      sheets: [
+        {
+          name: 'Works & "more"',
+          rows: [
+            ['Text', 12.5, null, 'TRUE', 'Täsk'],
+            [],
+            [25, '#NAME?', '#N/A', 'Sand, 50 mm', '2026-11-21', 'words', 0, '2026-11-21T06:00:00.000Z', '007'],
+          ],
+        },
+        { name: 'Second', rows: [['x']] },
+      ],
     });
-    const { sheets } = await readSheetFile(bytes, 'bill.xlsx');
-    expect(sheets).toEqual([
-      {
-        name: 'Works',
-        rows: [
-          ['Text', 12.5, null, 'TRUE'],
-          [],
-          [25, '#NAME?', '#N/A', 'Sand, 50 mm', '2026-11-21', 'a link', 'words', 0],
-        ],
-      },
-      { name: 'Second', rows: [['x']] },
-    ]);
   });
 
   test('a bill of 235 items through the thread and the import', async () => {
-    const bytes = await workbook((sheet) => {
-      sheet.addRow(['Section', 'Trade', 'Description', 'Unit', 'Qty', 'Material rate', 'Labour rate', 'Amount']);
-      for (let item = 0; item < 235; item += 1) {
-        const amount = { formula: `E${item + 2}*(F${item + 2}+G${item + 2})`, result: item * 15 };
-        sheet.addRow([`Room ${item % 5}`, 'Painter', `Item ${item}`, 'm2', item, 10, 5, amount]);
-      }
-      sheet.getCell('H237').value = { formula: 'SUM(H2:H236)', result: 412_425 };
-    });
+    const head = ['Section', 'Trade', 'Description', 'Unit', 'Qty', 'Material rate', 'Labour rate', 'Amount'];
+    const items = Array.from({ length: 235 }, (_, item) => [
+      ...[`Room ${item % 5}`, 'Painter', `Item ${item}`, 'm2', item, 10, 5, item * 15],
+    ]);
+    const total = [null, null, null, null, null, null, null, 412_425];
+    const bytes = await workbook({ Works: [head, ...items, total] });
     const [sheet] = (await readSheetFileInWorker(bytes, 'bill.xlsx')).sheets;
     const result = importBill(sheet!);
     expect(result.items).toHaveLength(235);
@@ -107,9 +99,7 @@ describe('files that are refused', () => {
   ])('%s', async (_name, bytes, name, reason) => expect(await refusal(bytes, name)).toBe(reason));
 
   test('a workbook that is cut off or overwritten', async () => {
-    const bytes = await workbook((sheet) =>
-      sheet.addRows(Array.from({ length: 300 }, (_, row) => [`Item ${row}`, row])),
-    );
+    const bytes = await workbook({ Works: Array.from({ length: 300 }, (_, row) => [`Item ${row}`, row]) });
     expect(await refusal(bytes.subarray(0, bytes.length >> 1), 'bill.xlsx')).toBe('broken');
     const overwritten = Buffer.from(bytes);
     overwritten.fill(0xff, 40, bytes.length >> 1);
@@ -117,15 +107,24 @@ describe('files that are refused', () => {
   });
 
   test('a row far below the last', async () => {
-    const bytes = await workbook((sheet) => {
-      sheet.getCell('A1').value = 1;
-      sheet.getCell(`A${MAX_ROWS + 5}`).value = 1;
-    });
-    expect(await refusal(bytes, 'bill.xlsx')).toBe('too_many_rows');
+    const withRow = (row: string) =>
+      rawWorkbook(`<row r="1"><c><v>1</v></c></row><row r="${row}"><c><v>1</v></c></row>`);
+    expect(await refusal(withRow(String(MAX_ROWS + 5)), 'bill.xlsx')).toBe('too_many_rows');
+  });
+
+  test('cells far to the right are left out', async () => {
+    const withCell = (place: string) =>
+      rawWorkbook(`<row r="1"><c r="A1"><v>1</v></c><c r="${place}"><v>1</v></c></row>`);
+    for (const place of ['XFD1', 'ZZZZ1']) expect(await rowsOf(withCell(place), 'bill.xlsx')).toEqual([[1]]);
+  });
+
+  test('more cells than an import can hold', async () => {
+    const row = `<row>${'<c><v>1</v></c>'.repeat(256)}</row>`;
+    expect(await refusal(rawWorkbook(row.repeat(8000)), 'bill.xlsx')).toBe('too_large');
   });
 
   test('a zip bomb, honest or with false sizes, before it is unpacked', async () => {
-    const bytes = await workbook((sheet) => sheet.addRow(['x'.repeat(1000)]));
+    const bytes = await workbook({ Works: [['x'.repeat(1000)]] });
     const bomb = withDeclaredSize(bytes, 'xl/worksheets/sheet1.xml', 900_000_000);
     expect(await refusal(bomb, 'bill.xlsx')).toBe('too_large');
     const liar = withDeclaredSize(bytes, 'xl/worksheets/sheet1.xml', 10);
@@ -133,8 +132,8 @@ describe('files that are refused', () => {
   });
 
   test('the thread ends a file that takes too long or too much', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, row) => [`Item ${row}`, row, row, row]);
-    const bytes = await workbook((sheet) => sheet.addRows(rows));
+    const rows = Array.from({ length: 40_000 }, (_, row) => [1, 2, 3, 4].map((column) => `Item ${row}.${column}`));
+    const bytes = await workbook({ Works: rows });
     await expect(readSheetFileInWorker(bytes, 'bill.xlsx', { timeoutMs: 20 })).rejects.toMatchObject({
       reason: 'too_slow',
     });
@@ -144,6 +143,38 @@ describe('files that are refused', () => {
     await expect(readSheetFileInWorker(oldExcel, 'bill.xls')).rejects.toMatchObject({ reason: 'old_format' });
   });
 });
+
+/** A workbook as other programs write it, part by part: shared, rich and inline texts, results of formulas, dates by their format. */
+function rawWorkbook(cells = ALL_KINDS): Buffer {
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const related = (targets: Record<string, string>) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(targets)
+      .map(
+        ([target, type], index) =>
+          `<Relationship Id="rId${index + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+      )
+      .join('')}</Relationships>`;
+  const sheet = (rows: string) => `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`;
+  const parts = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>',
+    '_rels/.rels': related({ 'xl/workbook.xml': 'officeDocument' }),
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Works &amp; &quot;more&quot;" sheetId="7" r:id="rId2"/><sheet name="A chart" sheetId="8" r:id="rId5"/><sheet name="Second" sheetId="3" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': related({
+      'worksheets/sheet2.xml': 'worksheet',
+      'worksheets/sheet1.xml': 'worksheet',
+      'sharedStrings.xml': 'sharedStrings',
+      'styles.xml': 'styles',
+      'chartsheets/sheet1.xml': 'chartsheet',
+    }),
+    'xl/styles.xml': `<styleSheet ${main}><numFmts><numFmt numFmtId="170" formatCode="d/mm/yyyy h:mm"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst ${main}><si><t>Text</t></si><si><r><t xml:space="preserve">Sand, </t></r><r><rPr><b/></rPr><t>50 mm</t></r></si></sst>`,
+    'xl/worksheets/sheet1.xml': sheet(cells),
+    'xl/worksheets/sheet2.xml': sheet('<row><c t="inlineStr"><is><t>x</t></is></c></row>'),
+    'xl/media/image1.png': 'never looked at',
+  };
+  return zip(Object.entries(parts).map(([name, part]) => ({ name, bytes: Buffer.from(part) })));
+}
 
 /** The zip with another unpacked size in its directory. */
 function withDeclaredSize(zip: Buffer, name: string, size: number): Buffer {

@@ -2,12 +2,19 @@
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
-import type { PrintCell, PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
+import type {
+  PrintCell,
+  PrintColumn,
+  PrintDocument,
+  PrintRow,
+  SheetTotal,
+} from '../../../platform/server/print/print-document.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import {
   type EstimateItemFigures,
   type EstimateSettings,
   type ItemBreakdown,
+  type SumFigures,
   type TotalsVariants,
   estimateBreakdown,
 } from '../shared/estimate-totals.ts';
@@ -32,21 +39,30 @@ const COLUMNS: PrintColumn[] = [
   { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6 },
   { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9 },
   { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13 },
-  { key: 'taxShare', label: 'Tax', kind: 'money', width: 11 },
-  { key: 'sellIncTax', label: 'Incl. tax', kind: 'money', width: 13 },
+  { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13, summed: true, formula: [['subtotal'], ['marginShare']] },
+  { key: 'taxShare', label: 'Tax', kind: 'money', width: 11, summed: true },
+  { key: 'sellIncTax', label: 'Incl. tax', kind: 'money', width: 13, summed: true, formula: [['sell'], ['taxShare']] },
 ];
 /** For people who may see how a price comes about; only in the spreadsheet. */
 const COST_COLUMNS: PrintColumn[] = [
-  { key: 'materialCost', label: 'Material cost', kind: 'money', width: 12, sheetOnly: true },
-  { key: 'materialTotal', label: 'Material total', kind: 'money', width: 12, sheetOnly: true },
+  { key: 'materialCost', label: 'Material cost', kind: 'money', decimals: 4, width: 12, sheetOnly: true },
+  costTotal('materialTotal', 'Material total', [['materialQuantity', 'materialCost']]),
   { key: 'materialMarkup', label: 'Material markup', kind: 'percent', width: 10, sheetOnly: true },
-  { key: 'labourCost', label: 'Labour cost', kind: 'money', width: 12, sheetOnly: true },
-  { key: 'labourTotal', label: 'Labour total', kind: 'money', width: 12, sheetOnly: true },
+  { key: 'labourCost', label: 'Labour cost', kind: 'money', decimals: 4, width: 12, sheetOnly: true },
+  costTotal('labourTotal', 'Labour total', [['labourQuantity', 'labourCost']]),
   { key: 'labourMarkup', label: 'Labour markup', kind: 'percent', width: 10, sheetOnly: true },
-  { key: 'subtotal', label: 'Subtotal', kind: 'money', width: 12, sheetOnly: true },
-  { key: 'marginShare', label: 'Margin', kind: 'money', width: 12, sheetOnly: true },
+  costTotal('subtotal', 'Subtotal', [
+    ['materialTotal'],
+    ['materialTotal', 'materialMarkup'],
+    ['labourTotal'],
+    ['labourTotal', 'labourMarkup'],
+  ]),
+  costTotal('marginShare', 'Margin'),
 ];
+
+function costTotal(key: string, label: string, formula?: string[][]): PrintColumn {
+  return { key, label, kind: 'money', width: 12, sheetOnly: true, summed: true, ...(formula && { formula }) };
+}
 
 export interface EstimateExport {
   estimateId: number;
@@ -68,7 +84,13 @@ export async function estimateDocument(
   const lines = source.items.map((item, index) => ({ item, index }));
   const add = (of: typeof lines) => {
     if (template === 'detailed')
-      for (const { item, index } of of) rows.push({ level: 0, cells: itemCells(item, itemAt(index)) });
+      for (const { item, index } of of)
+        rows.push({
+          level: 0,
+          cells: itemCells(item, itemAt(index)),
+          ...(item.isParentItem && { group: true }),
+          ...(item.parentId !== null && { within: true }),
+        });
   };
   for (const category of source.categories) {
     const inCategory = lines.filter(({ item }) => item.categoryId === category.id);
@@ -95,6 +117,7 @@ export async function estimateDocument(
       ...(all.cisTotal && seesMargins(ctx) ? ([['CIS withheld', all.cisTotal]] as [string, number][]) : []),
       ['Total incl. tax', all.total],
     ],
+    sheetTotals: sheetTotals(totals.all.incTax, source.settings.taxName, seesMargins(ctx)),
     notes: [],
   };
 }
@@ -135,6 +158,23 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
     marginShare: all?.marginTotal ?? 0,
   };
 }
+
+function sheetTotals(all: SumFigures, taxName: string, withCosts: boolean): SheetTotal[] {
+  const { materialTotal, labourTotal, categoriesTotal: subtotal, marginTotal: marginShare } = all;
+  const costs = { materialTotal, labourTotal, subtotal, marginShare };
+  return [
+    { label: 'Total excl. tax', cells: { sell: all.categoriesIncMargin, ...(withCosts && costs) } },
+    { label: taxName, cells: { taxShare: all.taxTotal } },
+    { label: 'Total incl. tax', cells: { sellIncTax: all.total } },
+    // CIS is on the labour cost and would tell it.
+    ...(all.cisTotal && withCosts ? cisLines(all) : []),
+  ];
+}
+
+const cisLines = ({ cisTotal, totalExcCis }: SumFigures): SheetTotal[] => [
+  { label: 'CIS withheld', cells: { sellIncTax: cisTotal } },
+  { label: 'Payable', cells: { sellIncTax: totalExcCis }, difference: true },
+];
 
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
   const data = await wholeEstimate(ctx, id);

@@ -11,7 +11,7 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import { type FileSheet, MAX_FILE_BYTES } from '../../../platform/server/sheet-file.ts';
+import { type FileSheet, MAX_FILE_BYTES } from '../../../platform/server/sheet-limits.ts';
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
 import { type DataImport, dataImport } from '../shared/data-import.entity.ts';
 import {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { workbook } from '../../../../tests/workbook.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
@@ -287,18 +287,17 @@ describe('jobs', () => {
 describe('contacts', () => {
   test('come from a workbook with another sheet and a title above; a person is told from a company', async () => {
     const name = mark();
-    const book = new ExcelJS.Workbook();
-    book.addWorksheet('Notes').addRow(['Nothing here']);
-    book
-      .addWorksheet('Suppliers')
-      .addRows([
+    const book = await workbook({
+      Notes: [['Nothing here']],
+      Suppliers: [
         ['Suppliers of 2026'],
         ['Type', 'Company', 'First name', 'Surname', 'Email address', 'ABN', 'Trades', 'Suburb', 'Post code'],
         ['Supplier', `${name} Timber`, null, null, 'Office@Timber.example', '51 824 753 556', null, 'Penrith', 2750],
         ['Subcontractor', null, name, 'Okafor', null, null, 'Carpentry; No such trade', null, null],
         ['subcontractor', null, name, 'Tan', null, null, null, null, null],
-      ]);
-    const answer = await send('contact', Buffer.from(await book.xlsx.writeBuffer()), 'suppliers.xlsx');
+      ],
+    });
+    const answer = await send('contact', book, 'suppliers.xlsx');
     expect(answer.body.data).toMatchObject({ sheet: 'Suppliers', headerRow: 2, matchBy: 'abn', rowCount: 3 });
     const { id } = answer.body.data;
     const { problems: found } = await check(id);

@@ -1,6 +1,6 @@
-import exceljs from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { sheetRows } from '../../../../tests/workbook.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import {
   customFieldCategoriesApi,
@@ -61,13 +61,6 @@ function readCsv(bytes: Buffer): string[][] {
   }
   throw new Error(`Not CSV after ${rows.length} rows`);
 }
-async function readXlsx(bytes: Buffer): Promise<unknown[][]> {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
-  const rows: unknown[][] = [];
-  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-  return rows;
-}
 
 describe('the export of a list', () => {
   test('holds exactly what is listed: columns, order, filter, search, numbers as numbers', async () => {
@@ -83,7 +76,7 @@ describe('the export of a list', () => {
       sort: JSON.stringify([{ field: 'customerName', direction: 'desc' }]),
       s: 'roof',
     };
-    expect(await readXlsx(await exported(own, wanted))).toEqual([
+    expect(await sheetRows(await exported(own, wanted))).toEqual([
       ['Excess', 'Customer', 'Incident'],
       [100, 'Zoe Roof'],
       [250.5, 'Ada Roof', '2026-02-01'],
@@ -109,7 +102,7 @@ describe('the export of a list', () => {
     });
     const { id } = await buildJob(app, own, { customerName: 'Ada Roof' });
     await app.call(own, customFieldsApi.saveJobValues, { params: { jobId: id }, body: { values: { storeys: 3 } } });
-    expect(await readXlsx(await exported(own, { list: 'job', columns: ['customer', 'customNumber1'] }))).toEqual([
+    expect(await sheetRows(await exported(own, { list: 'job', columns: ['customer', 'customNumber1'] }))).toEqual([
       ['Customer', 'Storeys'],
       ['Ada Roof', 3],
     ]);
@@ -119,7 +112,7 @@ describe('the export of a list', () => {
     const { admin: own } = await app.company();
     await buildJob(app, own, { customerName: 'Ada Roof', excessAmount: 100 });
     await app.call(own, languageApi.saveWord, { params: { ref: 'customers' }, body: { value: 'Householders' } });
-    expect(await readXlsx(await exported(own, { list: 'job', columns: ['customer', 'excess'] }))).toEqual([
+    expect(await sheetRows(await exported(own, { list: 'job', columns: ['customer', 'excess'] }))).toEqual([
       ['Householder', 'Excess'],
       ['Ada Roof', 100],
     ]);

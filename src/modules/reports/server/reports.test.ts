@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import exceljs from 'exceljs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { sheetCells, sheetRows } from '../../../../tests/workbook.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 
@@ -27,15 +27,7 @@ async function exported(documentType: 'xlsx' | 'pdf', estimateId: number, as = a
   expect(done).toMatchObject({ status: 'done', progress: 100 });
   return (await app.call(as, reportsApi.download, { params: { id: done.id } })).raw;
 }
-/** All cells of the sheet, as the spreadsheet has them. */
-async function cells(bytes: Buffer): Promise<unknown[][]> {
-  const workbook = new exceljs.Workbook();
-  await workbook.xlsx.load(bytes as unknown as ArrayBuffer);
-  const rows: unknown[][] = [];
-  workbook.worksheets[0]?.eachRow((row) => rows.push((row.values as unknown[]).slice(1)));
-  return rows;
-}
-
+const PLASTERBOARD = 'Supply and fix 10 mm plasterboard';
 const example = () =>
   buildEstimate(app, admin, {
     estimateMargin: 0.08,
@@ -44,19 +36,52 @@ const example = () =>
   });
 
 describe('the worked example', () => {
-  test('comes out of the spreadsheet to the cent, as numbers', async () => {
+  test('comes out of the spreadsheet to the cent, each total under its own column', async () => {
     const estimate = await example();
-    const rows = await cells(await exported('xlsx', estimate.id));
-    const last = (label: string) => rows.find((row) => row.includes(label))?.at(-1);
-    expect([last('Total excl. tax'), last('GST'), last('CIS withheld'), last('Total incl. tax')]).toEqual([
-      1987.35, 178.76, 222.53, 2166.11,
-    ]);
-    const head = rows.find((row) => row[0] === 'Description') ?? [];
-    const line = rows.find((row) => row[0] === 'Supply and fix 10 mm plasterboard') ?? [];
-    const cell = (label: string) => line[head.indexOf(label)];
-    expect([cell('Material total'), cell('Labour total'), cell('Subtotal'), cell('Margin'), cell('Excl. tax')]).toEqual(
-      [333.88, 670.63, 1146.84, 91.75, 1238.59],
+    const { cell } = await sheetCells(await exported('xlsx', estimate.id));
+    const values = (line: string, ...labels: string[]) => labels.map((label) => cell(line, label).value);
+    expect(
+      values(PLASTERBOARD, 'Material total', 'Labour total', 'Subtotal', 'Margin', 'Excl. tax', 'Tax', 'Incl. tax'),
+    ).toEqual([333.88, 670.63, 1146.84, 91.75, 1238.59, 123.86, 1362.45]);
+    expect(
+      values('Total excl. tax', 'Material total', 'Labour total', 'Subtotal', 'Margin', 'Excl. tax', 'Incl. tax'),
+    ).toEqual([518.88, 1112.63, 1840.14, 147.21, 1987.35, null]);
+    expect(values('GST', 'Tax', 'Incl. tax')).toEqual([178.76, null]);
+    expect(values('Total incl. tax', 'Excl. tax', 'Incl. tax')).toEqual([null, 2166.11]);
+    expect([cell('CIS withheld', 'Incl. tax').value, cell('Payable', 'Incl. tax').value]).toEqual([222.53, 1943.58]);
+  });
+
+  test('its figures are live where they follow from others, and stand alone where they are shares', async () => {
+    const estimate = await example();
+    const { cell, rowOf } = await sheetCells(await exported('xlsx', estimate.id));
+    const formula = (line: string, label: string) => cell(line, label).formula;
+    const [kitchen, line, last] = [rowOf('Kitchen') + 1, rowOf(PLASTERBOARD) + 1, rowOf('Total excl. tax') - 1];
+    expect(formula(PLASTERBOARD, 'Material total')).toBe(`ROUND(B${line}*I${line},2)`);
+    expect(formula(PLASTERBOARD, 'Subtotal')).toBe(
+      `J${line}+ROUND(J${line}*K${line},2)+M${line}+ROUND(M${line}*N${line},2)`,
     );
+    expect(formula(PLASTERBOARD, 'Excl. tax')).toBe(`O${line}+P${line}`);
+    expect(formula(PLASTERBOARD, 'Incl. tax')).toBe(`F${line}+G${line}`);
+    expect([formula(PLASTERBOARD, 'Margin'), formula(PLASTERBOARD, 'Tax')]).toEqual([undefined, undefined]);
+    expect(formula('Kitchen', 'Excl. tax')).toBe(`SUBTOTAL(9,F${kitchen + 1}:F${last})`);
+    expect(formula('Total excl. tax', 'Excl. tax')).toBe(`SUBTOTAL(9,F${kitchen}:F${last})`);
+    const total = rowOf('Total incl. tax') + 1;
+    expect(formula('Total incl. tax', 'Incl. tax')).toBe(`SUBTOTAL(9,H${kitchen}:H${last})`);
+    expect(formula('Payable', 'Incl. tax')).toBe(`H${total}-H${total + 1}`);
+  });
+
+  test('amounts show their cents, unit costs and quantities up to four decimals, shares their per cent', async () => {
+    const estimate = await example();
+    const { cell } = await sheetCells(await exported('xlsx', estimate.id));
+    const formats = (line: string, ...labels: string[]) => labels.map((label) => cell(line, label).format);
+    const amounts = ['Excl. tax', 'Tax', 'Incl. tax', 'Material total', 'Labour total', 'Subtotal', 'Margin'];
+    for (const line of [PLASTERBOARD, 'Kitchen'])
+      expect(formats(line, ...amounts)).toEqual(amounts.map(() => '#,##0.00'));
+    expect(formats('Total excl. tax', 'Excl. tax', 'Subtotal')).toEqual(['#,##0.00', '#,##0.00']);
+    expect(formats(PLASTERBOARD, 'Material', 'Labour', 'Material cost', 'Labour cost')).toEqual(
+      Array.from({ length: 4 }, () => '#,##0.00##'),
+    );
+    expect(formats(PLASTERBOARD, 'Material markup')).toEqual(['0.00##%']);
   });
 
   test('comes out as a PDF of one page', async () => {
@@ -74,19 +99,28 @@ test('someone who sees prices alone exports prices alone', async () => {
     sql`update role set permissions = permissions || '{estimate-export}' where company_id = ${admin.companyId} and ref = 'case-manager'`,
   );
   const manager = await app.person(admin.companyId, 'case-manager');
-  const rows = await cells(await exported('xlsx', estimate.id, manager));
-  const head = rows.find((row) => row[0] === 'Description') ?? [];
+  const sheet = await exported('xlsx', estimate.id, manager);
+  const [head = []] = (await sheetRows(sheet)).filter(([first]) => first === 'Description');
   expect(head.filter((label) => /cost|markup|margin|subtotal/i.test(String(label)))).toEqual([]);
-  expect(rows.find((row) => row.includes('Total incl. tax'))?.at(-1)).toBe(2166.11);
-  for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53]) expect(rows.flat()).not.toContain(secret);
+  const { cell, rowOf } = await sheetCells(sheet);
+  expect(cell('Total incl. tax', 'Incl. tax').value).toBe(2166.11);
+  expect(cell(PLASTERBOARD, 'Excl. tax')).toMatchObject({ value: 1238.59, formula: undefined });
+  expect([rowOf('CIS withheld'), rowOf('Payable')]).toEqual([-1, -1]);
+  const all = (await sheetRows(sheet)).flat();
+  for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53]) expect(all).not.toContain(secret);
 });
 
 test('a text that a spreadsheet would take for a formula stays a text', async () => {
   const estimate = await buildEstimate(app, admin, {
     categories: [{ label: '=1+1', items: [{ description: '+cmd|calc', materialQuantity: 1, materialCost: -5 }] }],
   });
-  const rows = await cells(await exported('xlsx', estimate.id));
-  expect(rows.flat()).toEqual(expect.arrayContaining(["'=1+1", "'+cmd|calc", -5]));
+  const sheet = await exported('xlsx', estimate.id);
+  expect((await sheetRows(sheet)).flat()).toEqual(expect.arrayContaining(["'=1+1", "'+cmd|calc", -5]));
+  const { cell } = await sheetCells(sheet);
+  expect([cell("'=1+1", 'Description').formula, cell("'+cmd|calc", 'Description').formula]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test('an export belongs to the person who made it; another company is told that it does not exist', async () => {

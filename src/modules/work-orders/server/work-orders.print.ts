@@ -11,11 +11,21 @@ const COLUMNS: PrintColumn[] = [
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
   { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 9 },
   { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'materialCost', label: 'Rate', kind: 'money', width: 10 },
+  { key: 'materialCost', label: 'Rate', kind: 'money', decimals: 4, width: 10 },
   { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9 },
   { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'labourCost', label: 'Rate', kind: 'money', width: 10 },
-  { key: 'total', label: 'Total excl. tax', kind: 'money', width: 13 },
+  { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10 },
+  {
+    key: 'total',
+    label: 'Total excl. tax',
+    kind: 'money',
+    width: 13,
+    summed: true,
+    formula: [
+      ['materialQuantity', 'materialCost'],
+      ['labourQuantity', 'labourCost'],
+    ],
+  },
 ];
 
 const sum = (...amounts: number[]): number => fromCents(sumCents(amounts.map(toCents)));
@@ -49,6 +59,12 @@ export async function workOrderDocument(
   }
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
     date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
+  const totals: [label: string, amount: number][] = [
+    ['Total excl. tax', order.costTotal],
+    ...(order.addTax ? ([['Tax', order.taxTotal]] as [string, number][]) : []),
+    ...(order.cisTotal ? ([['CIS withheld', order.cisTotal]] as [string, number][]) : []),
+    ['To pay', sum(order.costTotal, order.taxTotal, -order.cisTotal)],
+  ];
   return {
     title: `Work order ${order.workOrderNumber}`,
     subtitle: `${order.label || jobNumber} · ${order.status.label} · ${showDay(ctx.today)}`,
@@ -62,12 +78,8 @@ export async function workOrderDocument(
     ],
     columns: COLUMNS,
     rows,
-    totals: [
-      ['Total excl. tax', order.costTotal],
-      ...(order.addTax ? ([['Tax', order.taxTotal]] as [string, number][]) : []),
-      ...(order.cisTotal ? ([['CIS withheld', order.cisTotal]] as [string, number][]) : []),
-      ['To pay', sum(order.costTotal, order.taxTotal, -order.cisTotal)],
-    ],
+    totals,
+    sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
     notes: [order.instructions, order.terms].filter((note): note is string => Boolean(note)),
   };
 }

@@ -9,12 +9,33 @@ export interface PrintColumn {
   width: number;
   /** Only in the XLSX. */
   sheetOnly?: boolean;
+  /** In the XLSX, money that is a unit cost: two decimals up to these. */
+  decimals?: 4;
+  /** Only on paper and on pages for people outside. */
+  paperOnly?: boolean;
+  /**
+   * The figure of a line in the XLSX as a sum of products of its other cells, each product rounded to cents:
+   * `[['sell'], ['sell', 'rate']]` is sell + round(sell × rate).
+   */
+  formula?: string[][];
+  /** In the XLSX: headings, groups and totals are sums over the lines. */
+  summed?: boolean;
 }
 export type PrintCell = string | number | null;
 export interface PrintRow {
   /** 0 an item, 1 a heading (category), 2 a heading below it (trade). */
   level: 0 | 1 | 2;
   cells: Record<string, PrintCell>;
+  /** A group of items: its figures are the sums of the rows `within` that follow, and count once. */
+  group?: true;
+  within?: true;
+}
+/** A line at the foot of the XLSX, each figure under its own column. */
+export interface SheetTotal {
+  label: string;
+  cells: Record<string, number>;
+  /** Two lines above less one line above. */
+  difference?: true;
 }
 export interface PrintDocument {
   title: string;
@@ -27,6 +48,8 @@ export interface PrintDocument {
   rows: PrintRow[];
   /** Figures at the foot; the last is the one that matters. */
   totals: [label: string, amount: number | string][];
+  /** In the XLSX in place of `totals`. */
+  sheetTotals?: SheetTotal[];
   notes: string[];
   currencySymbol: string;
   /** A list: one head, its rows, nothing around them. */
