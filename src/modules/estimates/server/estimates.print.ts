@@ -2,40 +2,61 @@
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type { PrintCell, PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
+import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
+import { type OutlineRow, estimateOutline } from '../shared/estimate-outline.ts';
 import {
+  type EstimateBreakdown,
   type EstimateItemFigures,
   type EstimateSettings,
   type ItemBreakdown,
   type TotalsVariants,
   estimateBreakdown,
 } from '../shared/estimate-totals.ts';
+import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 
 /** What the live document and a snapshot have in common, in the order of the page. */
 interface PrintSource {
-  title: string;
-  subtitle: string;
+  /** Of the estimate, where it has one. */
+  label: string;
+  number: string;
+  subtitle: string[];
+  facts: [label: string, value: string][];
+  description: string | null;
   jobId: number;
+  /** Frozen: there is something to agree to, and somebody to sign. */
+  isSnapshot: boolean;
   settings: EstimateSettings & { taxName: string };
-  categories: { id: number; label: string }[];
+  categories: { id: number; label: string; description?: string | null }[];
   trades: { id: number; categoryId: number; label: string }[];
-  items: (EstimateItemFigures & { description: string; materialUnit: string | null; labourUnit: string | null })[];
+  items: (EstimateItemFigures & {
+    description: string;
+    notes: string | null;
+    materialUnit: string | null;
+    labourUnit: string | null;
+  })[];
 }
 
+const NUMBER: PrintColumn = { key: 'number', label: 'Item', kind: 'text', width: 8 };
 const COLUMNS: PrintColumn[] = [
+  NUMBER,
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
-  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 10 },
-  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9 },
-  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
+  ...MEASURE_COLUMNS,
+  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 10, sheetOnly: true },
+  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
+  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9, sheetOnly: true },
+  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
   { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13 },
   { key: 'taxShare', label: 'Tax', kind: 'money', width: 11 },
   { key: 'sellIncTax', label: 'Incl. tax', kind: 'money', width: 13 },
 ];
+/** Beside the others where some lines are authorised and some are not. */
+const AUTHORISED: PrintColumn = { key: 'authorised', label: 'Authorised', kind: 'money', width: 13, empty: '–' };
 /** For people who may see how a price comes about; only in the spreadsheet. */
 const COST_COLUMNS: PrintColumn[] = [
   { key: 'materialCost', label: 'Material cost', kind: 'money', width: 12, sheetOnly: true },
@@ -62,48 +83,89 @@ export async function estimateDocument(
   const source = estimateSnapshotId
     ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
     : await fromEstimate(ctx, estimateId);
-  const { jobNumber, company, currencySymbol, facts } = await jobFacts(ctx, source.jobId);
-  const { totals, categories, trades, itemAt } = estimateBreakdown(source.items, source.settings);
-  const rows: PrintRow[] = [];
-  const lines = source.items.map((item, index) => ({ item, index }));
-  const add = (of: typeof lines) => {
-    if (template === 'detailed')
-      for (const { item, index } of of) rows.push({ level: 0, cells: itemCells(item, itemAt(index)) });
-  };
-  for (const category of source.categories) {
-    const inCategory = lines.filter(({ item }) => item.categoryId === category.id);
-    rows.push({ level: 1, cells: sumCells(category.label, categories.get(category.id)) });
-    add(inCategory.filter(({ item }) => item.categoryTradeId === null));
-    for (const trade of source.trades.filter(({ categoryId }) => categoryId === category.id)) {
-      rows.push({ level: 2, cells: sumCells(trade.label, trades.get(trade.id)) });
-      add(inCategory.filter(({ item }) => item.categoryTradeId === trade.id));
-    }
-  }
-  const all = totals.all.incTax;
+  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, source.jobId);
+  const figures = estimateBreakdown(source.items, source.settings);
+  const lines = source.items.filter(({ isParentItem }) => !isParentItem);
+  const authorised = source.isSnapshot ? lines.filter((item) => item.authorised).length : 0;
+  const partly = authorised > 0 && authorised < lines.length;
+  const margins = seesMargins(ctx);
+  const rows = estimateOutline(source.categories, source.trades, source.items)
+    .filter(({ kind }) => kind !== 'item' || template === 'detailed')
+    .map((row) => printRow(row, source, figures, margins));
   return {
-    title: `${jobNumber} ${source.title}`,
-    subtitle: `${source.subtitle} · ${showDay(ctx.today)}`,
-    company,
+    ...(await companyHead(ctx)),
+    title: [jobNumber, source.label || source.number].join(' '),
+    number: source.number,
+    subtitle: [...source.subtitle, showDay(ctx.today)].join(' · '),
     currencySymbol,
-    facts,
-    columns: seesMargins(ctx) ? [...COLUMNS, ...COST_COLUMNS] : COLUMNS,
+    facts: [...facts, ...source.facts],
+    texts: source.description ? [{ text: source.description }] : [],
+    columns: [...COLUMNS, ...(partly ? [AUTHORISED] : []), ...(margins ? COST_COLUMNS : [])],
     rows,
-    totals: [
-      ['Total excl. tax', all.categoriesIncMargin],
-      [source.settings.taxName, all.taxTotal],
-      // CIS is on the labour cost and would tell it.
-      ...(all.cisTotal && seesMargins(ctx) ? ([['CIS withheld', all.cisTotal]] as [string, number][]) : []),
-      ['Total incl. tax', all.total],
-    ],
-    notes: [],
+    totals: totalsOf(source, figures, { margins, authorised, lines: lines.length }),
+    notes: rows.some(({ cells }) => cells['rate']) ? [RATES] : [],
+    signatures: source.isSnapshot ? signersOf(facts) : [],
   };
 }
 
-function itemCells(item: PrintSource['items'][number], figures: ItemBreakdown): Record<string, PrintCell> {
+const RATES = 'Rates are for one unit before tax, rounded; the amounts of the lines are exact.';
+
+const signersOf = (facts: [label: string, value: string][]): string[] =>
+  facts.flatMap(([label, value]) => (label === 'Client' ? [`For ${value}`] : label === 'Customer' ? [value] : []));
+
+/** One under the other so that they add up: total, less what is withheld, what is paid out; then what of it is agreed. */
+function totalsOf(
+  { settings }: PrintSource,
+  { totals }: EstimateBreakdown,
+  { margins, authorised, lines }: { margins: boolean; authorised: number; lines: number },
+): PrintDocument['totals'] {
+  const all = totals.all.incTax;
+  const rows: PrintDocument['totals'] = [
+    ['Total excl. tax', all.categoriesIncMargin],
+    [settings.taxName, all.taxTotal],
+    ['Total incl. tax', all.total, 'sum'],
+  ];
+  // CIS is on the labour cost and would tell it.
+  if (all.cisTotal && margins) rows.push(['CIS withheld', -all.cisTotal], ['Payable', all.totalExcCis, 'sum']);
+  const which = authorised === lines ? 'all lines' : `${authorised} of ${lines} lines`;
+  if (authorised) rows.push([`Authorised incl. tax, ${which}`, totals.authorised.incTax.total, 'good']);
+  return rows;
+}
+
+function printRow(
+  row: OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>,
+  source: PrintSource,
+  { categories, trades, itemAt }: EstimateBreakdown,
+  margins: boolean,
+): PrintRow {
+  const { number } = row;
+  if (row.kind === 'category') {
+    const { id, label, description } = row.category;
+    return { level: 1, note: description ?? null, cells: { number, ...sumCells(label, categories.get(id)) } };
+  }
+  if (row.kind === 'trade')
+    return { level: 2, cells: { number, ...sumCells(row.trade.label, trades.get(row.trade.id)) } };
+  const item = source.items[row.place];
+  if (!item) throw new RangeError(`No item at ${row.place}`);
+  return {
+    level: 0,
+    note: item.notes,
+    ...(row.group && { group: true }),
+    ...(row.within && { within: true }),
+    cells: { number, ...itemCells(item, itemAt(row.place), margins) },
+  };
+}
+
+function itemCells(
+  item: PrintSource['items'][number],
+  figures: ItemBreakdown,
+  margins: boolean,
+): Record<string, PrintCell> {
   const filled = (quantity: unknown, value: PrintCell): PrintCell => (quantity ? value : null);
   const cost = (value: unknown) => (typeof value === 'number' ? value : null);
   return {
     description: item.description,
+    ...(item.isParentItem ? {} : measureCells(measuresOf(item, figures, margins))),
     materialQuantity: filled(item.materialQuantity, cost(item.materialQuantity)),
     materialUnit: filled(item.materialQuantity, item.materialUnit),
     labourQuantity: filled(item.labourQuantity, cost(item.labourQuantity)),
@@ -111,6 +173,7 @@ function itemCells(item: PrintSource['items'][number], figures: ItemBreakdown): 
     sell: figures.sell,
     taxShare: figures.taxShare,
     sellIncTax: figures.sellIncTax,
+    authorised: figures.authorisedShares?.sellIncTax ?? null,
     materialCost: cost(item.materialCost),
     materialTotal: figures.materialTotal,
     materialMarkup: cost(item.materialMarkup),
@@ -129,6 +192,7 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
     sell: all?.categoriesIncMargin ?? 0,
     taxShare: all?.taxTotal ?? 0,
     sellIncTax: all?.total ?? 0,
+    authorised: sums?.authorised.incTax.total ?? 0,
     materialTotal: all?.materialTotal ?? 0,
     labourTotal: all?.labourTotal ?? 0,
     subtotal: all?.categoriesTotal ?? 0,
@@ -139,9 +203,13 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
   const data = await wholeEstimate(ctx, id);
   return {
-    title: data.label,
-    subtitle: `Estimate ${data.number} · draft`,
+    label: data.label,
+    number: `Estimate ${data.number}`,
+    subtitle: [`Estimate ${data.number}`, 'draft'],
+    facts: [],
+    description: data.description,
     jobId: data.jobId,
+    isSnapshot: false,
     settings: data,
     categories: data.categories,
     trades: data.trades.map((trade) => ({ id: trade.id, categoryId: trade.categoryId, label: trade.tradeLabel })),
@@ -171,9 +239,13 @@ async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promi
     return { ...item, categoryId, categoryTradeId: trade.id };
   });
   return {
-    title: data.label,
-    subtitle: `Snapshot ${data.number} · ${data.status.label}`,
+    label: data.estimate.label,
+    number: `Estimate, snapshot ${data.number}`,
+    subtitle: [`Snapshot ${data.number}`, data.label, data.status.label],
+    facts: data.reference ? [['Reference', data.reference]] : [],
+    description: null,
     jobId: data.jobId,
+    isSnapshot: true,
     settings: data,
     categories,
     trades,

@@ -159,7 +159,7 @@ export function shownDocument(document: PrintDocument): SharedDocument {
       level,
       cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
     })),
-    totals,
+    totals: totals.map(([label, amount]) => [label, amount]),
     currencySymbol,
   };
 }

@@ -16,6 +16,7 @@ const cell = (value: PrintCell | undefined): PrintCell =>
 
 /** Must run in a worker. Streams, so that ten thousand rows do not sit in memory twice. */
 export async function toXlsx(document: PrintDocument): Promise<Buffer> {
+  const columns = document.columns.filter(({ paperOnly }) => !paperOnly);
   const chunks: Buffer[] = [];
   const stream = new PassThrough();
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -25,7 +26,7 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
   const sheet = workbook.addWorksheet(document.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet', {
     views: [{ state: 'frozen', ySplit: document.plain ? 1 : document.facts.length + 4 }],
   });
-  sheet.columns = document.columns.map((column) => ({
+  sheet.columns = columns.map((column) => ({
     key: column.key,
     width: Math.max(8, column.width),
     ...(FORMATS[column.kind] && { style: { numFmt: FORMATS[column.kind] as string } }),
@@ -42,16 +43,16 @@ export async function toXlsx(document: PrintDocument): Promise<Buffer> {
     line([]);
   }
   line(
-    document.columns.map((column) => column.label),
+    columns.map((column) => column.label),
     true,
   );
   for (const row of document.rows)
     line(
-      document.columns.map((column) => row.cells[column.key] ?? null),
+      columns.map((column) => row.cells[column.key] ?? null),
       row.level > 0,
     );
   if (!document.plain) line([]);
-  const [last] = [Math.max(1, document.columns.length - 1)];
+  const [last] = [Math.max(1, columns.length - 1)];
   for (const [label, amount] of document.totals) {
     const values: PrintCell[] = [];
     values[last - 1] = label;
