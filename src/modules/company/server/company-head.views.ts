@@ -35,7 +35,11 @@ export async function companyHead(
       (select t.colour_theme->>'accent' from company_theme t where t.company_id = c.company_id and t.in_use and t.deleted_at is null) as accent
     from company c join country n on n.id = c.country_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
   if (!row) throw new Error(`Company ${ctx.actor.companyId} has no row`);
-  return { company: row.company, head: await headOf(ctx, row), printed: printedAt(row, ctx.now) };
+  return {
+    company: row.company,
+    head: await headOf(ctx, row),
+    printed: { at: ctx.now, words: printedAt(row, ctx.now) },
+  };
 }
 
 async function headOf(ctx: Context, row: HeadRow): Promise<PrintHead> {

@@ -18,8 +18,9 @@ const LONG = 1500;
 
 /** Signs that print nothing and could turn the text around them; tabs and line ends stay, in one spelling. */
 const UNPRINTABLE = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uffff]/gu;
-/** Addresses and the like, which have nowhere to break. */
+/** Addresses and the like, which have nowhere to break: after their signs, or in the middle where there are none. */
 const ENDLESS = /[!-~\u00a1-\u024f]{30,}/g;
+const PIECE = /[^@/._?&=-]{1,12}[@/._?&=-]?|[@/._?&=-]/g;
 const ZERO_WIDTH_SPACE = '\u200b';
 const FROM_THE_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
@@ -29,7 +30,7 @@ export const printable = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(UNPRINTABLE, '')
-    .replace(ENDLESS, (word) => word.replace(/.{12}(?=.)/g, `$&${ZERO_WIDTH_SPACE}`))
+    .replace(ENDLESS, (word) => word.match(PIECE)?.join(ZERO_WIDTH_SPACE) ?? word)
     .trim();
 
 export interface Paper {
@@ -52,7 +53,8 @@ export function paperOf(document: PrintDocument): Paper {
     title: printable(document.title),
     subtitle: printable(document.subtitle),
     number: printable(document.number ?? ''),
-    printed: document.printed ?? '',
+    printed: printable(document.printed?.words ?? ''),
+    date: partsOf(document.printed?.at ?? new Date()),
     company: printable(document.company),
     companyLines: head?.lines.map(printable) ?? [],
     logo: logoOf(head?.logo, pictures),
@@ -79,6 +81,15 @@ export function paperOf(document: PrintDocument): Paper {
   const text = JSON.stringify(data);
   return { data: { ...data, fromTheRight: FROM_THE_RIGHT.test(text) }, pictures, text };
 }
+
+const partsOf = (at: Date): number[] => [
+  at.getUTCFullYear(),
+  at.getUTCMonth() + 1,
+  at.getUTCDate(),
+  at.getUTCHours(),
+  at.getUTCMinutes(),
+  at.getUTCSeconds(),
+];
 
 const isRight = ({ kind, right }: PrintColumn): boolean => right ?? kind !== 'text';
 

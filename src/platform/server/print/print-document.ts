@@ -56,8 +56,8 @@ export interface PrintDocument {
   head?: PrintHead;
   /** What kind of document, with its number, over the title and in the foot of each page. */
   number?: string;
-  /** The moment in the company's zone, in words. */
-  printed?: string;
+  /** When it was made, and that moment in the company's zone in words. */
+  printed?: { at: Date; words: string };
   /** Label and value pairs of the record, printed in two columns. */
   facts: [label: string, value: string][];
   /** Before the lines. */

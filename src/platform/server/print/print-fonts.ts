@@ -28,18 +28,18 @@ const HAN: Family = {
 };
 const OTHERS: Family[] = [
   {
-    name: 'Noto Sans Thai',
+    name: 'Noto Sans Thai Looped',
     files: [
-      'noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
-      'noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf',
+      'noto-sans-thai-looped/400Regular/NotoSansThaiLooped_400Regular.ttf',
+      'noto-sans-thai-looped/600SemiBold/NotoSansThaiLooped_600SemiBold.ttf',
     ],
     scripts: /\p{Script=Thai}/u,
   },
   {
-    name: 'Noto Sans Arabic',
+    name: 'IBM Plex Sans Arabic',
     files: [
-      'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
-      'noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf',
+      'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+      'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
     ],
     scripts: /\p{Script=Arabic}/u,
   },
