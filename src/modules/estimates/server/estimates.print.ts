@@ -104,12 +104,14 @@ export async function estimateDocument(
     columns: [...COLUMNS, ...(partly ? [AUTHORISED] : []), ...(margins ? COST_COLUMNS : [])],
     rows,
     totals: totalsOf(source, figures, { margins, authorised, lines: lines.length }),
-    notes: rows.some(({ cells }) => cells['rate']) ? [RATES] : [],
+    notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
     signatures: source.isSnapshot ? signersOf(facts) : [],
   };
 }
 
 const RATES = 'Rates are for one unit before tax, rounded; the amounts of the lines are exact.';
+const CENTS =
+  'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.';
 
 const signersOf = (facts: [label: string, value: string][]): string[] =>
   facts.flatMap(([label, value]) => (label === 'Client' ? [`For ${value}`] : label === 'Customer' ? [value] : []));

@@ -187,6 +187,7 @@ describe('a snapshot on paper', () => {
       'Total incl. tax $953.59',
       '✓ Authorised incl. tax, 2 of 3 lines $663.74',
       'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
+      'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.',
       'Mia Wong',
       'Name, signature, date',
     ]);
@@ -256,7 +257,7 @@ describe('a work order on paper', () => {
       'Name, signature, date',
       'For Bright Plastering',
       'Name, signature, date',
-      expect.stringMatching(/^Job-\d+ · Work order \S+ · Printed .* Page 1 of 1$/),
+      expect.stringMatching(/^Work order \S+ · Printed .* Page 1 of 1$/),
     ]);
   });
 });

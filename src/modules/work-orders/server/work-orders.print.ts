@@ -39,7 +39,7 @@ export async function workOrderDocument(
     ...head,
     title: `Work order ${order.workOrderNumber}`,
     number: jobNumber,
-    foot: `${jobNumber} · Work order ${order.workOrderNumber}`,
+    foot: `Work order ${order.workOrderNumber}`,
     subtitle: `${order.label || jobNumber} · ${order.status.label} · ${showDay(ctx.today)}`,
     currencySymbol,
     facts: [

@@ -78,7 +78,8 @@ export function paperOf(document: PrintDocument): Paper {
       tone: tone ?? '',
     })),
     currency: printable(document.currencySymbol),
-    terms: textsOf([...document.notes.map((text) => ({ text })), ...(document.terms ?? [])]),
+    notes: textsOf(document.notes.map((text) => ({ text }))),
+    terms: textsOf(document.terms),
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
   };

@@ -1,5 +1,6 @@
 // A document to print or export, as data: one layer of templates for PDF, one layout for XLSX, whatever the record.
 
+export type PrintFormat = 'pdf' | 'xlsx' | 'csv';
 export type CellKind = 'text' | 'money' | 'quantity' | 'percent';
 export interface PrintColumn {
   key: string;
@@ -68,8 +69,9 @@ export interface PrintDocument {
   rows: PrintRow[];
   /** Figures at the foot; the last is the one that matters. */
   totals: [label: string, amount: number | string, tone?: TotalTone][];
-  /** After the figures. */
+  /** Small, below the figures: how to read them. */
   notes: string[];
+  /** After them, before the signatures. */
   terms?: PrintText[];
   photos?: { perPage: 2 | 4 | 6; pictures: PrintPicture[] };
   /** Who signs, one place each. */

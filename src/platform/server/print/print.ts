@@ -1,10 +1,10 @@
 import { MessageChannel, type Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { unavailable } from '../errors.ts';
-import type { PrintDocument } from './print-document.ts';
+import type { PrintDocument, PrintFormat } from './print-document.ts';
 import type { PrintTask } from './print.worker.ts';
 
-export type PrintFormat = 'pdf' | 'xlsx' | 'csv';
+export type { PrintFormat } from './print-document.ts';
 export const PRINT_TYPES: Record<PrintFormat, string> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',

@@ -2,8 +2,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { toCsv } from './csv.ts';
 import { toPdf } from './pdf.ts';
-import type { PrintDocument } from './print-document.ts';
-import type { PrintFormat } from './print.ts';
+import type { PrintDocument, PrintFormat } from './print-document.ts';
 import { toXlsx } from './xlsx.ts';
 
 export interface PrintTask {
