@@ -7,7 +7,6 @@ const ALLOWED = new Set(
 /** By package, or by the beginning of its name before a `*`. One that is no longer needed must go. */
 const EXCEPTIONS: Record<string, string> = {
   'lightningcss*': 'MPL-2.0; comes with vite, builds the pages and is not changed',
-  'png-js': 'names none; the LICENSE in the package is MIT',
 };
 
 interface LockedPackage {

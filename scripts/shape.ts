@@ -53,7 +53,7 @@ const MODULE_ZONES: Record<string, { names: RegExp; hint: string }> = {
     hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts, pure-functions.ts(x) or styles.css',
   },
 };
-const PLATFORM_SERVER = pattern(`(${KEBAB}/)*${KEBAB}(\\.[a-z]+)?(\\.test)?\\.(ts|sql)`);
+const PLATFORM_SERVER = pattern(`(${KEBAB}/)*${KEBAB}(\\.[a-z]+)?(\\.test)?\\.(ts|sql)|print/templates/${KEBAB}\\.typ`);
 const KIT = pattern(`${KEBAB}(\\.test)?\\.ts`);
 /** SQL put together from strings, which only our own constants may be: everything else is a parameter of sql`…`. */
 const SQL_OF_STRINGS = /\bsql\.raw\(|\.query\(\s*`[^`]*\$\{/g;

@@ -474,7 +474,7 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
   const given = new Set([...Object.values(params), ...leaves(body)]);
   return {
     method: endpoint.method,
-    url: `/api${fillPath(endpoint.path, params)}${query.size ? `?${query}` : ''}`,
+    url: `/api${fillPath(endpoint.path, params)}${query.size ? `?${query.toString()}` : ''}`,
     body,
     names: (Object.keys(of) as (keyof World)[]).filter((record) => given.has(of[record])),
   };

@@ -145,7 +145,7 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
           .filter(([, value]) => value !== undefined)
           .map(([key, value]): [string, string] => [key, String(value)]),
       );
-      const url = `/api${fillPath(endpoint.path, params)}${search.size ? `?${search}` : ''}`;
+      const url = `/api${fillPath(endpoint.path, params)}${search.size ? `?${search.toString()}` : ''}`;
       return (await send(as, {
         method: endpoint.method,
         url,

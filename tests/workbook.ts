@@ -37,8 +37,8 @@ export async function sheetCells(bytes: Buffer) {
       bold: cell?.style?.font?.bold === true,
     };
   };
-  /** The first row that begins with this text. */
-  const rowOf = (text: string): number => rows.findIndex((row) => row[0] === text);
+  /** The first row that begins with this text, behind its number where it has one. */
+  const rowOf = (text: string): number => rows.findIndex((row) => row[0] === text || row[1] === text);
   const cell = (line: string, label: string, head = 'Description'): SheetCell =>
     at(rowOf(line), rows[rowOf(head)]?.indexOf(label) ?? -1);
   const everyFormula = (): string[] =>

@@ -54,7 +54,7 @@ export function createSafeFetch({
 
   /** The URL, or the reason why it is not even looked up. */
   function checked(text: string, base?: URL): URL {
-    if (text.length > 2000 || !URL.canParse(text, base))
+    if (text.length > 2000 || !URL.canParse(text, base?.href))
       throw new NotFetched('Enter an address such as https://example.com/logo.png');
     const url = new URL(text, base);
     if (url.protocol !== 'https:' && url.protocol !== 'http:')

@@ -1,5 +1,6 @@
 // What other modules may use of company.
 export { companyLogo, themeFile } from './branding.across.ts';
+export { companyHead } from './company-head.views.ts';
 export { ownLabels } from './company-settings.store.ts';
 export {
   type NewCompany,

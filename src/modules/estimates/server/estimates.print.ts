@@ -2,15 +2,20 @@
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type {
   PrintCell,
   PrintColumn,
   PrintDocument,
   PrintRow,
   SheetTotal,
+  TotalTone,
 } from '../../../platform/server/print/print-document.ts';
+import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
+import { type OutlineRow, estimateOutline } from '../shared/estimate-outline.ts';
 import {
+  type EstimateBreakdown,
   type EstimateItemFigures,
   type EstimateSettings,
   type ItemBreakdown,
@@ -18,31 +23,55 @@ import {
   type TotalsVariants,
   estimateBreakdown,
 } from '../shared/estimate-totals.ts';
+import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 
 /** What the live document and a snapshot have in common, in the order of the page. */
 interface PrintSource {
-  title: string;
-  subtitle: string;
+  /** Of the estimate, where it has one. */
+  label: string;
+  number: string;
+  subtitle: string[];
+  facts: [label: string, value: string][];
+  description: string | null;
   jobId: number;
+  /** Frozen: there is something to agree to, and somebody to sign. */
+  isSnapshot: boolean;
   settings: EstimateSettings & { taxName: string };
-  categories: { id: number; label: string }[];
+  categories: { id: number; label: string; description?: string | null }[];
   trades: { id: number; categoryId: number; label: string }[];
-  items: (EstimateItemFigures & { description: string; materialUnit: string | null; labourUnit: string | null })[];
+  items: (EstimateItemFigures & {
+    description: string;
+    notes: string | null;
+    materialUnit: string | null;
+    labourUnit: string | null;
+  })[];
 }
 
+const NUMBER: PrintColumn = { key: 'number', label: 'Item', kind: 'text', width: 8 };
 const COLUMNS: PrintColumn[] = [
+  NUMBER,
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
-  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 10 },
-  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9 },
-  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
+  ...MEASURE_COLUMNS,
+  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 10, sheetOnly: true },
+  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
+  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9, sheetOnly: true },
+  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
   { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13, summed: true, formula: [['subtotal'], ['marginShare']] },
   { key: 'taxShare', label: 'Tax', kind: 'money', width: 11, summed: true },
   { key: 'sellIncTax', label: 'Incl. tax', kind: 'money', width: 13, summed: true, formula: [['sell'], ['taxShare']] },
 ];
+/** Beside the others where some lines are authorised and some are not. */
+const AUTHORISED: PrintColumn = {
+  key: 'authorised',
+  label: 'Authorised',
+  kind: 'money',
+  width: 13,
+  empty: '–',
+  summed: true,
+};
 /** For people who may see how a price comes about; only in the spreadsheet. */
 const COST_COLUMNS: PrintColumn[] = [
   { key: 'materialCost', label: 'Material cost', kind: 'money', decimals: 4, width: 12, sheetOnly: true },
@@ -78,55 +107,127 @@ export async function estimateDocument(
   const source = estimateSnapshotId
     ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
     : await fromEstimate(ctx, estimateId);
-  const { jobNumber, company, currencySymbol, facts } = await jobFacts(ctx, source.jobId);
-  const { totals, categories, trades, itemAt } = estimateBreakdown(source.items, source.settings);
-  const rows: PrintRow[] = [];
-  const lines = source.items.map((item, index) => ({ item, index }));
-  const add = (of: typeof lines) => {
-    if (template === 'detailed')
-      for (const { item, index } of of)
-        rows.push({
-          level: 0,
-          cells: itemCells(item, itemAt(index)),
-          ...(item.isParentItem && { group: true }),
-          ...(item.parentId !== null && { within: true }),
-        });
-  };
-  for (const category of source.categories) {
-    const inCategory = lines.filter(({ item }) => item.categoryId === category.id);
-    rows.push({ level: 1, cells: sumCells(category.label, categories.get(category.id)) });
-    add(inCategory.filter(({ item }) => item.categoryTradeId === null));
-    for (const trade of source.trades.filter(({ categoryId }) => categoryId === category.id)) {
-      rows.push({ level: 2, cells: sumCells(trade.label, trades.get(trade.id)) });
-      add(inCategory.filter(({ item }) => item.categoryTradeId === trade.id));
-    }
-  }
-  const all = totals.all.incTax;
+  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, source.jobId);
+  const figures = estimateBreakdown(source.items, source.settings);
+  const lines = source.items.filter(({ isParentItem }) => !isParentItem);
+  const authorised = source.isSnapshot ? lines.filter((item) => item.authorised).length : 0;
+  const partly = authorised > 0 && authorised < lines.length;
+  const margins = seesMargins(ctx);
+  const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
+  const rows = estimateOutline(source.categories, source.trades, source.items)
+    .filter(({ kind }) => kind !== 'item' || template === 'detailed')
+    .map((row) => printRow(row, source, figures, margins));
   return {
-    title: `${jobNumber} ${source.title}`,
-    subtitle: `${source.subtitle} · ${showDay(ctx.today)}`,
-    company,
+    ...(await companyHead(ctx)),
+    title: [jobNumber, source.label || source.number].join(' '),
+    number: 'Estimate',
+    foot: `${jobNumber} · ${source.number}`,
+    subtitle: [...source.subtitle, showDay(ctx.today)].join(' · '),
     currencySymbol,
-    facts,
-    columns: seesMargins(ctx) ? [...COLUMNS, ...COST_COLUMNS] : COLUMNS,
+    facts: [...facts, ...source.facts],
+    texts: source.description ? [{ text: source.description }] : [],
+    columns: [...COLUMNS, ...(partly ? [AUTHORISED] : []), ...(margins ? COST_COLUMNS : [])],
     rows,
-    totals: [
-      ['Total excl. tax', all.categoriesIncMargin],
-      [source.settings.taxName, all.taxTotal],
-      // CIS is on the labour cost and would tell it.
-      ...(all.cisTotal && seesMargins(ctx) ? ([['CIS withheld', all.cisTotal]] as [string, number][]) : []),
-      ['Total incl. tax', all.total],
-    ],
-    sheetTotals: sheetTotals(totals.all.incTax, source.settings.taxName, seesMargins(ctx)),
-    notes: [],
+    totals: foot.map(({ label, amount, tone }) => (tone ? [label, amount, tone] : [label, amount])),
+    sheetTotals: sheetTotals(foot, figures.totals.all.incTax, margins),
+    notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
+    signatures: source.isSnapshot ? signersOf(facts) : [],
   };
 }
 
-function itemCells(item: PrintSource['items'][number], figures: ItemBreakdown): Record<string, PrintCell> {
+const RATES = 'Rates are for one unit before tax, rounded; the amounts of the lines are exact.';
+const CENTS =
+  'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.';
+
+const signersOf = (facts: [label: string, value: string][]): string[] =>
+  facts.flatMap(([label, value]) => (label === 'Client' ? [`For ${value}`] : label === 'Customer' ? [value] : []));
+
+interface FootLine {
+  label: string;
+  amount: number;
+  /** Of the spreadsheet: where the figure stands. */
+  column: string;
+  tone?: TotalTone;
+  /** The two lines above, added. */
+  added?: true;
+}
+
+/** One under the other so that they add up: total, less what is withheld, what is paid out; then what of it is agreed. */
+function footOf(
+  { settings }: PrintSource,
+  { totals }: EstimateBreakdown,
+  { margins, authorised, lines }: { margins: boolean; authorised: number; lines: number },
+): FootLine[] {
+  const all = totals.all.incTax;
+  const foot: FootLine[] = [
+    { label: 'Total excl. tax', amount: all.categoriesIncMargin, column: 'sell' },
+    { label: settings.taxName, amount: all.taxTotal, column: 'taxShare' },
+    { label: 'Total incl. tax', amount: all.total, column: 'sellIncTax', tone: 'sum' },
+  ];
+  // CIS is on the labour cost and would tell it.
+  if (all.cisTotal && margins)
+    foot.push(
+      { label: 'CIS withheld', amount: -all.cisTotal, column: 'sellIncTax' },
+      { label: 'Payable', amount: all.totalExcCis, column: 'sellIncTax', tone: 'sum', added: true },
+    );
+  const which = authorised === lines ? 'all lines' : `${authorised} of ${lines} lines`;
+  if (authorised)
+    foot.push({
+      label: `Authorised incl. tax, ${which}`,
+      amount: totals.authorised.incTax.total,
+      column: authorised === lines ? 'sellIncTax' : 'authorised',
+      tone: 'good',
+    });
+  return foot;
+}
+
+/** Beside the total before tax stand the sums of what it is made of. */
+function sheetTotals(foot: readonly FootLine[], all: SumFigures, margins: boolean): SheetTotal[] {
+  const { materialTotal, labourTotal, categoriesTotal: subtotal, marginTotal: marginShare } = all;
+  return foot.map(({ label, amount, column, added }) => ({
+    label,
+    cells: {
+      [column]: amount,
+      ...(column === 'sell' && margins && { materialTotal, labourTotal, subtotal, marginShare }),
+    },
+    ...(added && { added }),
+  }));
+}
+
+function printRow(
+  row: OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>,
+  source: PrintSource,
+  { categories, trades, itemAt }: EstimateBreakdown,
+  margins: boolean,
+): PrintRow {
+  const { number } = row;
+  if (row.kind === 'category') {
+    const { id, label, description } = row.category;
+    return { level: 1, note: description ?? null, cells: { number, ...sumCells(label, categories.get(id)) } };
+  }
+  if (row.kind === 'trade')
+    return { level: 2, cells: { number, ...sumCells(row.trade.label, trades.get(row.trade.id)) } };
+  const item = source.items[row.place];
+  if (!item) throw new RangeError(`No item at ${row.place}`);
+  return {
+    level: 0,
+    note: item.notes,
+    ...(row.group && { group: true }),
+    ...(row.within && { within: true }),
+    cells: { number, ...itemCells(item, itemAt(row.place), margins) },
+  };
+}
+
+function itemCells(
+  item: PrintSource['items'][number],
+  figures: ItemBreakdown,
+  margins: boolean,
+): Record<string, PrintCell> {
   const filled = (quantity: unknown, value: PrintCell): PrintCell => (quantity ? value : null);
   const cost = (value: unknown) => (typeof value === 'number' ? value : null);
   return {
     description: item.description,
+    ...(item.isParentItem ? {} : measureCells(measuresOf(item, figures, margins))),
     materialQuantity: filled(item.materialQuantity, cost(item.materialQuantity)),
     materialUnit: filled(item.materialQuantity, item.materialUnit),
     labourQuantity: filled(item.labourQuantity, cost(item.labourQuantity)),
@@ -134,6 +235,7 @@ function itemCells(item: PrintSource['items'][number], figures: ItemBreakdown): 
     sell: figures.sell,
     taxShare: figures.taxShare,
     sellIncTax: figures.sellIncTax,
+    authorised: figures.authorisedShares?.sellIncTax ?? null,
     materialCost: cost(item.materialCost),
     materialTotal: figures.materialTotal,
     materialMarkup: cost(item.materialMarkup),
@@ -152,6 +254,7 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
     sell: all?.categoriesIncMargin ?? 0,
     taxShare: all?.taxTotal ?? 0,
     sellIncTax: all?.total ?? 0,
+    authorised: sums?.authorised.incTax.total ?? 0,
     materialTotal: all?.materialTotal ?? 0,
     labourTotal: all?.labourTotal ?? 0,
     subtotal: all?.categoriesTotal ?? 0,
@@ -159,29 +262,16 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
   };
 }
 
-function sheetTotals(all: SumFigures, taxName: string, withCosts: boolean): SheetTotal[] {
-  const { materialTotal, labourTotal, categoriesTotal: subtotal, marginTotal: marginShare } = all;
-  const costs = { materialTotal, labourTotal, subtotal, marginShare };
-  return [
-    { label: 'Total excl. tax', cells: { sell: all.categoriesIncMargin, ...(withCosts && costs) } },
-    { label: taxName, cells: { taxShare: all.taxTotal } },
-    { label: 'Total incl. tax', cells: { sellIncTax: all.total } },
-    // CIS is on the labour cost and would tell it.
-    ...(all.cisTotal && withCosts ? cisLines(all) : []),
-  ];
-}
-
-const cisLines = ({ cisTotal, totalExcCis }: SumFigures): SheetTotal[] => [
-  { label: 'CIS withheld', cells: { sellIncTax: cisTotal } },
-  { label: 'Payable', cells: { sellIncTax: totalExcCis }, difference: true },
-];
-
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
   const data = await wholeEstimate(ctx, id);
   return {
-    title: data.label,
-    subtitle: `Estimate ${data.number} · draft`,
+    label: data.label,
+    number: `Estimate ${data.number}`,
+    subtitle: [`Estimate ${data.number}`, 'draft'],
+    facts: [],
+    description: data.description,
     jobId: data.jobId,
+    isSnapshot: false,
     settings: data,
     categories: data.categories,
     trades: data.trades.map((trade) => ({ id: trade.id, categoryId: trade.categoryId, label: trade.tradeLabel })),
@@ -211,9 +301,13 @@ async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promi
     return { ...item, categoryId, categoryTradeId: trade.id };
   });
   return {
-    title: data.label,
-    subtitle: `Snapshot ${data.number} · ${data.status.label}`,
+    label: data.estimate.label,
+    number: `Snapshot ${data.number}`,
+    subtitle: [...new Set([`Snapshot ${data.number}`, data.label]), data.status.label],
+    facts: data.reference ? [['Reference', data.reference]] : [],
+    description: null,
     jobId: data.jobId,
+    isSnapshot: true,
     settings: data,
     categories,
     trades,

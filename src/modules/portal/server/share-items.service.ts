@@ -155,11 +155,14 @@ export function shownDocument(document: PrintDocument): SharedDocument {
     company,
     facts,
     columns: shown,
-    rows: rows.map(({ level, cells }) => ({
+    rows: rows.map(({ level, cells, note, group, within }) => ({
       level,
+      ...(note && { note }),
+      ...(group && { group }),
+      ...(within && { within }),
       cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
     })),
-    totals,
+    totals: totals.map(([label, amount]) => [label, amount]),
     currencySymbol,
   };
 }

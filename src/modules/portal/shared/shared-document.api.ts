@@ -13,6 +13,11 @@ const line = z.strictObject({
   /** 0 an item, 1 a heading (category), 2 a heading below it (trade). */
   level: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   cells: z.record(z.string(), cell),
+  /** Below the description. */
+  note: z.string().optional(),
+  /** A group, whose figures are the sums of the rows `within` that follow. */
+  group: z.literal(true).optional(),
+  within: z.literal(true).optional(),
 });
 export interface SharedRow extends z.infer<typeof line> {}
 export const sharedDocument = z.strictObject({

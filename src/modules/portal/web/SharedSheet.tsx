@@ -47,10 +47,11 @@ function Lines({ document }: { document: SharedDocument }) {
         </thead>
         <tbody>
           {document.rows.map((row, index) => (
-            <tr key={index} data-level={row.level}>
+            <tr key={index} data-level={row.level} data-group={row.group} data-within={row.within}>
               {document.columns.map((column) => (
                 <td key={column.key} data-column={column.key} className={alignment(column)}>
                   {showShared(column.kind, row.cells[column.key])}
+                  {column.key === 'description' && row.note && <p className="shared-note">{row.note}</p>}
                 </td>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import type { PrintDocument } from '../../../platform/server/print/print-documen
 import {
   type BackgroundJob,
   type JobKind,
+  type Running,
   backgroundJob,
   cancelBackgroundJob,
   enqueue,
@@ -54,8 +55,7 @@ export const exportJob: JobKind = async (running, { exporter, format, input }) =
     if (!make) throw notFound('This export');
     return make(ctx, input as Record<string, unknown>);
   });
-  await running.progress(40, 'Making the document');
-  const bytes = await print(document, format as PrintFormat);
+  const bytes = await printWatched(running, document, format as PrintFormat);
   await running.progress(90, 'Saving');
   const fileName = `${document.title}.${format as PrintFormat}`;
   const file = await running.transaction((ctx) =>
@@ -63,6 +63,30 @@ export const exportJob: JobKind = async (running, { exporter, format, input }) =
   );
   return { fileId: file.id, fileName, sha256: file.sha256 };
 };
+
+const LOOK_SECONDS = 2;
+
+/** Says that it is alive and how far it is, and stops as soon as somebody cancelled. */
+async function printWatched(running: Running, document: PrintDocument, format: PrintFormat): Promise<Buffer> {
+  const stop = new AbortController();
+  let step: [percent: number, message: string] = [40, 'Making the document'];
+  await running.progress(...step);
+  let told: Promise<void> = Promise.resolve();
+  const tell = () => {
+    told = told.then(() => running.progress(...step)).catch((error: unknown) => stop.abort(error));
+  };
+  const timer = setInterval(tell, LOOK_SECONDS * 1000);
+  const onPages = (pages: number) => {
+    step = [70, pages === 1 ? 'Writing one page' : `Writing ${pages} pages`];
+    tell();
+  };
+  try {
+    return await print(document, format, { signal: stop.signal, onPages });
+  } finally {
+    clearInterval(timer);
+    await told;
+  }
+}
 
 export const asExport = ({
   id,

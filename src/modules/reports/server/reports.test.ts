@@ -20,7 +20,7 @@ async function finished(as: Person, id: number): Promise<DataExport> {
     await new Promise((done) => setTimeout(done, 50));
   }
 }
-async function exported(documentType: 'xlsx' | 'pdf', estimateId: number, as = admin): Promise<Buffer> {
+async function exported(documentType: 'xlsx', estimateId: number, as = admin): Promise<Buffer> {
   const started = await app.call(as, reportsApi.exportEstimate, { body: { estimateId, documentType } });
   expect(started.status).toBe(201);
   const done = await finished(as, started.body.data.id);
@@ -48,7 +48,7 @@ describe('the worked example', () => {
     ).toEqual([518.88, 1112.63, 1840.14, 147.21, 1987.35, null]);
     expect(values('GST', 'Tax', 'Incl. tax')).toEqual([178.76, null]);
     expect(values('Total incl. tax', 'Excl. tax', 'Incl. tax')).toEqual([null, 2166.11]);
-    expect([cell('CIS withheld', 'Incl. tax').value, cell('Payable', 'Incl. tax').value]).toEqual([222.53, 1943.58]);
+    expect([cell('CIS withheld', 'Incl. tax').value, cell('Payable', 'Incl. tax').value]).toEqual([-222.53, 1943.58]);
   });
 
   test('its figures are live where they follow from others, and stand alone where they are shares', async () => {
@@ -56,18 +56,18 @@ describe('the worked example', () => {
     const { cell, rowOf } = await sheetCells(await exported('xlsx', estimate.id));
     const formula = (line: string, label: string) => cell(line, label).formula;
     const [kitchen, line, last] = [rowOf('Kitchen') + 1, rowOf(PLASTERBOARD) + 1, rowOf('Total excl. tax') - 1];
-    expect(formula(PLASTERBOARD, 'Material total')).toBe(`ROUND(B${line}*I${line},2)`);
+    expect(formula(PLASTERBOARD, 'Material total')).toBe(`ROUND(C${line}*J${line},2)`);
     expect(formula(PLASTERBOARD, 'Subtotal')).toBe(
-      `J${line}+ROUND(J${line}*K${line},2)+M${line}+ROUND(M${line}*N${line},2)`,
+      `K${line}+ROUND(K${line}*L${line},2)+N${line}+ROUND(N${line}*O${line},2)`,
     );
-    expect(formula(PLASTERBOARD, 'Excl. tax')).toBe(`O${line}+P${line}`);
-    expect(formula(PLASTERBOARD, 'Incl. tax')).toBe(`F${line}+G${line}`);
+    expect(formula(PLASTERBOARD, 'Excl. tax')).toBe(`P${line}+Q${line}`);
+    expect(formula(PLASTERBOARD, 'Incl. tax')).toBe(`G${line}+H${line}`);
     expect([formula(PLASTERBOARD, 'Margin'), formula(PLASTERBOARD, 'Tax')]).toEqual([undefined, undefined]);
-    expect(formula('Kitchen', 'Excl. tax')).toBe(`SUBTOTAL(9,F${kitchen + 1}:F${last})`);
-    expect(formula('Total excl. tax', 'Excl. tax')).toBe(`SUBTOTAL(9,F${kitchen}:F${last})`);
+    expect(formula('Kitchen', 'Excl. tax')).toBe(`SUBTOTAL(9,G${kitchen + 1}:G${last})`);
+    expect(formula('Total excl. tax', 'Excl. tax')).toBe(`SUBTOTAL(9,G${kitchen}:G${last})`);
     const total = rowOf('Total incl. tax') + 1;
-    expect(formula('Total incl. tax', 'Incl. tax')).toBe(`SUBTOTAL(9,H${kitchen}:H${last})`);
-    expect(formula('Payable', 'Incl. tax')).toBe(`H${total}-H${total + 1}`);
+    expect(formula('Total incl. tax', 'Incl. tax')).toBe(`SUBTOTAL(9,I${kitchen}:I${last})`);
+    expect(formula('Payable', 'Incl. tax')).toBe(`I${total}+I${total + 1}`);
   });
 
   test('amounts show their cents, unit costs and quantities up to four decimals, shares their per cent', async () => {
@@ -83,13 +83,6 @@ describe('the worked example', () => {
     );
     expect(formats(PLASTERBOARD, 'Material markup')).toEqual(['0.00##%']);
   });
-
-  test('comes out as a PDF of one page', async () => {
-    const estimate = await example();
-    const bytes = await exported('pdf', estimate.id);
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(bytes.length).toBeGreaterThan(5000);
-  });
 });
 
 test('someone who sees prices alone exports prices alone', async () => {
@@ -100,14 +93,14 @@ test('someone who sees prices alone exports prices alone', async () => {
   );
   const manager = await app.person(admin.companyId, 'case-manager');
   const sheet = await exported('xlsx', estimate.id, manager);
-  const [head = []] = (await sheetRows(sheet)).filter(([first]) => first === 'Description');
+  const [head = []] = (await sheetRows(sheet)).filter(([, second]) => second === 'Description');
   expect(head.filter((label) => /cost|markup|margin|subtotal/i.test(String(label)))).toEqual([]);
   const { cell, rowOf } = await sheetCells(sheet);
   expect(cell('Total incl. tax', 'Incl. tax').value).toBe(2166.11);
   expect(cell(PLASTERBOARD, 'Excl. tax')).toMatchObject({ value: 1238.59, formula: undefined });
   expect([rowOf('CIS withheld'), rowOf('Payable')]).toEqual([-1, -1]);
   const all = (await sheetRows(sheet)).flat();
-  for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53]) expect(all).not.toContain(secret);
+  for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53, -222.53]) expect(all).not.toContain(secret);
 });
 
 test('a text that a spreadsheet would take for a formula stays a text', async () => {

@@ -2,19 +2,24 @@
 import { showDay } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
+import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
+import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { workOrderView } from './work-orders.views.ts';
 
 const COLUMNS: PrintColumn[] = [
+  { key: 'number', label: 'Item', kind: 'text', width: 8 },
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
-  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 9 },
-  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'materialCost', label: 'Rate', kind: 'money', decimals: 4, width: 10 },
-  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9 },
-  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
-  { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10 },
+  ...MEASURE_COLUMNS,
+  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 9, sheetOnly: true },
+  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
+  { key: 'materialCost', label: 'Rate', kind: 'money', decimals: 4, width: 10, sheetOnly: true },
+  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9, sheetOnly: true },
+  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
+  { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10, sheetOnly: true },
   {
     key: 'total',
     label: 'Total excl. tax',
@@ -35,40 +40,23 @@ export async function workOrderDocument(
   { workOrderId }: { workOrderId: number },
 ): Promise<PrintDocument> {
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
-  const { jobNumber, company, currencySymbol, facts } = await jobFacts(ctx, order.jobId);
-  const rows: PrintRow[] = [];
-  let category: string | null = null;
-  for (const item of order.items) {
-    if (item.categoryLabel && item.categoryLabel !== category)
-      rows.push({ level: 1, cells: { description: item.categoryLabel } });
-    category = item.categoryLabel;
-    const used = (quantity: number, value: string | number | null) => (quantity ? value : null);
-    rows.push({
-      level: 0,
-      cells: {
-        description: item.description,
-        materialQuantity: used(item.materialQuantity, item.materialQuantity),
-        materialUnit: used(item.materialQuantity, item.materialUnit),
-        materialCost: used(item.materialQuantity, item.materialCost),
-        labourQuantity: used(item.labourQuantity, item.labourQuantity),
-        labourUnit: used(item.labourQuantity, item.labourUnit),
-        labourCost: used(item.labourQuantity, item.labourCost),
-        total: sum(item.materialCostTotal, item.labourCostTotal),
-      },
-    });
-  }
+  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, order.jobId);
+  const head = await companyHead(ctx);
+  const rows = rowsOf(order.items);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
     date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
-  const totals: [label: string, amount: number][] = [
+  const totals: [label: string, amount: number, tone?: 'sum'][] = [
     ['Total excl. tax', order.costTotal],
     ...(order.addTax ? ([['Tax', order.taxTotal]] as [string, number][]) : []),
-    ...(order.cisTotal ? ([['CIS withheld', order.cisTotal]] as [string, number][]) : []),
-    ['To pay', sum(order.costTotal, order.taxTotal, -order.cisTotal)],
+    ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
+    ['To pay', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
   ];
   return {
+    ...head,
     title: `Work order ${order.workOrderNumber}`,
+    number: jobNumber,
+    foot: `Work order ${order.workOrderNumber}`,
     subtitle: `${order.label || jobNumber} · ${order.status.label} · ${showDay(ctx.today)}`,
-    company,
     currencySymbol,
     facts: [
       ...(order.assigned ? ([['Contractor', order.assigned.label]] as [string, string][]) : []),
@@ -76,10 +64,70 @@ export async function workOrderDocument(
       ...when('Start', order.startDate, order.startTime),
       ...when('Finish', order.endDate, order.endTime),
     ],
+    texts: textOf('Instructions', order.instructions),
     columns: COLUMNS,
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
-    notes: [order.instructions, order.terms].filter((note): note is string => Boolean(note)),
+    notes: [],
+    terms: textOf('Terms', order.terms),
+    signatures: [`For ${head.company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],
+  };
+}
+
+const textOf = (label: string, text: string | null) => (text ? [{ label, text }] : []);
+
+/** Items under the headings of their categories, where they have one: 1, 1.1. */
+function rowsOf(items: readonly WorkOrderItem[]): PrintRow[] {
+  const rows: PrintRow[] = [];
+  let category: string | null = null;
+  let [top, below] = [0, 0];
+  for (const item of items) {
+    if (item.categoryLabel !== category || !item.categoryLabel) {
+      top += 1;
+      below = 0;
+    }
+    if (item.categoryLabel && item.categoryLabel !== category)
+      rows.push({ level: 1, cells: { number: `${top}`, description: item.categoryLabel } });
+    category = item.categoryLabel;
+    below += 1;
+    rows.push(itemRow(item, category ? `${top}.${below}` : `${top}`));
+  }
+  return rows;
+}
+
+function itemRow(item: WorkOrderItem, number: string): PrintRow {
+  const used = (quantity: number, value: string | number | null) => (quantity ? value : null);
+  const { materialQuantity, materialUnit, materialCost, labourQuantity, labourUnit, labourCost } = item;
+  const both = materialQuantity !== 0 && labourQuantity !== 0;
+  const measures = [
+    {
+      of: both ? ('material' as const) : ('item' as const),
+      quantity: materialQuantity,
+      unit: materialUnit,
+      rate: materialCost,
+    },
+    {
+      of: both ? ('labour' as const) : ('item' as const),
+      quantity: labourQuantity,
+      unit: labourUnit,
+      rate: labourCost,
+    },
+  ].filter(({ quantity }) => quantity !== 0);
+  return {
+    level: 0,
+    note: item.notes,
+    cells: {
+      number,
+      description: item.description,
+      ...measureCells(measures),
+      materialQuantity: used(materialQuantity, materialQuantity),
+      materialUnit: used(materialQuantity, materialUnit),
+      materialCost: used(materialQuantity, materialCost),
+      labourQuantity: used(labourQuantity, labourQuantity),
+      labourUnit: used(labourQuantity, labourUnit),
+      labourCost: used(labourQuantity, labourCost),
+      total: sum(item.materialCostTotal, item.labourCostTotal),
+    },
   };
 }

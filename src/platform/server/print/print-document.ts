@@ -1,11 +1,12 @@
-// A document to print or export, as data: one theme for PDF, one layout for XLSX, whatever the record.
+// A document to print or export, as data: one layer of templates for PDF, one layout for XLSX, whatever the record.
 
+export type PrintFormat = 'pdf' | 'xlsx' | 'csv';
 export type CellKind = 'text' | 'money' | 'quantity' | 'percent';
 export interface PrintColumn {
   key: string;
   label: string;
   kind: CellKind;
-  /** Share of the width in the PDF; XLSX takes it as characters. */
+  /** Characters in the XLSX. On paper the widest figure decides, and the first column of texts takes what is left. */
   width: number;
   /** Only in the XLSX. */
   sheetOnly?: boolean;
@@ -20,12 +21,18 @@ export interface PrintColumn {
   formula?: string[][];
   /** In the XLSX: headings, groups and totals are sums over the lines. */
   summed?: boolean;
+  /** Set against the right edge, as figures are. */
+  right?: boolean;
+  /** On paper in an item that has nothing here, so that it reads as no and not as forgotten. */
+  empty?: string;
 }
 export type PrintCell = string | number | null;
 export interface PrintRow {
   /** 0 an item, 1 a heading (category), 2 a heading below it (trade). */
   level: 0 | 1 | 2;
   cells: Record<string, PrintCell>;
+  /** Below the text of the row, smaller. */
+  note?: string | null;
   /** A group of items: its figures are the sums of the rows `within` that follow, and count once. */
   group?: true;
   within?: true;
@@ -34,31 +41,68 @@ export interface PrintRow {
 export interface SheetTotal {
   label: string;
   cells: Record<string, number>;
-  /** Two lines above less one line above. */
-  difference?: true;
+  /** The two lines above, one from each, added. */
+  added?: true;
+}
+/** `sum` stands under a line and is larger; `good` is what was agreed. */
+export type TotalTone = 'sum' | 'good';
+export interface PrintText {
+  label?: string;
+  text: string;
+}
+export interface PrintPicture {
+  /** PNG, JPEG or WebP; what is none of them is said to be missing. */
+  bytes: Uint8Array;
+  caption: string;
+}
+/** What stands over every document of a company. */
+export interface PrintHead {
+  logo?: Uint8Array;
+  /** Address, numbers: one line each. */
+  lines: string[];
+  /** `#rrggbb` */
+  accent?: string;
+  paper: 'a4' | 'us-letter';
 }
 export interface PrintDocument {
   title: string;
   /** Number, version, date: one line under the title. */
   subtitle: string;
   company: string;
+  /** Absent where a document is only exported as rows. */
+  head?: PrintHead;
+  /** What kind of document, with its number, over the title. */
+  number?: string;
+  /** What names it at the foot of each page. */
+  foot?: string;
+  /** When it was made, and that moment in the company's zone in words. */
+  printed?: { at: Date; words: string };
   /** Label and value pairs of the record, printed in two columns. */
   facts: [label: string, value: string][];
+  /** Before the lines. */
+  texts?: PrintText[];
   columns: PrintColumn[];
   rows: PrintRow[];
   /** Figures at the foot; the last is the one that matters. */
-  totals: [label: string, amount: number | string][];
+  totals: [label: string, amount: number | string, tone?: TotalTone][];
   /** In the XLSX in place of `totals`. */
   sheetTotals?: SheetTotal[];
+  /** Small, below the figures: how to read them. */
   notes: string[];
+  /** After them, before the signatures. */
+  terms?: PrintText[];
+  photos?: { perPage: 2 | 4 | 6; pictures: PrintPicture[] };
+  /** Who signs, one place each. */
+  signatures?: string[];
   currencySymbol: string;
   /** A list: one head, its rows, nothing around them. */
   plain?: boolean;
 }
 
-export const showAmount = (amount: number): string =>
-  amount.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-export const showQuantity = (amount: number): string => amount.toLocaleString('en-AU', { maximumFractionDigits: 4 });
+const amounts = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
+export const showAmount = (amount: number): string => amounts.format(amount);
+export const showQuantity = (amount: number): string => quantities.format(amount);
 export const showCell = (kind: CellKind, value: PrintCell | undefined): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;

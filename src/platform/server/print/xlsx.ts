@@ -72,9 +72,13 @@ async function documentSheet(document: PrintDocument): Promise<Buffer> {
       return { value: cells[column.key], format: formatOf(column), bold: level > 0, formula };
     }),
   );
+  const figures = [...document.rows, ...(document.sheetTotals ?? [])];
+  const longestLabel = Math.max(0, ...document.facts.map(([label]) => label.length + 2));
   const sheet: WriteSheet = {
     name: sheetName(document.title),
-    columns: columns.map((column) => ({ width: widthOf(column, [...document.rows, ...(document.sheetTotals ?? [])]) })),
+    columns: columns.map((column, place) => ({
+      width: Math.max(widthOf(column, figures), place === 0 ? longestLabel : 0),
+    })),
     cells: cellMap([...above, ...lines, [], ...foot(document, columns, formulas, above.length + lines.length + 2)]),
     freezePane: { rows: above.length },
   };
@@ -89,12 +93,12 @@ function foot(
   firstRow: number,
 ): Written[][] {
   if (sheetTotals)
-    return sheetTotals.map(({ label, cells, difference }, line) =>
+    return sheetTotals.map(({ label, cells, added }, line) =>
       columns.map((column, index): Written => {
         const figure = cells[column.key];
         if (figure === undefined) return { value: index === 0 ? label : null, bold: true };
         const above = (lines: number) => `${letterOf(index)}${firstRow + line - lines}`;
-        const formula = difference ? `${above(2)}-${above(1)}` : formulas[index]?.total(figure);
+        const formula = added ? `${above(2)}+${above(1)}` : formulas[index]?.total(figure);
         return { value: figure, format: formatOf(column), bold: true, formula };
       }),
     );

@@ -1,0 +1,273 @@
+// What stands on paper: estimates, snapshots and work orders, exported and read back.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type ReadPdf, readPdf } from '../../../../tests/pdf-text.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
+import { type EstimateView, estimatesApi } from '../../estimates/shared/estimates.api.ts';
+import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
+import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
+import { reportsApi } from '../shared/reports.api.ts';
+
+let app: TestApp;
+let admin: Person;
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin, companyId } = await app.company());
+});
+
+async function fileOf(as: Person, id: number): Promise<Buffer> {
+  for (;;) {
+    const { data } = (await app.call(as, reportsApi.get, { params: { id } })).body;
+    if (data.status === 'done') return (await app.call(as, reportsApi.download, { params: { id } })).raw;
+    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(data.message ?? data.status);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+async function estimatePaper(estimateId: number, more: { estimateSnapshotId?: number; as?: Person } = {}) {
+  const { as = admin, ...which } = more;
+  const body = { estimateId, documentType: 'pdf' as const, ...which };
+  return await readPdf(await fileOf(as, (await app.call(as, reportsApi.exportEstimate, { body })).body.data.id));
+}
+const lines = ({ pages }: ReadPdf): string[] => pages.flat();
+
+const example = () =>
+  buildEstimate(app, admin, {
+    label: 'Kitchen after the burst pipe',
+    description: 'Water came through the ceiling.\n\nDrying is finished.',
+    estimateMargin: 0.08,
+    applyMarginTo: 'total',
+    categories: [{ label: 'Kitchen', items: exampleItems() }],
+  });
+
+describe('an estimate on paper', () => {
+  test('has its title, its description and the company’s head', async () => {
+    const body = {
+      address: { line1: 'Unit 4, 22 Lee Holm Road', suburb: 'St Marys', state: 'NSW', postcode: '2760', country: null },
+      contactNumber: '02 5550 1400',
+      email: 'office@harbour.example',
+      abn: '51 824 753 556',
+    };
+    expect((await app.call(admin, companyProfileApi.update, { params: { id: companyId }, body })).status).toBe(200);
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
+    await app.upload(admin, '/branding/logo', { name: 'logo.png', bytes: Buffer.from(png, 'base64') });
+    const estimate = await example();
+    const { text, title, archival, tagged, pictures } = await estimatePaper(estimate.id);
+    expect(title).toBe(`${estimate.job.label} Kitchen after the burst pipe`);
+    for (const wanted of [
+      'Unit 4, 22 Lee Holm Road, St Marys NSW 2760',
+      '02 5550 1400 · office@harbour.example',
+      'ABN 51 824 753 556',
+      'Water came through the ceiling. Drying is finished.',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(wanted);
+    expect(text).toMatch(/Printed \d+ \w+ \d{4}, \d+:\d\d [ap]m/);
+    expect([archival, tagged]).toEqual(['2B', true]);
+    expect(pictures).toBeGreaterThan(0);
+  });
+
+  test('numbers its lines, with quantity, unit and rate, and adds up to what is paid out', async () => {
+    const estimate = await example();
+    const all = lines(await estimatePaper(estimate.id));
+    expect(all).toContain('Item Description Quantity Unit Rate Excl. tax Tax Incl. tax');
+    expect(
+      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total excl. tax 1,987.35')),
+    ).toEqual([
+      '1 Kitchen 1,987.35 178.76 2,166.11',
+      '1.1 Demolition 548.96 54.90 603.86',
+      '1.1.1 Remove wet plasterboard 6.5 hr 84.46 548.96 54.90 603.86',
+      '1.2 Plastering 1,238.59 123.86 1,362.45',
+      '1.2.1 Supply and fix 10 mm plasterboard 24.75',
+      ...['9.25', 'ea material', 'hr labour', '16.39', '90.05', '1,238.59 123.86 1,362.45'],
+      '1.3 Asbestos removal 199.80 0.00 199.80',
+      '1.3.1 Asbestos test 1 ea 199.80 199.80 0.00 199.80',
+    ]);
+    const foot = all.slice(all.indexOf('Total excl. tax 1,987.35'));
+    expect(foot.slice(0, 5)).toEqual([
+      'Total excl. tax 1,987.35',
+      'GST 178.76',
+      'Total incl. tax $2,166.11',
+      'CIS withheld -222.53',
+      'Payable $1,943.58',
+    ]);
+  });
+
+  test('shows notes under their line, and a group as the sum of the items within', async () => {
+    const estimate = await buildEstimate(app, admin, { categories: [{ label: 'Bathroom' }] });
+    const categoryId = estimate.categories[0]?.id ?? 0;
+    const add = async (body: Partial<EstimateView['items'][number]> & { description: string }) =>
+      (await app.call(admin, estimatesApi.createItem, { body: { estimateId: estimate.id, categoryId, ...body } })).body
+        .data;
+    const group = await add({ description: 'Vanity', isParentItem: true });
+    const one = { materialUnit: 'ea', materialQuantity: 1, parentId: group.id };
+    await add({ ...one, description: 'Remove', materialCost: 10, notes: 'Keep the mirror.\nIt is old.' });
+    await add({ ...one, description: 'Refit', materialCost: 20 });
+    const all = lines(await estimatePaper(estimate.id));
+    expect(all.slice(all.indexOf('1 Bathroom 30.00 3.00 33.00'), -1)).toEqual([
+      '1 Bathroom 30.00 3.00 33.00',
+      '1.1 Vanity 30.00 3.00 33.00',
+      '1.1.1 Remove',
+      'Keep the mirror.',
+      'It is old.',
+      '1 ea 10.00 10.00 1.00 11.00',
+      '1.1.2 Refit 1 ea 20.00 20.00 2.00 22.00',
+      'Total excl. tax 30.00',
+      'GST 3.00',
+      'Total incl. tax $33.00',
+      'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
+    ]);
+  });
+
+  test('tells people who see prices alone no rate that would tell a cost, and no CIS', async () => {
+    const estimate = await example();
+    const manager = await app.person(admin.companyId, 'case-manager');
+    await asSystem(
+      app,
+      sql`update role set permissions = permissions || '{estimate-export}' where company_id = ${companyId} and ref = 'case-manager'`,
+    );
+    const { text } = await estimatePaper(estimate.id, { as: manager });
+    expect(text).toContain('Total incl. tax $2,166.11');
+    expect(text).toContain('1.3.1 Asbestos test 1 ea 199.80 199.80');
+    expect(text).not.toMatch(/CIS|Payable/);
+    // Material and labour of one line: how its price divides is not theirs to know.
+    expect(text).toContain('24.75 9.25 ea material hr labour 1,238.59 123.86 1,362.45');
+    for (const secret of ['13.49', '333.88', '670.63', '222.53', '16.39', '90.05']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('a snapshot on paper', () => {
+  test('that is partly authorised marks the lines, adds them up, and leaves room to sign', async () => {
+    const { id: jobId } = await buildJob(app, admin, { customerName: 'Mia Wong' });
+    const estimate = await buildEstimate(app, admin, {
+      jobId,
+      label: 'Storm damage',
+      categories: [
+        {
+          label: 'Roof',
+          items: [
+            { description: 'Tarp', materialQuantity: 1, materialCost: 240 },
+            { description: 'Tiles', materialQuantity: 46, materialCost: 7.9 },
+            { description: 'Flashing', materialQuantity: 8.5, materialCost: 31 },
+          ],
+        },
+      ],
+    });
+    const snapshot = await buildSnapshot(app, admin, estimate.id);
+    const chosen = snapshot.items.filter(({ description }) => description !== 'Flashing');
+    const decided = await decideOn(app, admin, snapshot, {
+      statusId: SNAPSHOT_STATUS.authorised,
+      reference: 'A-55182',
+      itemIds: chosen.map(({ id }) => id),
+    });
+    expect(decided.body.data.authorisedIncTax).toBe(663.74);
+    const paper = await estimatePaper(estimate.id, { estimateSnapshotId: snapshot.id });
+    expect(paper.title).toContain('Storm damage');
+    expect(paper.text).toContain(`${snapshot.label} · Partly authorised`);
+    expect(paper.text).toContain('Reference A-55182');
+    const all = lines(paper);
+    expect(
+      all.slice(
+        all.findIndex((line) => line.startsWith('Item ')),
+        -1,
+      ),
+    ).toEqual([
+      'Item Description Quantity Unit Rate Excl. tax Tax Incl. tax Authorised',
+      '1 Roof 866.90 86.69 953.59 663.74',
+      '1.1 Tarp 1 ea 240.00 240.00 24.00 264.00 264.00',
+      '1.2 Tiles 46 ea 7.90 363.40 36.34 399.74 399.74',
+      '1.3 Flashing 8.5 ea 31.00 263.50 26.35 289.85 –',
+      'Total excl. tax 866.90',
+      'GST 86.69',
+      'Total incl. tax $953.59',
+      '✓ Authorised incl. tax, 2 of 3 lines $663.74',
+      'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
+      'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.',
+      'Mia Wong',
+      'Name, signature, date',
+    ]);
+  });
+
+  test('that is authorised as a whole says so without a column', async () => {
+    const estimate = await example();
+    const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
+    const all = lines(await estimatePaper(estimate.id, { estimateSnapshotId: snapshot.id }));
+    expect(all).toContain('✓ Authorised incl. tax, all lines $2,166.11');
+    expect(all).toContain('Item Description Quantity Unit Rate Excl. tax Tax Incl. tax');
+  });
+});
+
+describe('a work order on paper', () => {
+  test('has its lines numbered, notes, instructions before them and terms after, and what is to pay', async () => {
+    const { id: jobId } = await buildJob(app, admin);
+    const order = await buildWorkOrder(app, admin, {
+      jobId,
+      label: 'Ceilings',
+      addTax: true,
+      cisTypeId: 2,
+      cisPercentage: 0.2,
+      instructions: 'Call the customer the day before.',
+      terms: 'Payment in 14 days.',
+    });
+    const add = async (body: object) => {
+      const added = await app.call(admin, workOrdersApi.createItem, {
+        params: { workOrderId: order.id },
+        body: { description: '', ...body },
+      });
+      expect(added.status).toBe(201);
+    };
+    const labour = { labourUnit: 'hr', labourQuantity: 8, labourCost: 72.505, withholdCis: true };
+    await add({ description: 'Plasterboard', categoryLabel: 'Kitchen', notes: 'Level 4 finish', ...labour });
+    await add({
+      description: 'Cornice',
+      categoryLabel: 'Kitchen',
+      materialUnit: 'm',
+      materialQuantity: 15.8,
+      materialCost: 9.5,
+      ...labour,
+    });
+    await add({ description: 'Skip bin', materialQuantity: 1, materialCost: 529 });
+    const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
+      body: { workOrderId: order.id, documentType: 'pdf' },
+    });
+    const all = lines(await readPdf(await fileOf(admin, body.data.id)));
+    expect(all.slice(all.indexOf('Instructions'))).toEqual([
+      'Instructions',
+      'Call the customer the day before.',
+      'Item Description Quantity Unit Rate Total excl. tax',
+      '1 Kitchen',
+      '1.1 Plasterboard',
+      'Level 4 finish',
+      '8 hr 72.505 580.04',
+      '1.2 Cornice 15.8',
+      ...['8', 'm material', 'hr labour', '9.50', '72.505', '730.14'],
+      '2 Skip bin 1 529.00 529.00',
+      'Total excl. tax 1,839.18',
+      'Tax 183.92',
+      'CIS withheld -232.02',
+      'To pay $1,791.08',
+      'Terms',
+      'Payment in 14 days.',
+      expect.stringMatching(/^For Company /),
+      'Name, signature, date',
+      'For Bright Plastering',
+      'Name, signature, date',
+      expect.stringMatching(/^Work order \S+ · Printed .* Page 1 of 1$/),
+    ]);
+  });
+});
+
+test('a document that somebody cancelled is not kept', async () => {
+  const estimate = await example();
+  const { id } = (
+    await app.call(admin, reportsApi.exportEstimate, { body: { estimateId: estimate.id, documentType: 'pdf' } })
+  ).body.data;
+  const { status } = await app.call(admin, reportsApi.cancel, { params: { id } });
+  const { data } = (await app.call(admin, reportsApi.get, { params: { id } })).body;
+  expect([status, data.status, data.fileName]).toEqual([200, 'cancelled', null]);
+});
