@@ -1,7 +1,7 @@
 // One running Reinstate: state, routes and the HTTP server around them. Tests make as many as they like.
 import type { FastifyInstance } from 'fastify';
 import { setupNeeded, themeFile } from '../modules/company/server/index.ts';
-import { actorOfUser, authenticate, companyOfToken } from '../modules/identity/server/index.ts';
+import { actorOfUser, authenticate, companyOfToken, grantNewRights } from '../modules/identity/server/index.ts';
 import { VISIT, authenticateVisitor } from '../modules/portal/server/index.ts';
 import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
@@ -37,6 +37,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   const disk = guardDisk(config.dataDir);
   const app: App = { config, pool, log, caches: new Map(), closing: { now: false }, disk, modules };
+  await grantNewRights(app);
   const listener = await listen(app, database);
   const subscribers = subscribersOf(modules);
   const relay = relayEvents(app, listener, subscribers);

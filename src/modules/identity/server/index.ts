@@ -6,6 +6,7 @@ import { readAccess } from './identity.tokens.ts';
 export { guessable } from './common.passwords.ts';
 export { removeFactorOnServer } from './factors.across.ts';
 export { actorOfUser } from './identity.across.ts';
+export { grantNewRights } from './new-rights.across.ts';
 export { hashPassword } from './identity.passwords.ts';
 export { signIn, signInLimits } from './identity.service.ts';
 export { keepMfaPolicy } from './security-settings.store.ts';

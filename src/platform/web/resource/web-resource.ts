@@ -3,7 +3,6 @@ import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
 import type { Endpoint, ListQuery, One, Page } from '../../../kit/endpoint.ts';
 import { type Entity, kebab } from '../../../kit/entity.ts';
 import { encodeRouteId } from '../../../kit/ids.ts';
-import { type PageRoute, lazyPage } from '../shell/registry.ts';
 
 type Row = { id: number; version?: number };
 type Sent = Record<string, unknown>;
@@ -41,40 +40,10 @@ export const webResource = (
   return { entity: entity as Entity, api: calls, bulk: { update: calls.bulkUpdate, undo: calls.bulkUndo }, ...more };
 };
 
-const root = (e: Entity): string => `/prime/${kebab(e.name)}`;
-export const resourceListPath = (e: Entity): string => `${root(e)}/list`;
+export const resourceRoot = (e: Entity): string => `/prime/${kebab(e.name)}`;
+export const resourceListPath = (e: Entity): string => `${resourceRoot(e)}/list`;
 export const resourcePath = (e: Entity, id: number | 'new'): string =>
-  `${root(e)}/view/${id === 'new' ? id : encodeRouteId(id)}`;
+  `${resourceRoot(e)}/view/${id === 'new' ? id : encodeRouteId(id)}`;
 
 /** "vehicle" → "Vehicle", "Vehicles". */
 export const resourceTitle = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-/** The pages of a resource, for the `routes` of its module. */
-export function resourceRoutes(of: WebResource): PageRoute[] {
-  const { name, label, permission } = of.entity;
-  const kind = kebab(name);
-  return [
-    {
-      path: resourceListPath(of.entity),
-      component: lazyPage(async () => {
-        const { ResourceList } = await import('./ResourceList.tsx');
-        return () => ResourceList({ of });
-      }),
-      tabId: () => `${kind}-list`,
-      title: resourceTitle(label.many),
-      kind,
-      permission: `view-${permission}`,
-    },
-    {
-      path: `${root(of.entity)}/view/$recordId`,
-      component: lazyPage(async () => {
-        const { ResourcePage } = await import('./ResourcePage.tsx');
-        return () => ResourcePage({ of });
-      }),
-      tabId: ({ recordId }) => `${kind}:${recordId}`,
-      title: resourceTitle(label.one),
-      kind,
-      permission: `view-${permission}`,
-    },
-  ];
-}
