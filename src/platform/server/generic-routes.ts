@@ -62,7 +62,10 @@ const bulkConfigurationRoutes = (): Route[] =>
 
 /** All routes of the product: those of the modules, and the calls that stand for every kind of record. */
 export const allRoutes = (app: App): Route[] => {
-  const own = filled(app.modules, 'routes').flatMap((routesOf) => routesOf(app));
+  const own = [
+    ...filled(app.modules, 'routes').flatMap((routesOf) => routesOf(app)),
+    ...listed(app.modules, 'resources').flatMap(({ routes: served }) => served),
+  ];
   const plainUpdate: Plain = async (ctx, of, { body }: { body: BulkUpdate }) => ({
     data: await bulkUpdateRecords(ctx, body, of.bulk(ctx)),
   });

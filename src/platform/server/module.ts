@@ -27,6 +27,8 @@ export interface HandedResource {
   readonly permission: string;
   readonly source: (ctx: Context) => ListSource;
   readonly bulk: (ctx: Context) => BulkOptions;
+  /** Its six calls, where it serves them as they are. */
+  readonly routes: readonly Route[];
   readonly exportColumns: Readonly<Record<string, ExportColumn<never>>>;
 }
 

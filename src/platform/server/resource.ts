@@ -1,7 +1,7 @@
 // A plain resource: list, count, get, create, update, delete, many at once, export and options, from its declared row. What a
 // resource does beyond that is written by hand: `resourceRoutes(…, { remove: myOwn })` or routes of its own.
 import { type RawBuilder, sql } from 'kysely';
-import type { ListQuery } from '../../kit/endpoint.ts';
+import type { AnyEndpoint, ListQuery } from '../../kit/endpoint.ts';
 import { type Entity, type StandardRow, snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
 import type { Sort } from '../../kit/filter.ts';
@@ -15,13 +15,20 @@ import { momentCell } from './list-export.ts';
 import { entitiesOf } from './module.ts';
 import type { PrintCell } from './print/print-document.ts';
 import { insertRecord, linkObject, lockRecord, removeRecord, updateRecord } from './records.ts';
-import { type BulkOptions } from './records-bulk.ts';
+import type { BulkOptions } from './records-bulk.ts';
+import type { Route } from './routes.ts';
 
 type Sql = RawBuilder<unknown>;
 type Shape = { readonly row: RowFacts };
 type Given = Record<string, unknown>;
 
+/** The six calls of `crudApi`, whatever else stands beside them. */
+type CrudApi = Record<(typeof CALLS)[number], AnyEndpoint>;
+const CALLS = ['list', 'count', 'get', 'create', 'update', 'remove'] as const;
+
 export interface ResourceOptions<Row> {
+  /** Served as they are. Left out where one of the calls is written by hand: then `crudOf` gives the others. */
+  api?: CrudApi;
   /** Rows this person may see, as a condition on the alias `r`; without it all of the company. */
   scope?: (ctx: Context) => Sql;
   /** Parts of the row whose SQL is written by hand, over `r`. */
@@ -57,6 +64,7 @@ export interface Resource<Row = unknown> {
   readonly update: (ctx: Context, id: number, given: { version?: number | undefined }) => Promise<void>;
   readonly remove: (ctx: Context, id: number, version?: number) => Promise<void>;
   readonly bulk: (ctx: Context) => BulkOptions;
+  readonly routes: readonly Route[];
   readonly exportColumns: Readonly<Record<string, ExportColumn<never>>>;
 }
 
@@ -99,7 +107,7 @@ export function resource<Row extends StandardRow>(
   const locked = (ctx: Context, id: number, version: number | undefined) =>
     lockRecord(ctx, entity, id, { version, scope: scope(ctx) });
 
-  return {
+  const of: Resource<Row> = {
     entity,
     permission: `view-${entity.permission}`,
     source,
@@ -135,6 +143,13 @@ export function resource<Row extends StandardRow>(
       check: (values) => mustExist(ctx, entity as Entity, values),
       event: `${entity.name}.updated`,
     }),
+    get routes() {
+      const { api } = options;
+      const handlers = crudOf(of) as unknown as Record<string, Route['handler']>;
+      return api
+        ? CALLS.map((name) => ({ name, endpoint: api[name], handler: handlers[name] as Route['handler'] }))
+        : [];
+    },
     exportColumns: {
       ...Object.fromEntries(
         names.flatMap((name) => {
@@ -153,6 +168,7 @@ export function resource<Row extends StandardRow>(
       ),
     },
   };
+  return of;
 }
 
 /** The six calls of a plain resource, for `routes(api, { ...crudOf(vehicles), … })`. */

@@ -1,11 +1,5 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
-import {
-  brandingApi,
-  companyProfileApi,
-  divisionApi,
-  numberSeriesApi,
-  regionApi,
-} from '../shared/company-profile.api.ts';
+import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
 import type { Division } from '../shared/place.entity.ts';
 import type { One } from '../../../kit/endpoint.ts';
@@ -22,7 +16,7 @@ import {
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
 import { foundCompanyBy } from './company.store.ts';
-import { divisions, regions } from './places.service.ts';
+import { divisions } from './places.service.ts';
 
 const asDownload = ({ bytes, type }: Logo): Download => new Download(bytes, type, 'logo', true);
 
@@ -50,7 +44,6 @@ export const companyProfileRoutes = (): Route[] => [
       return { data: { id, label, colour } };
     },
   }),
-  ...routes(regionApi, crudOf(regions)),
   ...routes(numberSeriesApi, {
     listSeries: async (ctx) => ({ data: await numberSeries(ctx) }),
     saveSeries: async (ctx, { params, body }) => ({ data: await saveSeries(ctx, params.ref, body) }),

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { regionApi } from '../shared/company-profile.api.ts';
 import { division, region } from '../shared/place.entity.ts';
 import { isPlaceInUse } from './places.views.ts';
 
@@ -19,4 +20,4 @@ const unused =
   };
 
 export const divisions = resource(wholeRow(division), { ...kept, mayRemove: unused('division') });
-export const regions = resource(wholeRow(region), { ...kept, mayRemove: unused('region') });
+export const regions = resource(wholeRow(region), { ...kept, api: regionApi, mayRemove: unused('region') });

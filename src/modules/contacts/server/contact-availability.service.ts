@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import type { ContactAvailability } from '../shared/contact-availability.entity.ts';
-import { contactAvailabilityView } from '../shared/contact-licences.api.ts';
+import { contactAvailabilityApi, contactAvailabilityView } from '../shared/contact-licences.api.ts';
 import { ofLivingContact, requireContact } from './contacts.scope.ts';
 
 async function check(
@@ -19,6 +19,7 @@ async function check(
 }
 
 export const availabilities = resource(contactAvailabilityView, {
+  api: contactAvailabilityApi,
   scope: (ctx) => ofLivingContact(ctx, 'r'),
   sort: 'fromDate',
   search: ['note'],

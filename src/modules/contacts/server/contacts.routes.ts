@@ -6,9 +6,8 @@ import { mergeContacts, undoMerge } from './contact-merge.service.ts';
 import type { ContactReference } from './contact-references.slots.ts';
 import { contactImageApi } from '../shared/contact-image.api.ts';
 import { contactFactsApi } from '../shared/contact-facts.api.ts';
-import { contactAvailabilityApi, contactLicencesApi } from '../shared/contact-licences.api.ts';
+import { contactLicencesApi } from '../shared/contact-licences.api.ts';
 import { contactsApi } from '../shared/contacts.api.ts';
-import { availabilities } from './contact-availability.service.ts';
 import { contactDuplicates } from './contact-duplicates.views.ts';
 import {
   availability,
@@ -100,5 +99,4 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
       data: { id: (await removeLicence(ctx, params.id, query.version)).id },
     }),
   }),
-  ...routes(contactAvailabilityApi, crudOf(availabilities)),
 ];

@@ -1,9 +1,7 @@
 // Workflows, clocks and their notes.
-import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { jobKpisApi, publicHolidaysApi, workflowKpisApi, workflowsApi } from '../shared/job-kpis.api.ts';
+import { jobKpisApi } from '../shared/job-kpis.api.ts';
 import { createKpiNote, jobKpis, removeKpiNote, updateKpiNote } from './job-kpis.service.ts';
-import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 import { currentKpis, kpiNote, kpiNotes } from './job-kpis.views.ts';
 
 export const jobKpisRoutes = (): Route[] => [
@@ -24,7 +22,4 @@ export const jobKpisRoutes = (): Route[] => [
       return { data: { id: params.id } };
     },
   }),
-  ...routes(workflowsApi, crudOf(workflows)),
-  ...routes(workflowKpisApi, crudOf(workflowKpis)),
-  ...routes(publicHolidaysApi, crudOf(publicHolidays)),
 ];

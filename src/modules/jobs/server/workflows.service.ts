@@ -6,6 +6,7 @@ import { tellStale } from '../../../platform/server/notify.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { STAGE_REFS, type Stage } from '../shared/job-stages.ts';
 import { type Workflow, publicHoliday, workflow, workflowKpi } from '../shared/workflow.entity.ts';
+import { publicHolidaysApi, workflowKpisApi, workflowsApi } from '../shared/job-kpis.api.ts';
 import { workflowUses } from './job-kpis.views.ts';
 
 interface Given {
@@ -31,9 +32,13 @@ async function listChanged(ctx: Context): Promise<void> {
   await tellStale(ctx, 'option-lists');
 }
 
-export const workflows = resource(wholeRow(workflow), { mayRemove: mustBeUnused, changed: listChanged });
-export const workflowKpis = resource(wholeRow(workflowKpi), { check });
-export const publicHolidays = resource(wholeRow(publicHoliday), { sort: 'date' });
+export const workflows = resource(wholeRow(workflow), {
+  api: workflowsApi,
+  mayRemove: mustBeUnused,
+  changed: listChanged,
+});
+export const workflowKpis = resource(wholeRow(workflowKpi), { api: workflowKpisApi, check });
+export const publicHolidays = resource(wholeRow(publicHoliday), { api: publicHolidaysApi, sort: 'date' });
 
 /** Jobs and clocks need their workflow. */
 async function mustBeUnused(ctx: Context, { id, label }: Workflow): Promise<void> {
