@@ -25,8 +25,6 @@ export const makeSettings = (app: App, actor: Actor): Promise<void> =>
         'view-contact',
         'view-notification',
         'create-notification',
-        'view-attachment',
-        'create-attachment',
       ],
       defaultOnlyMyJobs: true,
     });

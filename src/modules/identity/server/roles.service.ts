@@ -38,8 +38,9 @@ export async function changeRole(ctx: Context, id: number, { version, ...given }
   await lockRights(ctx);
   const before = await lockRecord(ctx, role, id, { version });
   const permissions = once(given.permissions);
-  mustExist(ctx, permissions ?? []);
   const added = permissions?.filter((entry) => !before.permissions.includes(entry)) ?? [];
+  // What came with a module that is gone may stay.
+  mustExist(ctx, added);
   const removed = permissions ? before.permissions.filter((entry) => !permissions.includes(entry)) : [];
   mayGive(ctx, given.active && !before.active ? [...(permissions ?? before.permissions)] : added, 'permissions');
   if (given.label) await mustBeFreeLabel(ctx, given.label, id);
