@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
-import { encodingFor } from '../src/platform/server/compress.ts';
+import { encodingFor } from '../src/platform/server/load/compress.ts';
 import { PASSWORD, type Person, type TestApp, startTestApp } from './test-app.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { keepCluster } from '../src/platform/server/cluster-keeper.ts';
-import { guardDisk, isLow } from '../src/platform/server/disk-guard.ts';
+import { guardDisk, isLow } from '../src/platform/server/load/disk-guard.ts';
 import { AppError, fromDatabase } from '../src/platform/server/errors.ts';
 import {
   type Answer,

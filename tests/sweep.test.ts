@@ -4,7 +4,7 @@ import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { isTextParam } from '../src/kit/endpoint.ts';
 import { modules } from '../src/app/registry.ts';
 import type { Route } from '../src/platform/server/routes.ts';
-import { fastifyPath } from '../src/platform/server/http.ts';
+import { fastifyPath } from '../src/platform/server/http/server.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The data folder and the database of an installation, opened for one process: the server, or a command that works on it.
 import { ConfigError, type Config, readConfig } from '../platform/server/config.ts';
 import { lockDataDirectory, sayLeaving } from '../platform/server/data-lock.ts';
-import { connectionError } from '../platform/server/database-watch.ts';
+import { connectionError } from '../platform/server/load/database-watch.ts';
 import type { PoolConfig } from '../platform/server/database.ts';
 import { keepCluster } from '../platform/server/cluster-keeper.ts';
 import { connection, socketFolder } from '../platform/server/embedded-postgres.ts';

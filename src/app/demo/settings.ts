@@ -20,12 +20,7 @@ export const makeSettings = (app: App, actor: Actor): Promise<void> =>
     await createRole(ctx, {
       label: 'Contents specialist',
       description: 'Looks after contents: reads jobs, writes notes and files',
-      permissions: [
-        'view-job',
-        'view-contact',
-        'view-notification',
-        'create-notification',
-      ],
+      permissions: ['view-job', 'view-contact', 'view-notification', 'create-notification'],
       defaultOnlyMyJobs: true,
     });
   });

@@ -76,11 +76,11 @@ export function runBackground(
   let current: Claimed | undefined;
   const look = () => {
     if (!stopped && !busy)
-      busy = drain().finally(() => {
+      busy = loop().finally(() => {
         busy = undefined;
       });
   };
-  async function drain(): Promise<void> {
+  async function loop(): Promise<void> {
     while (!stopped) {
       const claimed = await claim(app).catch(() => undefined);
       if (!claimed) return;

@@ -11,9 +11,9 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { type Watch, watchDatabase } from './database-watch.ts';
+import { type Watch, watchDatabase } from './load/database-watch.ts';
 import { isConnectionLoss, isRetryable, unavailable } from './errors.ts';
-import { type Statement, fly, holdBack } from './flight.ts';
+import { type Statement, pipelined, holdBack } from './pipeline.ts';
 
 export type PoolConfig = pg.PoolConfig;
 export type Query<R> = RawBuilder<R> | CompiledQuery<R>;
@@ -111,8 +111,8 @@ export async function read<const Q extends readonly Query<unknown>[]>(
   const compiled = queries.map((query) => statement(compile(query)));
   const client = await connected(pool);
   try {
-    const flight = fly(client, [enteringToRead(scope, timeout), ...compiled], types);
-    const answers = await watchOf(pool).over(client, flight, limitOf(timeout));
+    const sent = pipelined(client, [enteringToRead(scope, timeout), ...compiled], types);
+    const answers = await watchOf(pool).over(client, sent, limitOf(timeout));
     client.release();
     return answers.slice(1).map((answer) => answer.rows) as Rows<Q>;
   } catch (error) {
@@ -160,7 +160,7 @@ async function writeOnce<T>(
   const watch = <R>(sent: Promise<R>, limit = limitOf(timeout)) => watchOf(pool).over(client, sent, limit);
   holdBack(client);
   const opening = watch(
-    fly(client, [{ name: 'begin', text: 'BEGIN' }, entering(scope, timeout)], types),
+    pipelined(client, [{ name: 'begin', text: 'BEGIN' }, entering(scope, timeout)], types),
     limitOf(WEB_TIMEOUT),
   );
   opening.catch(() => {}); // reported by the first await below

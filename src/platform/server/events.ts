@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from './context.ts';
 import { write } from './database.ts';
-import { createDrain } from './drain.ts';
+import { createBatchLoop } from './batch-loop.ts';
 import type { Listener } from './notify.ts';
 
 export interface DomainEvent {
@@ -32,15 +32,15 @@ export interface Relay {
 
 /** Delivers waiting events to their subscribers. An event that fails is tried again later and holds up only its own aggregate. */
 export function relayEvents(app: App, listener: Listener, subscribers: Subscribers): Relay {
-  const drain = createDrain(() => deliverBatch(app, subscribers), BATCH);
-  const timer = setInterval(() => void drain.flush(), 5000);
+  const loop = createBatchLoop(() => deliverBatch(app, subscribers), BATCH);
+  const timer = setInterval(() => void loop.flush(), 5000);
   timer.unref();
-  listener.on('events', () => void drain.flush());
+  listener.on('events', () => void loop.flush());
   return {
-    flush: () => drain.flush(),
+    flush: () => loop.flush(),
     async stop() {
       clearInterval(timer);
-      await drain.stop();
+      await loop.stop();
     },
   };
 }

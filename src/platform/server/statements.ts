@@ -1,12 +1,25 @@
 // Statements that stay the same from request to request, because the same person asks on the same day: built once, then remembered.
+import { createHash } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
 import { type Context, cache } from './context.ts';
 import { type Query, compile } from './database.ts';
 
+/** Rights as one text, made once for the set that a session holds: what hides a column belongs to the question, too. */
+const fingerprints = new WeakMap<ReadonlySet<string>, string>();
+function rightsOf(permissions: ReadonlySet<string>): string {
+  const known =
+    fingerprints.get(permissions) ??
+    createHash('sha1')
+      .update([...permissions].sort().join())
+      .digest('base64');
+  fingerprints.set(permissions, known);
+  return known;
+}
+
 /** All that a statement may depend on besides what is asked for. */
 const asker = (ctx: Context) => {
-  const { companyId, userId, onlyMyJobs, divisionIds, timezone } = ctx.actor;
-  return [companyId, userId, onlyMyJobs, divisionIds, timezone, ctx.today];
+  const { companyId, userId, onlyMyJobs, divisionIds, timezone, permissions } = ctx.actor;
+  return [companyId, userId, onlyMyJobs, divisionIds, timezone, ctx.today, rightsOf(permissions)];
 };
 
 /** What `make` builds, or what it built for the same person, day and question. */

@@ -77,7 +77,7 @@ const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
       madeBefore(known, row.uuid) ??
         remember(
           known,
-          rows.addCategory(checked(categoryFields, rows.eyes.writable(estimateCategory, row.fields)), row.uuid),
+          rows.addCategory(checked(categoryFields, rows.viewer.writable(estimateCategory, row.fields)), row.uuid),
         ),
     );
   },
@@ -88,7 +88,7 @@ const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
         rows.changeCategory(
           id,
           version,
-          checked(updateSchema(estimateCategory), rows.eyes.writable(estimateCategory, fields)),
+          checked(updateSchema(estimateCategory), rows.viewer.writable(estimateCategory, fields)),
         ),
       ),
     );
@@ -116,7 +116,7 @@ const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
   updateItem: (rows, change) => {
     const { id, version, fields } = change;
     return done(
-      idAndVersion(rows.changeItem(id, version, checked(itemUpdate, rows.eyes.writable(estimateItem, fields)))),
+      idAndVersion(rows.changeItem(id, version, checked(itemUpdate, rows.viewer.writable(estimateItem, fields)))),
     );
   },
   moveItem: (rows, change) => {
@@ -138,7 +138,7 @@ function createItems(rows: EstimateRows, change: OfKind<'createItems'>, known: K
       else if (fresh.has(uuid.toLowerCase())) throw invalid({ uuid: TAKEN });
       else
         fresh.set(uuid.toLowerCase(), {
-          fields: { ...checked(itemFields, rows.eyes.writable(estimateItem, own)), isParentItem },
+          fields: { ...checked(itemFields, rows.viewer.writable(estimateItem, own)), isParentItem },
           place: { categoryId, categoryTradeId, parentId },
           position: { after: afterId },
           uuid,
@@ -170,7 +170,10 @@ function deleteItems(rows: EstimateRows, change: OfKind<'deleteItems'>, known: K
   }
   for (const row of leaving) if (rows.items.has(row.id)) rows.removeItem(row.id);
   return kept.length
-    ? { status: 'conflict', rows: kept.map((row) => theirsOf(rows.eyes.shown(estimateItem, row as unknown as Fields))) }
+    ? {
+        status: 'conflict',
+        rows: kept.map((row) => theirsOf(rows.viewer.shown(estimateItem, row as unknown as Fields))),
+      }
     : done();
 }
 

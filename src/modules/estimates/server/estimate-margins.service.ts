@@ -36,11 +36,11 @@ export async function maskConflict<T>(ctx: Context, e: Entity, work: Promise<T>)
 }
 
 /** What the rows in memory must know of the person who changes them. */
-export interface Eyes {
+export interface Viewer {
   shown: <Row extends object>(e: Entity, row: Row) => Row;
   writable: <Fields extends object>(e: Entity, fields: Fields) => Fields;
 }
-export const eyesOf = (ctx: Context): Eyes => ({
+export const viewerOf = (ctx: Context): Viewer => ({
   shown: (e, row) => shown(ctx, e, row),
   writable: (e, fields) => writable(ctx, e, fields),
 });

@@ -13,7 +13,7 @@ import {
   estimateTrade,
 } from '../shared/estimate.entity.ts';
 import type { EstimateSetting } from '../shared/estimate-setting.entity.ts';
-import type { Eyes } from './estimate-margins.service.ts';
+import type { Viewer } from './estimate-margins.service.ts';
 import type { Position } from './estimate-order.service.ts';
 
 export type Fields = Record<string, unknown>;
@@ -72,7 +72,7 @@ export interface LoadedRows {
   trades: EstimateTrade[];
   items: ItemRow[];
   lists: EstimateLists;
-  eyes: Eyes;
+  viewer: Viewer;
   /** Items that may not be deleted, and why; known to commands that delete. */
   held: ReadonlyMap<number, string>;
   /** Ids for the rows that the command makes. */

@@ -20,7 +20,7 @@ import {
   placeOf,
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
-import type { Eyes } from './estimate-margins.service.ts';
+import type { Viewer } from './estimate-margins.service.ts';
 import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
 import {
   BLANK_ROWS,
@@ -58,7 +58,7 @@ export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a var
 export class EstimateRows {
   readonly estimate: Estimate;
   readonly lists: EstimateLists;
-  readonly eyes: Eyes;
+  readonly viewer: Viewer;
   private readonly held: ReadonlyMap<number, string>;
   readonly categories = new Map<number, EstimateCategory>();
   readonly trades = new Map<number, EstimateTrade>();
@@ -74,10 +74,10 @@ export class EstimateRows {
   /** An upper bound of all amounts together. */
   private reach = 0;
 
-  constructor({ estimate, categories, trades, items, lists, eyes, held, newIds }: LoadedRows) {
+  constructor({ estimate, categories, trades, items, lists, viewer, held, newIds }: LoadedRows) {
     this.estimate = estimate;
     this.lists = lists;
-    this.eyes = eyes;
+    this.viewer = viewer;
     this.held = held;
     this.newIds = newIds;
     for (const row of categories) this.categories.set(row.id, row);
@@ -353,7 +353,7 @@ export class EstimateRows {
     if (version !== undefined && version !== row.version)
       throw conflict(
         `Someone else changed this ${one} in the meantime. Your change was not saved.`,
-        this.eyes.shown(ROW_ENTITIES[kind], row),
+        this.viewer.shown(ROW_ENTITIES[kind], row),
       );
     return row;
   }

@@ -17,7 +17,7 @@ import {
   ROW_ENTITIES,
   type RowKind,
 } from './estimate-row-facts.service.ts';
-import { eyesOf } from './estimate-margins.service.ts';
+import { viewerOf } from './estimate-margins.service.ts';
 import { type HeldItems, reasonsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { markChanged, settingOfEstimates, writeTotals } from './estimates.store.ts';
@@ -63,7 +63,7 @@ export async function openRows(
     trades: found?.trades ?? [],
     items,
     lists,
-    eyes: eyesOf(ctx),
+    viewer: viewerOf(ctx),
     held,
     newIds: ids.map(({ id }) => id).reverse(),
   });

@@ -1,7 +1,7 @@
 // Sign-in, and the rules of what a person keeps on the server.
 import type { App, Context } from '../../../platform/server/context.ts';
 import { AppError, notFound, rateLimited } from '../../../platform/server/errors.ts';
-import { type RateLimiter, createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { type RateLimiter, createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { SignedIn, Tab, Tabs, Tokens } from '../shared/identity.api.ts';
 import { secondStep } from './factors.service.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import type { AppError } from '../../../platform/server/errors.ts';
-import { type RateLimiter, createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { type RateLimiter, createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Tokens, identityApi } from '../shared/identity.api.ts';
 import { savedViewsApi } from '../shared/saved-views.api.ts';
 import { signIn as signInWith } from './identity.service.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../platform/server/context.ts';
 import { AppError, conflict, notFound } from '../../../platform/server/errors.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { SignedIn } from '../shared/identity.api.ts';
 import { unseal } from './factors.tokens.ts';
 import { type Arrival, accountOf, openSession } from './identity.across.ts';

@@ -1,7 +1,7 @@
 // What people change about their own sign-in. A password is checked before the transaction: hashing takes its time.
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { guessable } from './common.passwords.ts';
 import {
   confirmedAuthenticator,

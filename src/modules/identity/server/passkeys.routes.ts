@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { passkeysApi } from '../shared/passkeys.api.ts';
 import {

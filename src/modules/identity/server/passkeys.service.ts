@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/server';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { SignedIn } from '../shared/identity.api.ts';
 import type { Challenge, CredentialOptions, CredentialResponse } from '../shared/passkeys.api.ts';
 import { type Arrival, accountOf, openSession } from './identity.across.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/server/context.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { passwordResetApi } from '../shared/password-reset.api.ts';
 import { checkPasswordToken, requestPasswordReset, resetPassword } from './password-reset.service.ts';

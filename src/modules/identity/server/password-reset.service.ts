@@ -4,7 +4,7 @@ import type { App, Context } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
 import { invalid, notFound, rateLimited } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { guessable } from './common.passwords.ts';
 import { hashPassword } from './identity.passwords.ts';
 import {

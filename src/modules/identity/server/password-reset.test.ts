@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { inTransaction } from '../../../platform/server/context.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { passwordResetApi } from '../shared/password-reset.api.ts';
 import { actorOfUser } from './identity.across.ts';

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/server/context.ts';
 import { type Transaction, write } from '../../../platform/server/database.ts';
 import { invalid, rateLimited } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { PinAsked, SignedIn } from '../shared/identity.api.ts';
 import type { Registration } from '../shared/registration.api.ts';
 import { secondStep } from './factors.service.ts';

@@ -1,6 +1,6 @@
 // The own password, factors and sessions; the sessions of colleagues; what the company asks of everybody.
 import { notFound } from '../../../platform/server/errors.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { securitySettingsApi } from '../shared/security-settings.api.ts';
 import { securityApi } from '../shared/security.api.ts';

@@ -5,7 +5,7 @@ export { createJobs, withdrawJobs, wrongPast } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';
 export { bulkUpdateJobs } from './jobs-bulk.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
-export { type SettingEyes, settingRoutes } from './setting-overrides.routes.ts';
+export { type SettingViewer, settingRoutes } from './setting-overrides.routes.ts';
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';

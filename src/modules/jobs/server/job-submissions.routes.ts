@@ -1,7 +1,7 @@
 import { captchaOf } from '../../../platform/server/captcha.ts';
 import type { App } from '../../../platform/server/context.ts';
 import { rateLimited } from '../../../platform/server/errors.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../shared/job-submissions.api.ts';
 import {

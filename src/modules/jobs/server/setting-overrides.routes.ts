@@ -16,18 +16,18 @@ import { settingRow } from './setting-overrides.store.ts';
 import { type SettingEntities, overrideCount, overrideList, settingOfJob } from './setting-overrides.views.ts';
 
 /** What a person may see and set of the fields. */
-export interface SettingEyes {
+export interface SettingViewer {
   hidden: (ctx: Context, e: Entity) => readonly string[];
   writable: <Fields extends object>(ctx: Context, e: Entity, fields: Fields) => Fields;
 }
-const OPEN: SettingEyes = { hidden: () => [], writable: (_ctx, _e, fields) => fields };
+const OPEN: SettingViewer = { hidden: () => [], writable: (_ctx, _e, fields) => fields };
 
 type AnySettingApi = ReturnType<typeof settingApi<string, string, object, object, object, object, object>>;
 
 export function settingRoutes(
   api: object,
   { setting, override }: SettingEntities<object, object>,
-  { hidden, writable }: SettingEyes = OPEN,
+  { hidden, writable }: SettingViewer = OPEN,
 ): Route[] {
   const shown = (ctx: Context, e: Entity, row: object) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/server/context.ts';
 import { rateLimited } from '../../../platform/server/errors.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { createSafeFetch } from '../../../platform/server/safe-fetch.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { companyLogo } from '../../company/server/index.ts';

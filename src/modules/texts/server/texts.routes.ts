@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/server/context.ts';
-import { createRateLimiter } from '../../../platform/server/rate-limit.ts';
+import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { textsApi } from '../shared/texts.api.ts';
 import { textServiceOf } from './texts.client.ts';

@@ -2,7 +2,7 @@
 import { cleanHtmlWithoutLinks, plainText, withoutAddresses } from '../../../platform/server/clean-html.ts';
 import { type Context, can, inTransaction } from '../../../platform/server/context.ts';
 import { AppError, conflict, forbidden, notFound, rateLimited } from '../../../platform/server/errors.ts';
-import type { RateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { jobView } from '../../jobs/server/index.ts';
 import { MOST_CHARACTERS, NOT_REWRITTEN, TEXT_STYLES, type TextStyle } from '../shared/text-styles.ts';
 import type { TextOffer, TextRequest } from '../shared/texts.api.ts';

@@ -2,7 +2,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from '../context.ts';
 import { write } from '../database.ts';
-import { createDrain } from '../drain.ts';
+import { createBatchLoop } from '../batch-loop.ts';
 import type { Listener } from '../notify.ts';
 import { type Waiting, claimWaiting, markFailed, markSent } from './outbox.store.ts';
 
@@ -26,7 +26,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
     ...(mailer ? (['email'] as const) : []),
     ...(smsUrl ? (['sms'] as const) : []),
   ];
-  const drain = createDrain(deliverBatch, BATCH);
+  const loop = createBatchLoop(deliverBatch, BATCH);
   async function deliverBatch(): Promise<number> {
     const due = await write(app.pool, 'system', (tx) => claimWaiting(tx, channels, BATCH));
     await Promise.all(due.map(deliver)); // the mailer opens five connections at most
@@ -44,13 +44,13 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
       await write(app.pool, 'system', (tx) => markFailed(tx, message, text, final));
     }
   }
-  const timer = channels.length ? setInterval(() => void drain.flush(), 15_000).unref() : undefined;
-  if (channels.length) listener.on('mail', () => void drain.flush());
+  const timer = channels.length ? setInterval(() => void loop.flush(), 15_000).unref() : undefined;
+  if (channels.length) listener.on('mail', () => void loop.flush());
   return {
-    flush: () => drain.flush(),
+    flush: () => loop.flush(),
     async stop() {
       clearInterval(timer);
-      await drain.stop();
+      await loop.stop();
       mailer?.close();
     },
   };

@@ -2,7 +2,7 @@
 // free for health checks, for writes and for the live stream. Each tenant has a queue of its own, and tenants take turns: whoever
 // floods waits behind themselves.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Crowd, createCrowd } from './crowd.ts';
+import { type TenantActivity, createTenantActivity } from './tenant-activity.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -29,19 +29,19 @@ interface Waiting {
   since: number;
 }
 
-export interface Turns {
+export interface ReadQueue {
   /** Calls the handler when it is the request's turn. */
-  inTurn(handler: Handler): Handler;
+  queued(handler: Handler): Handler;
   /** The answer is ready: the next one may begin, however slowly this one is read. */
   done(request: IncomingMessage): void;
 }
 
 /** `tenantOf`: whose request it is, as far as that is known before it is looked at. */
-export function createTurns(
+export function createReadQueue(
   tenantOf: (request: IncomingMessage) => string = () => '',
-  crowd: Crowd = createCrowd(),
+  activity: TenantActivity = createTenantActivity(),
   slowMs: number = SLOW_MS,
-): Turns {
+): ReadQueue {
   const working = new Map<IncomingMessage, { tenant: string; late: NodeJS.Timeout }>();
   /** Those of them that have a place. */
   const placed = new Set<IncomingMessage>();
@@ -51,7 +51,7 @@ export function createTurns(
   let waiting = 0;
 
   const shareOf = (tenant: string): number => {
-    if (!crowd.isThere()) return MOST;
+    if (!activity.isShared()) return MOST;
     return (queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : SHARE;
   };
   const mayStart = (tenant: string): boolean =>
@@ -94,11 +94,11 @@ export function createTurns(
   }
   return {
     done,
-    inTurn: (handler) => (request, response) => {
+    queued: (handler) => (request, response) => {
       // A body comes as slowly as its sender likes: such a request takes no turn away from others.
       if (request.method !== 'GET' || NO_TURN.test(request.url ?? '')) return handler(request, response);
       const tenant = tenantOf(request);
-      crowd.seen(tenant);
+      activity.seen(tenant);
       const start = () => {
         placed.add(request);
         working.set(request, { tenant, late: setTimeout(giveWay, slowMs, request) });

@@ -1,23 +1,23 @@
 // What changes data holds a connection for as long as it takes. While several tenants are here: of each a few at a time, so that
 // the pool always has some left for the others. The rest waits behind its own, and who floods goes one after the other.
-import { type Crowd, createCrowd } from './crowd.ts';
-import { unavailable } from './errors.ts';
+import { type TenantActivity, createTenantActivity } from './tenant-activity.ts';
+import { unavailable } from '../errors.ts';
 
 const LONGEST_WAIT = 10_000; // ms
 const MOST_WAITING = 500;
 const FLOOD = 20;
 
-export interface Gate {
+export interface WriteSlots {
   /** Answers, when it is this one's turn, how to leave. */
   enter(tenant: string): Promise<() => void>;
 }
 
-export function createGate(atOnce: number, crowd: Crowd = createCrowd()): Gate {
+export function createWriteSlots(atOnce: number, activity: TenantActivity = createTenantActivity()): WriteSlots {
   const inside = new Map<string, number>();
   const queues = new Map<string, (() => void)[]>();
   const busy = () => unavailable('The server is very busy. Please try again in a moment.', 2);
   const shareOf = (tenant: string): number => ((queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : atOnce);
-  const isOpen = (tenant: string): boolean => !crowd.isThere() || (inside.get(tenant) ?? 0) < shareOf(tenant);
+  const isOpen = (tenant: string): boolean => !activity.isShared() || (inside.get(tenant) ?? 0) < shareOf(tenant);
   const goIn = (tenant: string): void => void inside.set(tenant, (inside.get(tenant) ?? 0) + 1);
 
   function leave(tenant: string): void {
@@ -57,7 +57,7 @@ export function createGate(atOnce: number, crowd: Crowd = createCrowd()): Gate {
     });
   return {
     async enter(tenant) {
-      crowd.seen(tenant);
+      activity.seen(tenant);
       const waiting = queues.get(tenant)?.length ?? 0;
       if (waiting >= MOST_WAITING) throw busy();
       if (!waiting && isOpen(tenant)) goIn(tenant);

@@ -1,14 +1,14 @@
 // Whether more than one tenant is at work: only then does anybody have to share.
 const HERE_MS = 2000;
 
-export interface Crowd {
+export interface TenantActivity {
   /** A request of this tenant has come. */
   seen(tenant: string): void;
-  isThere(): boolean;
+  isShared(): boolean;
 }
 
 /** `hereMs`: so long after its last request another tenant counts as being here. */
-export function createCrowd(hereMs: number = HERE_MS): Crowd {
+export function createTenantActivity(hereMs: number = HERE_MS): TenantActivity {
   let latest = '';
   let until = 0;
   return {
@@ -16,6 +16,6 @@ export function createCrowd(hereMs: number = HERE_MS): Crowd {
       if (tenant !== latest && latest !== '') until = Date.now() + hereMs;
       latest = tenant;
     },
-    isThere: () => Date.now() < until,
+    isShared: () => Date.now() < until,
   };
 }

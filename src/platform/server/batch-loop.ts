@@ -1,7 +1,7 @@
 // Takes what is waiting, batch by batch, until nothing is left: one round at a time, however often it is asked for.
 
 /** `batch` answers how many it took; fewer than `size` means that nothing is left. */
-export function createDrain(batch: () => Promise<number>, size: number) {
+export function createBatchLoop(batch: () => Promise<number>, size: number) {
   let stopped = false;
   let asked = false;
   let busy: Promise<void> | undefined;

@@ -120,7 +120,7 @@ class Flight extends pg.Query {
 }
 
 /** The answers of all statements, or the first error. */
-export const fly = (
+export const pipelined = (
   client: pg.ClientBase,
   statements: readonly Statement[],
   types: unknown,

@@ -2,19 +2,23 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createCrowd } from '../src/platform/server/crowd.ts';
-import { createGate } from '../src/platform/server/gate.ts';
-import { createTurns } from '../src/platform/server/turns.ts';
+import { createTenantActivity } from '../src/platform/server/load/tenant-activity.ts';
+import { createWriteSlots } from '../src/platform/server/load/write-slots.ts';
+import { createReadQueue } from '../src/platform/server/load/read-queue.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => await stop?.());
 
 /** A server that answers a read only when it is told to. */
 async function slowServer(slowMs?: number) {
-  const turns = createTurns(({ headers }) => String(headers['x-tenant'] ?? ''), createCrowd(600_000), slowMs);
+  const turns = createReadQueue(
+    ({ headers }) => String(headers['x-tenant'] ?? ''),
+    createTenantActivity(600_000),
+    slowMs,
+  );
   const open: { request: IncomingMessage; response: ServerResponse }[] = [];
   const server = createServer(
-    turns.inTurn((request, response) => {
+    turns.queued((request, response) => {
       if (request.url?.startsWith('/api/job') && request.method === 'GET') open.push({ request, response });
       else response.end('at once');
     }),
@@ -121,19 +125,19 @@ test('while others are here, one tenant has a few reads worked on at a time, one
 
 /** Somebody else was here a moment ago. */
 function crowded() {
-  const crowd = createCrowd(600_000);
-  crowd.seen('b');
-  return crowd;
+  const activity = createTenantActivity(600_000);
+  activity.seen('b');
+  return activity;
 }
 
 test('a tenant that is alone has all changes under way', async () => {
-  const gate = createGate(2);
+  const gate = createWriteSlots(2);
   const inside = await Promise.all(Array.from({ length: 50 }, () => gate.enter('a')));
   for (const leave of inside) leave();
 });
 
 test('of one tenant a few changes are under way at once, in their order; another tenant does not wait for them', async () => {
-  const gate = createGate(2, crowded());
+  const gate = createWriteSlots(2, crowded());
   const order: string[] = [];
   const enter = async (tenant: string, name: string): Promise<() => void> => {
     const leave = await gate.enter(tenant);
@@ -158,7 +162,7 @@ test('of one tenant a few changes are under way at once, in their order; another
 });
 
 test('who floods with changes goes one after the other until the flood is over', async () => {
-  const gate = createGate(3, crowded());
+  const gate = createWriteSlots(3, crowded());
   let inside = 0;
   let most = 0;
   const change = async (): Promise<void> => {

@@ -1,0 +1,65 @@
+// What is served beside the calls: health, metrics, and the pages of the browser half.
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { notFound } from '../errors.ts';
+import { type Metrics } from '../metrics.ts';
+
+export interface Nonced extends FastifyRequest {
+  nonce?: string | undefined;
+}
+
+export function health(
+  server: FastifyInstance,
+  options: { ready: () => Promise<Record<string, unknown>> },
+  metrics: Metrics,
+): void {
+  server.get('/api/health/live', async () => ({ status: 'live' }));
+  server.get('/api/health/ready', async (_request, reply) => {
+    try {
+      return { status: 'ready', ...(await options.ready()) };
+    } catch (error) {
+      return await reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ code: 'unavailable', message: error instanceof Error ? error.message : 'Not ready' });
+    }
+  });
+  server.get('/api/metrics', async (request, reply) => {
+    // Metrics tell about all companies: only the machine itself may read them.
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw notFound('This page');
+    return await reply.type('text/plain; version=0.0.4').send(await metrics.text());
+  });
+}
+
+/** The browser half. Everything that is not a file is the one page, whose scripts and styles carry the request's nonce. */
+export async function webPages(server: FastifyInstance, webRoot: string | undefined): Promise<void> {
+  const root = webRoot && existsSync(resolve(webRoot, 'index.html')) ? resolve(webRoot) : undefined;
+  if (root) {
+    await server.register(fastifyStatic, {
+      root,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // The build names everything under assets/ after its content.
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+      wildcard: true,
+      preCompressed: true,
+    });
+  }
+  const page = root ? readFileSync(resolve(root, 'index.html'), 'utf8') : undefined;
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, text: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(text.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? ''));
+  server.setNotFoundHandler((request, reply) => {
+    const api = /^\/(api|assets)(\/|$|\?)/.test(request.url);
+    if (page === undefined || api || !['GET', 'HEAD'].includes(request.method))
+      return reply.code(404).send({ code: 'not_found', message: 'This page was not found' });
+    return sendPage(request, reply, page);
+  });
+  if (page !== undefined) server.get('/', (request, reply) => sendPage(request, reply, page));
+}

@@ -1,0 +1,102 @@
+// What a request brings: token, key, parameters, query, body, file; each checked before anybody uses it.
+import { type FastifyRequest } from 'fastify';
+import { isTextParam } from '../../../kit/endpoint.ts';
+import { badRequest, invalid, tooLarge } from '../errors.ts';
+import { type Route, type Upload } from '../routes.ts';
+
+export const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** `x-transaction: <uuid>:<epoch ms>` or `Idempotency-Key`, the same meaning. */
+export function replayKey(request: FastifyRequest): string | undefined {
+  const own = request.headers['x-transaction'];
+  const standard = request.headers['idempotency-key'];
+  const key = typeof own === 'string' ? own : typeof standard === 'string' ? standard : undefined;
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw badRequest('The idempotency key must be 1 to 255 printable characters');
+  return key;
+}
+
+export function params(request: FastifyRequest): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, value]) => [
+      name,
+      isTextParam(name) ? value : Number(value),
+    ]),
+  );
+}
+
+export function bodyOf(route: Route, request: FastifyRequest): unknown {
+  if (!route.endpoint.body) return undefined;
+  const raw = request.body;
+  if (raw === undefined || raw === null || (raw instanceof Buffer && raw.length === 0))
+    return validated(route.endpoint.body, undefined, 'body');
+  if (!(raw instanceof Buffer)) throw badRequest('The body must be JSON');
+  let value: unknown;
+  try {
+    // A broken UTF-8 sequence must not be stored as question marks.
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw), (key, entry: unknown) => {
+      if (key === '__proto__' || key === 'constructor') throw new SyntaxError('not allowed');
+      return entry;
+    });
+  } catch {
+    throw badRequest('The body is not JSON');
+  }
+  return validated(route.endpoint.body, value, 'body');
+}
+
+interface Schema {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: unknown }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string; code?: string; keys?: string[] }[] } };
+}
+
+export function validated(schema: Schema | undefined, value: unknown, what: string): unknown {
+  if (!schema) return what === 'query' ? {} : value;
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  const errors: Record<string, string> = {};
+  for (const issue of checked.error.issues.slice(0, 50)) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of (issue.keys ?? []).slice(0, 10)) errors[key.slice(0, 60)] = 'There is no such field here';
+    else
+      errors[
+        issue.path
+          .slice(0, 6)
+          .map((part) => String(part).slice(0, 60))
+          .join('.') || what
+      ] ??= issue.message;
+  }
+  throw invalid(errors);
+}
+
+export const refuseQuery = (query: object): never => {
+  throw invalid(
+    Object.fromEntries(
+      Object.keys(query)
+        .slice(0, 10)
+        .map((key) => [key.slice(0, 60), 'There is no such field here']),
+    ),
+  );
+};
+
+export async function readUpload(request: FastifyRequest, most: number): Promise<Upload> {
+  if (!request.isMultipart()) throw badRequest('Send the file as multipart form data, in a part named file');
+  const fields: Record<string, string> = {};
+  let bytes: Buffer | undefined;
+  let fileName = 'file';
+  for await (const part of request.parts({ limits: { fileSize: most } })) {
+    if (part.type === 'field') fields[part.fieldname] = String(part.value);
+    else {
+      fileName = (part.filename || 'file').replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200);
+      bytes = await part.toBuffer().catch((error: { code?: string }) => {
+        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+        throw tooLarge(`The file is larger than ${Math.floor(most / 1_000_000)} MB. Split it and send the parts.`);
+      });
+    }
+  }
+  if (!bytes) throw invalid({ file: 'Choose a file' });
+  return { bytes, fileName, fields };
+}
