@@ -26,7 +26,7 @@ export const reportsWeb: WebModule & {
       id: 'exports',
       label: 'Exports',
       icon: IconFileExport,
-      href: paths.reports('exports'),
+      href: paths.exports(),
       order: 90,
       permission: 'view-data-export',
     },

@@ -19,29 +19,10 @@ export const paths = {
   contactList: () => '/prime/contact/list',
   contact: (contactId: RouteId, sectionRef?: string) =>
     `/prime/contact/view/${id(contactId)}${sectionRef ? `/${sectionRef}` : ''}`,
-  allocationList: () => '/prime/allocation/list',
-  allocationRegister: () => '/prime/allocation/register',
-  allocation: (allocationId: RouteId) => `/prime/allocation/view/${id(allocationId)}`,
-  whsRegister: () => '/prime/allocation/register-whs',
-  whsItem: (whsItemId: number) => `/prime/allocation/view-whs/${whsItemId}`,
-  whs: (ref: string) => `/prime/whs/${ref}`,
-  workOrders: (ref: string) => `/prime/work-order/${ref}`,
-  quoteRequests: (ref: string) => `/prime/estimate/${ref}`,
-  community: (menuRef: string) => `/prime/community/${menuRef}`,
   companyProfile: (sectionRef?: string) =>
     sectionRef ? `/prime/profile/company/${sectionRef}` : '/prime/profile/company',
   userProfile: (sectionRef?: string) => (sectionRef ? `/prime/profile/user/${sectionRef}` : '/prime/profile/user'),
-  messages: (sectionRef: string) => `/prime/messages/${sectionRef}`,
-  schedules: (sectionRef: string) => `/prime/schedules/${sectionRef}`,
-  calendar: (ref = 'user') => `/prime/calendar/${ref}`,
-  map: (menuRef = 'search') => `/prime/map/${menuRef}`,
-  reports: (menuRef: string) => `/prime/reports/${menuRef}`,
-  resources: (menuRef: string) => `/prime/resources/${menuRef}`,
-  support: (ref: string) => `/prime/support/${ref}`,
-  checklist: () => '/prime/checklist',
-  company: () => '/prime/company',
-  finance: () => '/prime/finance',
-  share: () => '/prime/share',
+  exports: () => '/prime/reports/exports',
 } as const;
 
 /** The same record with its form open. */
