@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FLOORS } from './floors.ts';
+import { nounProblems } from './nouns.ts';
 
 /** A file of more lines is a question, which is printed; of more than the second an error. */
 const ASK_FILE_LINES = 450;
@@ -74,7 +75,7 @@ const EXPORTED = /^export (?!type \{|\{)/gm;
 const FORBIDDEN_TEXT = /dangerouslySetInnerHTML|@ts-ignore|@ts-nocheck/;
 
 export async function checkShape(): Promise<string[]> {
-  return [...kit(), ...platform(), ...modules(), ...sources(), ...(await plantedViolations())];
+  return [...kit(), ...platform(), ...modules(), ...sources(), ...nounProblems(), ...(await plantedViolations())];
 }
 
 function kit(): string[] {

@@ -24,6 +24,7 @@ export const estimatesModule: ServerModule = {
   ],
   search: [estimateSearch],
   prints: { estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport) },
+  keepsJob: ['estimate'],
   jobChecks: [openEstimates],
   jobCopyParts: { estimates: copyEstimatesOfJob },
   settingChecks: [estimateChecks],

@@ -13,6 +13,7 @@ import { rolesRoutes } from './roles.routes.ts';
 import { securityLogRoutes } from './security-log.routes.ts';
 import { keepSealing } from './security-seal.across.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
+import { ownWork } from './user-config.views.ts';
 import { usersRoutes } from './users.routes.ts';
 
 export const identityModule: ServerModule = {
@@ -32,6 +33,7 @@ export const identityModule: ServerModule = {
   ],
   backgroundJobs: { [OWN_DATA]: ownDataJob },
   timers: keepSealing,
+  notificationCounts: { 'background-job': ownWork },
   // Contacts move them when two are merged.
   contactReferences: [
     {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { named } from '../../../platform/server/module.ts';
 import { ACTIONS, modulesSeen } from '../../../platform/shared/rights.ts';
 import type { RoleOptions } from '../shared/roles.ts';
 import type { ComponentAccess, MenuOption, UserConfiguration, UserPermissions } from '../shared/user-config.api.ts';
@@ -144,20 +145,25 @@ export async function companyConfig(ctx: Context, ref: string): Promise<Record<s
   return row?.facts ?? {};
 }
 
-const COUNTS = ['notification', 'background-job'] as const;
+/** What waits for a person, by the name under which the shell asks. */
+export type WaitingCount = (ctx: Context) => Promise<number>;
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly notificationCounts?: Readonly<Record<string, WaitingCount>>;
+  }
+}
 
 export async function notificationCount(ctx: Context, ref: string): Promise<number> {
-  if (!(COUNTS as readonly string[]).includes(ref)) throw notFound('This count');
-  const { companyId, userId } = ctx.actor;
-  const [row] = await ctx.run(
-    ref === 'background-job'
-      ? sql<{ n: number }>`select count(*)::int as n from background_job
-          where company_id = ${companyId} and user_id = ${userId} and status in ('queued', 'running')`
-      : sql<{
-          n: number;
-        }>`select count(*)::int as n from notification m join job j on j.company_id = m.company_id and j.id = m.job_id
-          where m.company_id = ${companyId} and j.assigned_id = ${userId} and m.created_by_id is distinct from ${userId}
-            and m.deleted_at is null and j.deleted_at is null and m.created_at > now() - interval '7 days'`,
-  );
+  const counts = named(ctx.app.modules, 'notificationCounts');
+  const count = Object.hasOwn(counts, ref) ? counts[ref] : undefined;
+  if (!count) throw notFound('This count');
+  return await count(ctx);
+}
+
+/** One's own work in the background that is not done. */
+export async function ownWork(ctx: Context): Promise<number> {
+  const [row] = await ctx.run(sql<{ n: number }>`select count(*)::int as n from background_job
+    where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and status in ('queued', 'running')`);
   return row?.n ?? 0;
 }

@@ -17,6 +17,8 @@ export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     readonly jobChecks?: readonly JobCheck[];
+    /** Kinds of records that keep a job from being deleted while one of them is there. */
+    readonly keepsJob?: readonly string[];
     /** By the name under which the dialog "Copy job" offers them. */
     readonly jobCopyParts?: Readonly<Partial<Record<'estimates', JobCopyPart>>>;
   }

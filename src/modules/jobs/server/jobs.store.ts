@@ -1,4 +1,5 @@
 // Writes around a job that are not the job's own row.
+import { listed } from '../../../platform/server/module.ts';
 import type { Query } from '../../../platform/server/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
@@ -117,8 +118,9 @@ export async function stampJobAuthorised(ctx: Context, jobId: number, day: strin
 
 /** Records of upper modules that still stand on the job, found through the registry. */
 export async function hasLiveWork(ctx: Context, jobId: number): Promise<boolean> {
+  const kinds = listed(ctx.app.modules, 'keepsJob');
   const [row] = await ctx.run(
-    sql`select 1 from object where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and object_type in ('estimate', 'workOrder') and not deleted limit 1`,
+    sql`select 1 from object where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and object_type = any(${kinds}) and not deleted limit 1`,
   );
   return row !== undefined;
 }

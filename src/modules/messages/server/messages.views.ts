@@ -38,3 +38,14 @@ export async function notificationView(ctx: Context, id: number): Promise<RawJso
   if (!row) throw notFound('This note');
   return new RawJson(`{"data":${row.row}}`);
 }
+
+/** What colleagues wrote in the last week on the jobs of this person. */
+export async function newNotes(ctx: Context): Promise<number> {
+  const { companyId, userId } = ctx.actor;
+  const [row] = await ctx.run(sql<{
+    n: number;
+  }>`select count(*)::int as n from notification m join job j on j.company_id = m.company_id and j.id = m.job_id
+    where m.company_id = ${companyId} and j.assigned_id = ${userId} and m.created_by_id is distinct from ${userId}
+      and m.deleted_at is null and j.deleted_at is null and m.created_at > now() - interval '7 days'`);
+  return row?.n ?? 0;
+}
