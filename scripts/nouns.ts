@@ -96,7 +96,7 @@ function nouns(): Noun[] {
 const withoutComments = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !/^\s*(\/\/|\*|\/\*|import|export \{)/.test(line) && !/^\} from '/.test(line))
+    .filter((line) => !/^\s*(\/\/|\*|\/\*|import|export \{)/.test(line) && !line.startsWith("} from '"))
     .join('\n');
 
 /** Names of higher floors in each file of platform and modules. */

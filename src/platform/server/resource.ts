@@ -74,6 +74,9 @@ export function resource<Row extends StandardRow>(
 ): Resource<Row> {
   const { entity, names, labels } = shape.row as RowFacts & { entity: Entity<Row> };
   const { scope = ofCompany, search = [entity.labelField], jobOf } = options;
+  if (!options.searchIn)
+    for (const name of search)
+      if (!(name in entity.fields)) throw new Error(`A ${entity.name} has no ${name} to search in: give it searchIn`);
   const columns = rowColumns(shape, 'r', options.parts);
   const where = (ctx: Context): Sql => sql`${scope(ctx)} and r.deleted_at is null`;
   const source = (ctx: Context): ListSource => ({

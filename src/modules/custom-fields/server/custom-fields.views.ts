@@ -3,11 +3,14 @@ import { wholeRow } from '../../../kit/row.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { customFieldCategory, customFieldItem } from '../shared/custom-field.entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { likePattern } from '../../../platform/server/list.ts';
 import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 import type { CustomColumn, CustomFieldGroup } from '../shared/custom-fields.api.ts';
 
 export const categories = resource(wholeRow(customFieldCategory));
-export const items = resource(wholeRow(customFieldItem));
+export const items = resource(wholeRow(customFieldItem), {
+  searchIn: (term) => sql`r.definition ->> 'label' ilike ${likePattern(term)}`,
+});
 
 /** The groups of a kind of record, as forms show them. */
 export const customFieldGroups = (ctx: Context, type: CustomFieldObject): Promise<CustomFieldGroup[]> =>
