@@ -98,7 +98,9 @@ async function failures(tests: readonly string[], first = false): Promise<string
     const file = relative('.', name);
     const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName.trim());
     // A file that cannot even be set up has noticed, too.
-    return failed.length || status !== 'failed' ? failed.map((test) => `${file}: ${test}`) : [`${file}: does not start`];
+    return failed.length || status !== 'failed'
+      ? failed.map((test) => `${file}: ${test}`)
+      : [`${file}: does not start`];
   });
   if (!found.length) throw new Error(`The tests broke without a failure: ${trouble.slice(-2000)}`);
   return found;
