@@ -55,7 +55,9 @@ export function affectedBy(changed: readonly string[]): Affected {
   const sweeps = touched.size ? globSync('tests/*.test.ts').sort() : [];
   return {
     unit: unique([
-      ...modules.filter((module) => globSync(`src/modules/${module}/**/*.test.ts`).length).map((m) => `src/modules/${m}/`),
+      ...modules
+        .filter((module) => globSync(`src/modules/${module}/**/*.test.ts`).length)
+        .map((m) => `src/modules/${m}/`),
       ...sweeps,
       ...own.filter((file) => file.endsWith('.test.ts') && !runs(moduleOf(file) ?? '')),
     ]),

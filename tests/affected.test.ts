@@ -19,7 +19,9 @@ test('a change of a module runs it and what stands above it, not its neighbours 
 test('the sweeps and the stories that show the module run with it', () => {
   const { unit, stories } = affectedBy(['src/modules/estimates/server/estimates.service.ts']);
   expect(unit).toContain('tests/reach.test.ts');
-  expect(stories).toEqual(expect.arrayContaining(['e2e/road.spec.ts', 'e2e/bad-connection.spec.ts', 'e2e/routes.spec.ts']));
+  expect(stories).toEqual(
+    expect.arrayContaining(['e2e/road.spec.ts', 'e2e/bad-connection.spec.ts', 'e2e/routes.spec.ts']),
+  );
   expect(stories).not.toContain('e2e/people.spec.ts');
 });
 

@@ -81,7 +81,8 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
     else if (params[param] === undefined) return undefined;
   }
   const body = own?.body ?? documentExample(endpoint);
-  if (endpoint.body && !own?.file && body === undefined && !endpoint.body.safeParse(undefined).success) return undefined;
+  if (endpoint.body && !own?.file && body === undefined && !endpoint.body.safeParse(undefined).success)
+    return undefined;
   const query = new URLSearchParams(own?.query ?? example.query);
   const given = new Set([...Object.values(params), ...leaves(body)]);
   return {
