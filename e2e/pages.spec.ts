@@ -37,13 +37,13 @@ for (const [what, href] of Object.entries({
   'the profile of the company': paths.companyProfile(),
 }))
   test(`every section of ${what}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     await signIn(page, ADMIN);
     for (const section of await sectionsOf(page, href)) await see(page, section);
   });
 
 test('every page of a job and of what hangs on it', async ({ page, baseURL }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const made = await claim(baseURL);
   await signIn(page, ADMIN);
   for (const section of await sectionsOf(page, paths.job(made.job, 'overview'))) await see(page, section);
@@ -53,7 +53,7 @@ test('every page of a job and of what hangs on it', async ({ page, baseURL }) =>
 });
 
 test('every page of a contact, and the forms of new records', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signIn(page, ADMIN);
   await page.goto(paths.contactList());
   await page.getByRole('row').nth(1).getByRole('link').first().click();
