@@ -1,6 +1,6 @@
 // A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears two lines of the health of
 // settings.
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, signIn, test, unique } from './fixtures.ts';
 
 test('a payment term and a KPI are set up; a clock that could never stop is refused', async ({ page }) => {
   await signIn(page, 'admin@harbour.example');
@@ -27,7 +27,6 @@ test('a payment term and a KPI are set up; a clock that could never stop is refu
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Works started → Completed, 80 business hours').first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'workflows and KPIs');
 });
 
 test('a custom field becomes a column of the list of jobs', async ({ page }) => {
@@ -68,7 +67,6 @@ test('two lines of the health of settings are cleared where they lead to', async
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/health');
   await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the health of settings');
   const quiet = page.getByRole('link', { name: /^Complete the quiet hours/ });
   await page.goto('/prime/admin/hours');
   await page.getByLabel('Quiet from').fill('20:00');
@@ -109,7 +107,6 @@ test('a setting says for one job where its values come from', async ({ page }) =
   const values = page.getByRole('list', { name: 'job settings of Job-0001' });
   await expect(values.getByText(`from the override ${label}`)).toBeVisible();
   await expect(values.getByText('from the company').first()).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the job settings');
   await page.getByRole('button', { name: `Edit ${label}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();

@@ -1,34 +1,11 @@
 // Every dialog that a page of a job offers: opened by its button or menu entry, seen on a desk, a tablet and a phone in both
 // themes, closed by Escape, which gives the focus back.
-import { type Page, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { paths } from '../src/platform/web/paths/paths.ts';
-import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
-
-type Claim = Record<'job' | 'estimate' | 'frozen' | 'snapshot' | 'workOrder', number>;
-
-async function claim(baseURL: string | undefined): Promise<Claim> {
-  const context = await request.newContext({ baseURL: baseURL ?? '' });
-  const signedIn = await context.post('/api/authentication/authenticate', {
-    data: { email: 'admin@harbour.example', password: PASSWORD },
-  });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token.access_token}` };
-  const post = async (path: string, data: object): Promise<{ id: number; items?: { id: number }[] }> =>
-    (await (await context.post(`/api${path}`, { data, headers })).json()).data;
-  const job = await post('/job', { customerName: unique('Dialogs') });
-  const lines = [{ description: 'Paint', tradeId: 16, labourQuantity: 4, labourCost: 68 }];
-  const estimate = () =>
-    post('/estimate', { jobId: job.id, label: 'Scope', categories: [{ label: 'Hall', items: lines }] });
-  const frozen = await estimate();
-  return {
-    job: job.id,
-    estimate: (await estimate()).id,
-    frozen: frozen.id,
-    snapshot: (await post(`/estimate/${frozen.id}/snapshot?authorise=1`, {})).id,
-    workOrder: (await post('/workOrder', { jobId: job.id, label: 'Painting' })).id,
-  };
-}
+import { claim } from './claim.ts';
+import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
 type Open = (page: Page) => Promise<void>;
 const button =

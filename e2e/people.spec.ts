@@ -121,29 +121,3 @@ test('the security log is found by one guess, filtered and exported', async ({ p
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toBe('security-log.csv');
 });
-
-test('administration and the profiles are accessible', async ({ page }) => {
-  test.setTimeout(180_000);
-  // High enough that the bar with Save covers no field.
-  await page.setViewportSize({ width: 1440, height: 2600 });
-  await signIn(page, ADMIN);
-  for (const path of [
-    '/prime/admin/users',
-    '/prime/admin/branding',
-    '/prime/admin/language',
-    '/prime/admin/outbox',
-    '/prime/admin/security-log',
-    '/prime/profile/company',
-    '/prime/profile/company/regions',
-    '/prime/profile/company/numbers',
-    '/prime/profile/user/details',
-    '/prime/profile/user/preferences',
-    '/prime/profile/user/my-data',
-  ]) {
-    await page.goto(path);
-    await expect(
-      page.locator('.record-body').getByRole('heading').or(page.locator('.form-section')).first(),
-    ).toBeVisible();
-    await expectAccessibleEverywhere(page, path);
-  }
-});

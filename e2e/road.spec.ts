@@ -72,7 +72,6 @@ test('a bill of quantities of 235 items is imported with its own total; the row 
   const bill = await ownBill();
   await importInto(page, { name: bill.name, mimeType: 'application/octet-stream', buffer: bill.bytes }, bill);
   await expect(total(page, 'Cost')).toContainText(bill.total);
-  await expectAccessible(page, 'estimate');
 
   // An edit is live at once, is saved by itself, and survives a reload; undo takes it back.
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
@@ -162,7 +161,6 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   await authorise.getByRole('button', { name: 'Authorise 2 lines' }).click();
   await expect(authorise).toBeHidden();
   await expect(page.getByText('Partly authorised').first()).toBeVisible();
-  await expectAccessible(page, 'snapshot page');
 
   await page.getByRole('link', { name: 'Work orders' }).last().click();
   await page.getByRole('button', { name: 'New work order' }).click();
@@ -178,7 +176,6 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   for (const figure of ['1,446.51', '1,787.55', '19.08'])
     await expect(page.getByText(figure, { exact: false }).first()).toBeVisible();
   await expect(page.getByText('below target').first()).toBeVisible();
-  await expectAccessible(page, 'work order');
 
   const download = async (what: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();

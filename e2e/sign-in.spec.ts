@@ -120,7 +120,6 @@ test('a passkey is added, opens the door without email and password, and is remo
   await page.getByRole('dialog').getByLabel('Label').fill('Work laptop');
   await prove(page, 'Continue');
   await expect(page.getByText('Work laptop')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'security of the profile');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -11,6 +11,7 @@ const TASKS = {
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
+  mutate: 'scripts/mutate.ts',
   demo: 'scripts/demo.ts',
   bench: 'bench/bench.ts',
   backup: 'scripts/backup.ts',

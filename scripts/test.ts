@@ -1,17 +1,24 @@
 // Runs the vitest and the browser tests; the last line of the output is always "N passed, N failed".
-// `--unit` or `--e2e` selects one; further arguments go to its runner.
+// `--unit` or `--e2e` selects one; `--since REF` what a change since then can break; further arguments go to the runner.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { webSizes } from '../bench/web-sizes.ts';
+import { ensureWebBuild } from '../src/platform/server/web-build.ts';
+import { affectedBy, changedSince } from './affected.ts';
 import { chromiumPath } from './chromium.ts';
 
 interface Suite {
   name: string;
-  files: string;
+  /** What it runs; nothing: all of its kind. */
+  files: readonly string[];
   report: string;
   command: string[];
   env: Record<string, string>;
+  /** Its output comes in one piece when it has ended, because another suite writes at the same time. */
+  aside?: boolean;
   count(report: unknown): [passed: number, failed: number];
 }
 interface VitestReport {
@@ -22,27 +29,77 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
+/** Tests that mostly wait, for servers that start, stop and die: they run beside the browser's and leave it the processor. */
+const WAITING = [
+  ...globSync('tests/faults*.test.ts').sort(),
+  'tests/numbers.test.ts',
+  'tests/backup.test.ts',
+  'tests/database-watch.test.ts',
+];
+
 const rest = process.argv.slice(2);
 const only = rest.find((arg) => arg === '--unit' || arg === '--e2e');
-const runnerArgs = rest.filter((arg) => arg !== '--unit' && arg !== '--e2e');
+const sinceAt = rest.indexOf('--since');
+const since = sinceAt < 0 ? undefined : rest[sinceAt + 1];
+if (sinceAt >= 0 && !since) throw new Error('--since needs a commit, such as --since main');
+const runnerArgs = rest.filter((arg, at) => arg !== only && (sinceAt < 0 || (at !== sinceAt && at !== sinceAt + 1)));
 
 rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');
 let passed = 0;
 let failed = 0;
 let stopped = false;
-if (only !== '--e2e') await run(unitSuite());
-if (only !== '--unit' && !stopped) await run(await browserSuite());
-if (passed + failed === 0) failed = 1; // nothing ran: that is no success
+if (since) await runAffected(since);
+else await runAll();
 // exitCode instead of exit(): output to a pipe must be written completely. npm adds no line of its own on stdout.
 process.exitCode = failed ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);
 
-function unitSuite(): Suite {
-  const report = 'test-results/unit.json';
+async function runAll(): Promise<void> {
+  if (only === '--unit') await run(unitSuite());
+  else if (only === '--e2e') await run(await browserSuite());
+  else {
+    await run({ ...unitSuite(), command: [...unitSuite().command, ...WAITING.map((file) => `--exclude=${file}`)] });
+    if (!stopped) await checkSizes();
+    if (!stopped) await Promise.all([run(await browserSuite()), run(waitingSuite())]);
+  }
+  if (passed + failed === 0) failed = 1; // nothing ran: that is no success
+}
+
+async function runAffected(ref: string): Promise<void> {
+  const { everything, unit, stories } = affectedBy(changedSince(ref));
+  if (everything) {
+    console.log(`${everything} changed: everything rests on it.`);
+    await runAll();
+    return;
+  }
+  console.log(`Since ${ref}: ${[...unit, ...stories].join(' ') || 'nothing that a test could notice'}`);
+  if (unit.length && only !== '--e2e') await run(unitSuite(unit));
+  if (stories.length && only !== '--unit' && !stopped) await run(await browserSuite(stories));
+}
+
+/** What a browser must load for the shell and the list of jobs, against its budget: one test more. */
+async function checkSizes(): Promise<void> {
+  await ensureWebBuild();
+  const over = webSizes().filter(({ kib, budget }) => kib > budget);
+  for (const { what, kib, budget } of over) console.log(`${what}: ${kib.toFixed(1)} KiB, at most ${budget}`);
+  if (over.length) failed += 1;
+  else passed += 1;
+}
+
+function unitSuite(files: readonly string[] = []): Suite {
+  return vitest('vitest', 'test-results/unit.json', files);
+}
+
+function waitingSuite(): Suite {
+  const suite = vitest('vitest, tests that wait', 'test-results/waiting.json', WAITING);
+  return { ...suite, command: [...suite.command, '--maxWorkers=1'], aside: true };
+}
+
+function vitest(name: string, report: string, files: readonly string[]): Suite {
   return {
-    name: 'vitest',
-    files: '{src,tests}/**/*.test.ts',
+    name,
+    files,
     report,
     command: [
       'node_modules/vitest/vitest.mjs',
@@ -50,6 +107,7 @@ function unitSuite(): Suite {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...files,
     ],
     env: {},
     count(result) {
@@ -59,21 +117,19 @@ function unitSuite(): Suite {
   };
 }
 
-async function browserSuite(): Promise<Suite> {
+async function browserSuite(files: readonly string[] = []): Promise<Suite> {
   const report = 'test-results/browser.json';
-  const env: Record<string, string> = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    E2E_PORT: process.env['E2E_PORT'] ?? (await freePort()),
-    E2E_WORKERS: process.env['E2E_WORKERS'] ?? '2',
-  };
-  const files = 'e2e/**/*.spec.ts';
-  if (globSync(files).length > 0) env['CHROMIUM_PATH'] = await chromiumPath();
   return {
     name: 'playwright',
     files,
     report,
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    env,
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      E2E_PORT: process.env['E2E_PORT'] ?? (await freePort()),
+      E2E_WORKERS: process.env['E2E_WORKERS'] ?? '2',
+      CHROMIUM_PATH: await chromiumPath(),
+    },
     count(result) {
       const { expected, unexpected, flaky } = (result as PlaywrightReport).stats;
       return [expected, unexpected + flaky];
@@ -82,12 +138,8 @@ async function browserSuite(): Promise<Suite> {
 }
 
 async function run(suite: Suite): Promise<void> {
-  if (globSync(suite.files).length === 0) {
-    console.log(`${suite.name}: there are no tests (${suite.files}).`);
-    return;
-  }
   const child = spawn(process.execPath, [...suite.command, ...runnerArgs], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', suite.aside ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...suite.env },
   });
   const stop = () => {
@@ -95,8 +147,12 @@ async function run(suite: Suite): Promise<void> {
     child.kill('SIGTERM');
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [[code], output] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    child.stdout ? text(child.stdout) : '',
+  ]);
   process.off('SIGINT', stop).off('SIGTERM', stop);
+  process.stdout.write(output);
   const [good, bad] = existsSync(suite.report) ? suite.count(JSON.parse(readFileSync(suite.report, 'utf8'))) : [0, 0];
   passed += good;
   // A suite that broke outside of its tests (syntax error, no browser) counts as one failure.

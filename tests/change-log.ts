@@ -26,6 +26,10 @@ const NO_ROW = new Set([
   'POST /sanctionsList/screen',
   'POST /service/text',
   'POST /serviceText',
+  // The name of one's own key, and what only begins.
+  'PUT /user/current/passkey/:id',
+  'POST /user/current/passkey/options',
+  'POST /user/current/authenticator/options',
 ]);
 /** The sample finds everything as it asks for it: nothing changes. */
 const AS_IT_WAS = new Set([
@@ -65,6 +69,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /contact/:contactId/merge/undo': ['history contact', 'history contact'],
   // The record itself, and that somebody outside may see it now.
   'PUT /contact/:id/cancelSync': ['history contact', 'history contact'],
+  'POST /syncInvitation': ['history syncInvitation', 'security invitation-sent'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
 };
 

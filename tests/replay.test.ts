@@ -23,10 +23,10 @@ import { referralApi } from '../src/modules/identity/shared/referral.api.ts';
 import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
-import { importWorld } from './samples-imports.ts';
-import { PNG } from './samples-jobs.ts';
-import { issuedWorkOrder, logoAddress } from './samples-workbench.ts';
-import { submissionWorld } from './samples-submissions.ts';
+import { importWorld } from '../src/modules/imports/server/imports-samples.build.ts';
+import { submissionWorld } from '../src/modules/jobs/server/job-submissions.build.ts';
+import { issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
+import { PNG, logoAddress } from './pictures.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { isTextParam } from '../src/kit/endpoint.ts';
 import type { RoleRef } from '../src/modules/identity/shared/roles.ts';
+import type { ServerModule } from '../src/platform/server/module.ts';
 import type { Route } from '../src/platform/server/routes.ts';
+import { modules } from '../src/app/registry.ts';
+import { MODULE_TESTS } from './all-module-tests.ts';
 import { ROLE_TABLE } from './role-table.ts';
 import { nameOf } from './samples.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
@@ -60,6 +63,17 @@ test('every endpoint stands in the table, and nothing else does', () => {
   const missing = names.filter((name) => !(name in ROLE_TABLE));
   const gone = Object.keys(ROLE_TABLE).filter((name) => !names.includes(name));
   expect({ missing, gone }).toEqual({ missing: [], gone: [] });
+});
+
+test('each module says it of its own endpoints, and of no others', () => {
+  const owners = new Map<string, string>();
+  const all: readonly ServerModule[] = modules.all;
+  for (const { name, routes } of all)
+    for (const { endpoint } of routes?.(app.running.app) ?? []) owners.set(nameOf(endpoint), name);
+  const foreign = Object.entries(MODULE_TESTS).flatMap(([module, { roles }]) =>
+    Object.keys(roles).filter((name) => (owners.get(name) ?? module) !== module),
+  );
+  expect(foreign).toEqual([]);
 });
 
 describe.each(Object.entries(LETTERS) as [RoleRef, string][])('%s', (role, letter) => {

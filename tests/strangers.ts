@@ -22,8 +22,8 @@ export async function whatStrangersGet(
   for (const { endpoint } of allRoutes(app.running.app)) {
     const request = sampleRequest(endpoint, of, owner);
     const unknown = sampleRequest(endpoint, nobodys, owner);
-    if (endpoint.permission === 'public' || endpoint.path === '/authentication/logout' || !request || !unknown)
-      continue;
+    // What only somebody outside the staff may send, or ends a session or a company, is not for this stranger.
+    if (endpoint.permission === 'public' || !request || !unknown || request.as) continue;
     const name = nameOf(endpoint);
     const names = hidden.length ? request.names.filter((record) => hidden.includes(record)) : request.names;
     if (!names.length && (endpoint.method !== 'GET' || hidden.length)) continue;

@@ -22,7 +22,7 @@ test('a version that is behind is a conflict, whatever the record and whichever 
   for (const { endpoint } of allRoutes(app.running.app)) {
     if (!['PUT', 'DELETE'].includes(endpoint.method) || endpoint.permission === 'public') continue;
     const request = sampleRequest(endpoint, world, admin);
-    if (!request) continue;
+    if (!request || request.as || request.file) continue;
     const body = { ...(request.body as object | undefined), version: BEHIND };
     const inQuery = endpoint.method === 'DELETE' && takesOne(endpoint);
     const inBody = endpoint.method === 'PUT' && endpoint.body?.safeParse(body).success === true;

@@ -123,6 +123,12 @@ describe('shareByLargestRemainder', () => {
     expect([...shareByLargestRemainder(1, [1, 1, 1], [30, 10, 20])]).toEqual([0, 1, 0]);
   });
 
+  test('the cents left over go where most was cut off, however close the remainders are', () => {
+    expect([...shareByLargestRemainder(3, [24_997_667, 25_000_000, 25_002_333, 25_000_000])]).toEqual([0, 1, 1, 1]);
+    expect([...shareByLargestRemainder(2, [33_330, 33_331, 33_339])]).toEqual([0, 1, 1]);
+    expect([...shareByLargestRemainder(1, [33_330, 33_331, 33_339])]).toEqual([0, 0, 1]);
+  });
+
   test('shares add up, and each is its exact share rounded up or down', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 60 });
     const check = (total: number, parts: number[]) => {

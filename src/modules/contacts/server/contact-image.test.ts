@@ -1,6 +1,6 @@
 // The picture of a contact: its own, kept apart from those of others, and in the history.
 import { beforeAll, expect, test } from 'vitest';
-import { PNG } from '../../../../tests/samples-jobs.ts';
+import { PNG } from '../../../../tests/pictures.ts';
 import { type Answer, type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { contactImageApi } from '../shared/contact-image.api.ts';
 import { contactMergeApi } from '../shared/contact-merge.api.ts';

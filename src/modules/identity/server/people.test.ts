@@ -106,6 +106,18 @@ describe('roles', () => {
       422,
       { permissions: 'You cannot give a right that you do not hold yourself (delete-job)' },
     ]);
+    const another = await app.call(clerk, rolesApi.create, {
+      body: { label: 'Clerks who delete', permissions: ['delete-job'] },
+    });
+    expect(another.body.errors).toEqual(more.body.errors);
+    const asleep = await app.call(admin, rolesApi.create, {
+      body: { label: 'Deleters', permissions: ['delete-job'], active: false },
+    });
+    const woken = await app.call(clerk, rolesApi.update, {
+      params: { id: asleep.body.data.id },
+      body: { active: true },
+    });
+    expect(woken.body.errors).toEqual(more.body.errors);
     const self = await app.call(clerk, usersApi.update, {
       params: { id: clerk.userId },
       body: { roleIds: [1, role.body.data.id] },

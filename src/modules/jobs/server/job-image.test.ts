@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { PNG } from '../../../../tests/samples-jobs.ts';
+import { PNG } from '../../../../tests/pictures.ts';
 import { type Answer, type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { pictureOf } from '../../../platform/server/pictures.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';

@@ -26,6 +26,13 @@ test('a job follows the first override that names a value, field by field, other
   expect(other.sources).toMatchObject({ showCaseManager: second });
 });
 
+test('an override with an empty list says nothing about it: the next one counts', async () => {
+  await override({ label: 'Empty', order: 1, lockFields: [] });
+  const second = await override({ label: 'Locks', order: 2, lockFields: ['clientRef'] });
+  const job = await ofJob((await buildJob(app, admin)).id);
+  expect([job.lockFields, job.sources['lockFields']]).toEqual([['clientRef'], second]);
+});
+
 test('new jobs start with the locks of the setting that is theirs; the others stay open', async () => {
   await override({ label: 'Mould', jobTypeIds: [5], lockFields: ['clientRef', 'nothing'] });
   expect((await buildJob(app, admin, { jobTypeId: 5 })).lockedFields).toEqual(['clientRef']);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import { handIn, switchOnForms } from '../../../../tests/samples-submissions.ts';
+import { handIn, switchOnForms } from './job-submissions.build.ts';
 import { captchaOf } from '../../../platform/server/captcha.ts';
 import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../shared/job-submissions.api.ts';
 import { languageApi } from '../../company/shared/language.api.ts';

@@ -1,7 +1,6 @@
 // The logo of a theme: as base64, from an address, and for visitors of a shared page that wears the theme.
 import { beforeAll, expect, test } from 'vitest';
-import { PNG } from '../../../../tests/samples-jobs.ts';
-import { logoAddress } from '../../../../tests/samples-workbench.ts';
+import { PNG, logoAddress } from '../../../../tests/pictures.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { portalApi } from '../shared/portal.api.ts';
 

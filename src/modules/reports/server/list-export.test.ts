@@ -9,6 +9,8 @@ import {
 import { languageApi } from '../../company/shared/language.api.ts';
 import { customFieldsApi } from '../../custom-fields/shared/custom-fields.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { rolesApi } from '../../identity/shared/roles.api.ts';
+import { usersApi } from '../../identity/shared/users.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 
 type Wanted = Parameters<typeof ask>[1];
@@ -146,6 +148,17 @@ describe('the export of a list', () => {
       'This list has no field "nonsense"',
     ]);
     expect((await refused({ list: 'constructor', columns: ['customer'] }))[0]).toBe(404);
+  });
+
+  test('is refused to whoever may make exports, and not see the list', async () => {
+    const { companyId, admin: own } = await app.company();
+    const permissions = ['view-data-export', 'view-job'];
+    const role = await app.call(own, rolesApi.create, { body: { label: 'Jobs alone', permissions } });
+    const person = await app.person(companyId, 'field');
+    await app.call(own, usersApi.update, { params: { id: person.userId }, body: { roleIds: [role.body.data.id] } });
+    const statusOf = async (list: string, column: string) => (await ask(person, { list, columns: [column] })).status;
+    await expect.poll(() => statusOf('job', 'customer'), { timeout: 2000 }).toBe(201);
+    expect(await statusOf('contact', 'name')).toBe(403);
   });
 
   test('shows a person the rows that they see, and no other company’s', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectedContact } from '../../../../tests/samples-workbench.ts';
+import { connectedContact } from './sync-samples.build.ts';
 import { PASSWORD, type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { identityApi } from '../../identity/shared/identity.api.ts';

@@ -1,7 +1,7 @@
 // Moving a work order to another day, and telling its contractor.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { issuedWorkOrder } from '../../../../tests/samples-workbench.ts';
+import { issuedWorkOrder } from './work-orders-samples.build.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';

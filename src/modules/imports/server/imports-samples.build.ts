@@ -1,6 +1,8 @@
-// Imports in the world of samples.ts: one not yet started (to change, to start), one under way, one that is done.
+// Imports in the world of the sweeps: one not yet started (to change, to start), one under way, one that is done.
 import { sql } from 'kysely';
-import { type Person, type TestApp, asSystem } from './test-app.ts';
+import type { ModuleTests } from '../../../../tests/module-tests.ts';
+import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
+import { importsRoles } from './imports-roles.build.ts';
 
 export async function importWorld(app: TestApp, as: Person, mark: string) {
   const made = async (status: 'draft' | 'running' | 'done'): Promise<number> => {
@@ -24,12 +26,18 @@ export async function importWorld(app: TestApp, as: Person, mark: string) {
     doneImport: await made('done'),
   };
 }
+export type ImportsRecord = keyof Awaited<ReturnType<typeof importWorld>>;
 
-export type ImportRecord = keyof Awaited<ReturnType<typeof importWorld>>;
-
-type Sample = (of: Record<ImportRecord, number>) => { params: Record<string, number> };
-export const IMPORT_SAMPLES: Record<string, Sample> = {
-  'POST /dataImport/:dataImportId/run': (of) => ({ params: { dataImportId: of.importToStart } }),
-  'POST /dataImport/:dataImportId/cancel': (of) => ({ params: { dataImportId: of.runningImport } }),
-  'POST /dataImport/:dataImportId/undo': (of) => ({ params: { dataImportId: of.doneImport } }),
+export const importsTests: ModuleTests<never, ImportsRecord> = {
+  roles: importsRoles,
+  world: (app, as, _, { mark }) => importWorld(app, as, mark),
+  params: { dataImportId: 'dataImport' },
+  samples: {
+    'POST /dataImport': () => ({
+      file: { name: 'list.csv', bytes: 'Company,Type\nOnce,Supplier\n', fields: { recordType: 'contact' } },
+    }),
+    'POST /dataImport/:dataImportId/run': (of) => ({ params: { dataImportId: of.importToStart } }),
+    'POST /dataImport/:dataImportId/cancel': (of) => ({ params: { dataImportId: of.runningImport } }),
+    'POST /dataImport/:dataImportId/undo': (of) => ({ params: { dataImportId: of.doneImport } }),
+  },
 };

@@ -1,0 +1,21 @@
+// Who may call what of custom fields, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+export const customFieldsRoles: Record<string, string> = {
+  'GET /customField/:type/column': 'AESCUF',
+  'GET /customField/:type': 'AESCUF',
+  'GET /job/customFields/:jobId': 'AESCUF',
+  'PUT /job/customFields/:jobId': 'AESCF',
+  'GET /contact/customFields/:contactId': 'AESCUF',
+  'PUT /contact/customFields/:contactId': 'AESCU',
+  'GET /customFieldCategory': 'AESCUF',
+  'GET /customFieldCategory/count': 'AESCUF',
+  'GET /customFieldCategory/:id': 'AESCUF',
+  'POST /customFieldCategory': 'A',
+  'PUT /customFieldCategory/:id': 'A',
+  'DELETE /customFieldCategory/:id': 'A',
+  'GET /customFieldItem': 'AESCUF',
+  'GET /customFieldItem/count': 'AESCUF',
+  'GET /customFieldItem/:id': 'AESCUF',
+  'POST /customFieldItem': 'A',
+  'PUT /customFieldItem/:id': 'A',
+  'DELETE /customFieldItem/:id': 'A',
+};

@@ -1,0 +1,80 @@
+// An open estimate and two that were sent, one of them authorised, in the world of the sweeps.
+import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
+import { buildOverride, type JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { estimatesApi } from '../shared/estimates.api.ts';
+import { estimatesRoles } from './estimates-roles.build.ts';
+import { buildEstimate, exampleItems } from './estimates.build.ts';
+import { buildSnapshot } from './snapshots.build.ts';
+
+async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: string) {
+  const items = exampleItems().map((item) => ({ ...item, description: `${item.description} ${label}` }));
+  const document = () => buildEstimate(app, as, { jobId, label, categories: [{ label, items }] });
+  const [open, frozen, pending] = [await document(), await document(), await document()];
+  const category = open.categories[0]?.id ?? 0;
+  const trade = { params: { estimateId: open.id }, body: { categoryId: category, tradeId: 20 } };
+  const authorised = await buildSnapshot(app, as, frozen.id, { authorise: '1' });
+  const waiting = await buildSnapshot(app, as, pending.id);
+  return {
+    estimate: open.id,
+    category,
+    trade: made(await app.call(as, estimatesApi.createTrade, trade)).id,
+    item: open.items[0]?.id ?? 0,
+    frozenItem: frozen.items[1]?.id ?? 0,
+    pendingSnapshot: waiting.id,
+    pendingLine: waiting.items[0]?.id ?? 0,
+    authorisedSnapshot: authorised.id,
+    snapshotLine: authorised.items[0]?.id ?? 0,
+    estimateOverride: await buildOverride(app, as, 'estimateSetting', label),
+  };
+}
+export type EstimatesRecord = keyof Awaited<ReturnType<typeof estimatesWorld>>;
+
+const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
+
+export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRecord> = {
+  roles: estimatesRoles,
+  world: (app, as, { job }, { mark }) => estimatesWorld(app, as, job, mark),
+  paths: [
+    [/^\w+ \/estimate\/item\/:id/, 'item'],
+    [/\/category\/:id$/, 'category'],
+    [/\/trade\/:id$/, 'trade'],
+    [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
+    [/\/estimateSnapshot\/:id/, 'pendingSnapshot'],
+    [/\/estimate\/:id/, 'estimate'],
+    [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
+  ],
+  params: { estimateId: 'estimate' },
+  samples: {
+    'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
+    'PUT /estimate/:id': () => ({ body: { label: 'Again', version: 1 } }),
+    'POST /estimate/item': (of) => ({ body: { estimateId: of.estimate, categoryId: of.category, description: 'One' } }),
+    'POST /estimate/:estimateId/items': (of) => ({ body: [{ categoryId: of.category, description: 'One' }] }),
+    'POST /estimate/:estimateId/bulk-delete': (of) => ({ body: { estimateItemIds: [of.item] } }),
+    'PUT /estimate/item/bulkUpdate': (of) => ({ body: { itemIds: [of.item], actionType: 'tax', value: 0 } }),
+    'POST /estimate/:estimateId/trade': (of) => ({ body: { categoryId: of.category, tradeId: 21 } }),
+    'PUT /estimate/:estimateId/trade/:id': () => ({ body: { order: 4 } }),
+    'PUT /estimate/:estimateId/changes': (of) => ({
+      body: {
+        changes: [{ key: 'once', kind: 'updateItem', id: of.item, version: 1, fields: { description: 'Other' } }],
+      },
+    }),
+    'POST /estimate/:estimateId/import': () => ({ file: { name: 'bill.csv', bytes: BILL } }),
+    'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': (of) => ({
+      params: { snapshotId: of.pendingSnapshot },
+      body: { statusData: { statusId: 2, note: 'Said so' } },
+    }),
+    'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': (of) => ({
+      params: { snapshotId: of.pendingSnapshot },
+      body: { itemIds: [of.pendingLine], authorised: true },
+    }),
+    'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': (of) => ({ params: { snapshotId: of.authorisedSnapshot } }),
+    'PUT /job/:jobId/estimateSnapshot/:snapshotId/variation': (of) => ({
+      params: { snapshotId: of.authorisedSnapshot },
+      body: { label: 'More' },
+    }),
+    'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
+    'PUT /estimateSetting/:companyId': () => ({ body: {} }),
+  },
+};

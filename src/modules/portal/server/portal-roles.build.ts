@@ -1,0 +1,32 @@
+// Who may call what of portal, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+export const portalRoles: Record<string, string> = {
+  // What people outside the staff have of their own; nobody of the staff.
+  'GET /external/workOrder': 'X',
+  'GET /external/workOrder/:id': 'X',
+  'GET /external/workOrder/:id/pdf': 'X',
+  'GET /external/job': 'X',
+  'GET /external/job/:id': 'X',
+  'GET /external/shareItem': 'X',
+  'POST /external/shareItem/:id/open': 'X',
+  'GET /shareItemTheme/:id/logo': 'AESCU',
+  'POST /shareItemTheme/:id/logo/base64': 'AESCU',
+  'POST /shareItemTheme/:id/logo/url': 'AESCU',
+  'DELETE /shareItemTheme/:id/logo': 'AESCU',
+  'GET /shareItem': 'AESCU',
+  'GET /shareItem/count': 'AESCU',
+  'GET /shareItem/:id': 'AESCU',
+  'POST /shareItem': 'AESCU',
+  'POST /shareItem/:id/revoke': 'AESCU',
+  'GET /shareItemTheme': 'AESCU',
+  'GET /shareItemTheme/count': 'AESCU',
+  'GET /shareItemTheme/:id': 'AESCU',
+  'POST /shareItemTheme': 'AESCU',
+  'PUT /shareItemTheme/:id': 'AESCU',
+  'DELETE /shareItemTheme/:id': 'AC',
+  'POST /authentication/share-reference-token': 'P',
+  // Visitors of shared pages alone: nobody with an account.
+  'GET /share/current': '',
+  'GET /share/logo': '',
+  'GET /share/estimate': '',
+  'GET /share/estimate/pdf': '',
+};

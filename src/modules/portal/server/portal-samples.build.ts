@@ -1,0 +1,107 @@
+// Shared pages in the world of the sweeps, and the people outside the staff who look at them.
+import { sql } from 'kysely';
+import { type ModuleTests, made, ofCompanies } from '../../../../tests/module-tests.ts';
+import { PNG, logoAddress } from '../../../../tests/pictures.ts';
+import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import type { RoleRef } from '../../identity/shared/roles.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
+import { portalApi } from '../shared/portal.api.ts';
+import { portalRoles } from './portal-roles.build.ts';
+
+interface Outside {
+  contractor: Person;
+  insurer: Person;
+  client: Person;
+  visitor: Person;
+  /** The secret of the page that the visitor has open. */
+  reference: string;
+}
+const outside = ofCompanies<Outside>();
+function outsideOf(as: Person): Outside {
+  const found = outside.of(as);
+  if (!found) throw new Error('The world of the portal is not made yet');
+  return found;
+}
+
+const shared = (objectId: number, label: string, more: { themeId?: number; email?: string } = {}) => ({
+  kind: 'estimate' as const,
+  objectType: 'estimateSnapshot',
+  objectId,
+  label,
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+  ...more,
+});
+
+type Of = Record<EstimatesRecord | WorkOrdersRecord, number>;
+
+async function portalWorld(app: TestApp, as: Person, of: Of, mark: string) {
+  const theme = { label: mark, backgroundColour: '#1f5fbf' };
+  const shareTheme = made(await app.call(as, portalApi.createTheme, { body: theme })).id;
+  const logo = { params: { id: shareTheme }, body: { base64: PNG.toString('base64') } };
+  made(await app.call(as, portalApi.themeLogoBase64, logo));
+  const shareItem = made(await app.call(as, portalApi.create, { body: shared(of.pendingSnapshot, mark) })).id;
+  return { shareTheme, shareItem, ...(await outsideWorld(app, as, of, shareTheme, mark)) };
+}
+
+/** People with an account who are not of the staff, each with something that is theirs, and a visitor without one. */
+async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, mark: string) {
+  const person = (role: RoleRef) => app.person(as.companyId, role, { userTypeName: 'external' });
+  const belongsTo = ({ userId }: Person, contact: ReturnType<typeof sql>) =>
+    asSystem(
+      app,
+      sql`update contact set parent_contact_id = ${contact} where id = (select contact_id from app_user where id = ${userId})`,
+    );
+  const [contractor, insurer, client] = [
+    await person('subcontractor'),
+    await person('insurer'),
+    await person('client'),
+  ];
+  await belongsTo(contractor, sql`(select assigned_id from work_order where id = ${of.issuedWorkOrder})`);
+  const clientId = (await buildContact(app, as, { contactTypeId: 1, companyName: mark })).id;
+  await belongsTo(insurer, sql`${clientId}::bigint`);
+  const share = async (more: { themeId?: number; email?: string }) =>
+    made(await app.call(as, portalApi.create, { body: shared(of.pendingSnapshot, mark, more) }));
+  const own = await share({ email: client.email });
+  const reference = (await share({ themeId })).link.split('/share/')[1] ?? '';
+  const { token } = (await app.call(undefined, portalApi.open, { body: { reference } })).body;
+  outside.keep(as, { contractor, insurer, client, visitor: { ...as, token: token.access_token }, reference });
+  return {
+    ownShareItem: own.id,
+    clientJob: (await buildJob(app, as, { customerName: mark, clientId })).id,
+  };
+}
+type PortalRecord = keyof Awaited<ReturnType<typeof portalWorld>>;
+
+const byVisitor = (_: unknown, as: Person) => ({ as: outsideOf(as).visitor });
+
+export const portalTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, PortalRecord> = {
+  roles: portalRoles,
+  world: (app, as, of, { mark }) => portalWorld(app, as, of, mark),
+  paths: [
+    [/\/shareItem\/:id/, 'shareItem'],
+    [/\/shareItemTheme\/:id/, 'shareTheme'],
+  ],
+  samples: {
+    'POST /shareItem': (of) => ({ body: shared(of.pendingSnapshot, 'Once') }),
+    'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
+    'POST /shareItemTheme/:id/logo/url': () => ({ body: { location: logoAddress() } }),
+    'POST /authentication/share-reference-token': (_, as) => ({ body: { reference: outsideOf(as).reference } }),
+    'GET /share/current': byVisitor,
+    'GET /share/logo': byVisitor,
+    'GET /share/estimate': byVisitor,
+    'GET /share/estimate/pdf': byVisitor,
+    'GET /external/workOrder': (_, as) => ({ as: outsideOf(as).contractor }),
+    'GET /external/workOrder/:id': (of, as) => ({ as: outsideOf(as).contractor, params: { id: of.issuedWorkOrder } }),
+    'GET /external/workOrder/:id/pdf': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.issuedWorkOrder },
+    }),
+    'GET /external/job': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /external/job/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.clientJob } }),
+    'GET /external/shareItem': (_, as) => ({ as: outsideOf(as).client }),
+    'POST /external/shareItem/:id/open': (of, as) => ({ as: outsideOf(as).client, params: { id: of.ownShareItem } }),
+  },
+};

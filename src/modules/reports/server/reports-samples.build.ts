@@ -1,0 +1,38 @@
+// Exports in the world of the sweeps: one that is done, and one under way.
+import { sql } from 'kysely';
+import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import { until } from '../../../../tests/server-process.ts';
+import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
+import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
+import { reportsApi } from '../shared/reports.api.ts';
+import { reportsRoles } from './reports-roles.build.ts';
+
+async function reportsWorld(app: TestApp, as: Person, workOrderId: number, mark: string) {
+  const dataExport = made(await app.call(as, reportsApi.exportWorkOrder, { body: { workOrderId } })).id;
+  await until(async () => {
+    const { status } = made(await app.call(as, reportsApi.get, { params: { id: dataExport } }));
+    return status === 'done';
+  }, 30_000);
+  // Of a process that is far away: nobody here works on it.
+  const [running] = await asSystem(
+    app,
+    sql<{ id: number }>`insert into background_job (company_id, kind, label, status, user_id, started_at)
+      values (${as.companyId}, 'data-export', ${mark}, 'running', ${as.userId}, now()) returning id`,
+  );
+  return { dataExport, runningExport: running?.id ?? 0 };
+}
+type ReportsRecord = keyof Awaited<ReturnType<typeof reportsWorld>>;
+
+export const reportsTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, ReportsRecord> = {
+  roles: reportsRoles,
+  world: (app, as, { workOrder }, { mark }) => reportsWorld(app, as, workOrder, mark),
+  paths: [
+    [/\/dataExport\/:id\/cancel/, 'runningExport'],
+    [/\/dataExport\/:id/, 'dataExport'],
+  ],
+  samples: {
+    'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
+    'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
+  },
+};

@@ -1,0 +1,6 @@
+// Who may call what of texts, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+export const textsRoles: Record<string, string> = {
+  'GET /service/text': 'AESCUF', // whether, and why not
+  'POST /service/text': 'AESC',
+  'POST /serviceText': 'AESC',
+};

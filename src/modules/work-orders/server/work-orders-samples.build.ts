@@ -1,0 +1,61 @@
+// Work orders in the world of the sweeps: two drafts, and one that its contractor has.
+import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
+import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import { buildOverride, type JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { workOrdersRoles } from './work-orders-roles.build.ts';
+import { buildWorkOrder } from './work-orders.build.ts';
+
+/** A work order that its contractor has, with an address to write to. */
+export async function issuedWorkOrder(app: TestApp, as: Person, jobId: number, mark: string): Promise<number> {
+  const email = 'contractor@issued.example';
+  const assignedId = (await buildContact(app, as, { companyName: `${mark} Roofing`, contactTypeId: 3, email })).id;
+  const { id } = await buildWorkOrder(app, as, { jobId, label: mark, assignedId });
+  made(await app.call(as, workOrdersApi.createItem, { params: { workOrderId: id }, body: { description: mark } }));
+  made(await app.call(as, workOrdersApi.changeStatus, { params: { workOrderId: id, statusId: 2 }, body: {} }));
+  return id;
+}
+
+async function workOrdersWorld(app: TestApp, as: Person, jobId: number, mark: string) {
+  const workOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
+  const otherWorkOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
+  const line = { params: { workOrderId: workOrder }, body: { description: mark } };
+  const changed = { itemIds: [otherWorkOrder], fields: { instructions: mark } };
+  return {
+    workOrder,
+    otherWorkOrder,
+    issuedWorkOrder: await issuedWorkOrder(app, as, jobId, mark),
+    workOrderItem: made(await app.call(as, workOrdersApi.createItem, line)).id,
+    workOrderBulkChange: made(await app.call(as, workOrdersApi.bulkUpdate, { body: changed })).bulkId ?? 0,
+    workOrderOverride: await buildOverride(app, as, 'workOrderSetting', mark),
+  };
+}
+export type WorkOrdersRecord = keyof Awaited<ReturnType<typeof workOrdersWorld>>;
+
+export const workOrdersTests: ModuleTests<
+  CompanyRecord | ContactsRecord | JobsRecord | EstimatesRecord,
+  WorkOrdersRecord
+> = {
+  roles: workOrdersRoles,
+  world: (app, as, { job }, { mark }) => workOrdersWorld(app, as, job, mark),
+  paths: [
+    [/\/workOrder\/item\/:id/, 'workOrderItem'],
+    [/\/workOrder\/:id/, 'workOrder'],
+    [/\/workOrderSettingOverride\/:id/, 'workOrderOverride'],
+  ],
+  params: { workOrderId: 'workOrder', itemId: 'workOrderItem' },
+  samples: {
+    'POST /workOrder': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
+    'PUT /workOrder/:id': () => ({ body: { label: 'Again', version: 1 } }),
+    'POST /workOrder/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),
+    'PUT /workOrder/item/:id/reallocate': (of) => ({ body: { workOrderId: of.otherWorkOrder } }),
+    'PUT /workOrder/:workOrderId/status/:statusId': () => ({ params: { statusId: 11 }, body: { note: 'No' } }),
+    'PUT /workOrder/:id/assigned': (of) => ({ body: { assignedId: of.contact } }),
+    'POST /workOrder/:id/notify': (of) => ({ params: { id: of.issuedWorkOrder }, body: { message: 'Please' } }),
+    'PUT /workOrderSetting/:companyId': () => ({ body: {} }),
+  },
+};

@@ -1,0 +1,57 @@
+// The modules' own parts of the sweeps, from the ground up: each world gets the records of the floors below.
+import { companyTests } from '../src/modules/company/server/company-samples.build.ts';
+import { contactsTests } from '../src/modules/contacts/server/contacts-samples.build.ts';
+import { customFieldsTests } from '../src/modules/custom-fields/server/custom-fields-samples.build.ts';
+import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
+import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
+import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
+import { type JobsRecord, jobsTests } from '../src/modules/jobs/server/jobs-samples.build.ts';
+import { messagesTests } from '../src/modules/messages/server/messages-samples.build.ts';
+import { portalTests } from '../src/modules/portal/server/portal-samples.build.ts';
+import { reportsTests } from '../src/modules/reports/server/reports-samples.build.ts';
+import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
+import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
+import { textsTests } from '../src/modules/texts/server/texts-samples.build.ts';
+import { workOrdersTests } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
+import type { ModuleTests } from './module-tests.ts';
+
+/** The calls that stand for every kind of record (platform/server/generic-routes.ts). */
+const anyRecordTests: ModuleTests<JobsRecord> = {
+  roles: {
+    'PUT /:objectType/bulk/update': 'AEC',
+    'POST /:objectType/bulk/:bulkId/undo': 'AEC',
+    'GET /system/bulkUpdateConfiguration/:objectType': 'AEC',
+    'POST /:objectType/overridesOrder': 'A',
+  },
+  world: async () => ({}),
+  samples: {
+    'PUT /:objectType/bulk/update': ({ job }) => ({
+      params: { objectType: 'job' },
+      body: { itemIds: [job], fields: { jobTypeId: 1 } },
+    }),
+    'POST /:objectType/bulk/:bulkId/undo': () => ({ params: { objectType: 'job' } }),
+    'POST /:objectType/overridesOrder': (of) => ({
+      params: { objectType: 'jobSetting' },
+      body: { orders: [{ id: of.jobOverride, order: 1 }] },
+    }),
+  },
+};
+
+/** By the names of the modules; `platform` for what belongs to none. */
+export const MODULE_TESTS = {
+  identity: identityTests,
+  company: companyTests,
+  contacts: contactsTests,
+  jobs: jobsTests,
+  imports: importsTests,
+  'custom-fields': customFieldsTests,
+  messages: messagesTests,
+  estimates: estimatesTests,
+  'work-orders': workOrdersTests,
+  reports: reportsTests,
+  search: searchTests,
+  texts: textsTests,
+  sync: syncTests,
+  portal: portalTests,
+  platform: anyRecordTests,
+};
