@@ -142,7 +142,7 @@ test('administration and the profiles are accessible', async ({ page }) => {
   ]) {
     await page.goto(path);
     await expect(
-      page.locator('.record-body').getByRole('heading').or(page.locator('.form-section')).first(),
+      page.locator('[data-record-body]').getByRole('heading').first(),
     ).toBeVisible();
     await expectAccessibleEverywhere(page, path);
   }

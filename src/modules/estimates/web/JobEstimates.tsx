@@ -1,5 +1,4 @@
 // /prime/job/view/$jobId/estimates: the estimates of a job, or one of them (?estimateId=…&snapshotId=…).
-import './estimates.css';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';

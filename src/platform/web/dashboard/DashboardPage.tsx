@@ -1,5 +1,6 @@
 // /prime/dashboard: the tiles that modules registered and the person may see, in the order they gave them.
-import './dashboard.css';
+import dashboardCss from './dashboard.module.css';
+import css from './DashboardPage.module.css';
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
@@ -20,8 +21,8 @@ export function DashboardPage() {
   );
   const shown = tiles.filter(({ id }) => !hidden.includes(id));
   return (
-    <section className="dashboard" aria-labelledby="dashboard-title">
-      <header className="dashboard-head">
+    <section className={css.dashboard} aria-labelledby="dashboard-title">
+      <header className={css.dashboardHead}>
         <h1 id="dashboard-title" className="page-title">
           {user.company.name}
         </h1>
@@ -42,10 +43,10 @@ export function DashboardPage() {
           <ArrangeTiles tiles={tiles} hidden={hidden} />
         </Suspense>
       )}
-      <div className="dashboard-tiles">
+      <div className={css.dashboardTiles}>
         {shown.map((tile) => (
-          <div key={tile.id} className={tile.wide ? 'dashboard-tile wide' : 'dashboard-tile'}>
-            <Suspense fallback={<div className="count-tile" />}>
+          <div key={tile.id} data-tile={tile.id} className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}>
+            <Suspense fallback={<div className={dashboardCss.countTile} />}>
               <tile.component />
             </Suspense>
           </div>

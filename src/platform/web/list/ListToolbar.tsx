@@ -1,4 +1,6 @@
 // Above the rows: title, count, views, search, filters, board or table, export, columns.
+import listCss from './list.module.css';
+import css from './ListToolbar.module.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
 import { type ReactNode, Suspense, createElement, lazy, useState } from 'react';
@@ -44,7 +46,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
   useShortcut('f', 'Filters', 'Lists', () => setBuilding(true), filters.length > 0);
   const shownIds = columns.filter(({ shown }) => shown).map(({ column }) => column.id);
   return (
-    <header className="list-toolbar">
+    <header className={listCss.listToolbar}>
       <h1 className="page-title">
         {title} {page && state.display === 'table' && <ListCount path={props.path} meta={page.meta} state={state} />}
       </h1>
@@ -93,7 +95,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
           {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
         </Suspense>
       )}
-      {props.actions && <span className="list-actions">{props.actions}</span>}
+      {props.actions && <span className={listCss.listActions}>{props.actions}</span>}
       <Suspense fallback={null}>
         {building && (
           <FilterBuilder
@@ -121,7 +123,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
 }
 
 const Choice = ({ icon: Icon, label }: { icon: typeof IconTable; label: string }) => (
-  <span className="display-choice">
+  <span className={css.displayChoice}>
     <Icon size={14} stroke={1.6} aria-hidden />
     {label}
   </span>

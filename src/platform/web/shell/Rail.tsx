@@ -1,4 +1,5 @@
 // The main menu at the left edge, from the registered entries.
+import css from './shell.module.css';
 import { useCan } from '../session/current-user.tsx';
 import { PageLink } from './PageLink.tsx';
 import { type MenuEntry, useRegistry } from './registry.ts';
@@ -19,7 +20,7 @@ export function useMenu(): MenuEntry[] {
 export function Rail() {
   const active = useActiveMenu();
   return (
-    <nav className="rail" aria-label="Main">
+    <nav className={css.rail} aria-label="Main">
       {useMenu().map((entry) => (
         <PageLink key={entry.id} href={entry.href} aria-current={entry.id === active ? 'page' : undefined}>
           <entry.icon size={18} stroke={1.6} />

@@ -1,4 +1,6 @@
 // The menus of the top bar. Loaded just after the first paint, because menus bring a library for placing them.
+import shellCss from './shell.module.css';
+import css from './TopMenus.module.css';
 import { ActionIcon, Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
@@ -70,7 +72,7 @@ function ThemeToggle() {
   const label = dark ? 'Use the light theme' : 'Use the dark theme';
   if (useIsPhone()) return null; // there it is an entry of the account menu
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={toggle} className="quiet-icon">
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={toggle} className={shellCss.quietIcon}>
       {dark ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
     </ActionIcon>
   );
@@ -86,7 +88,7 @@ function UserMenu() {
     <Menu position="bottom-end" width={240} transitionProps={{ duration: 80 }}>
       <Menu.Target>
         <UnstyledButton
-          className="account"
+          className={css.account}
           aria-label={`${initials(user.firstName, user.lastName)}, account of ${user.fullName}`}
         >
           <Avatar size={28} radius="xl" color="brand" variant="light">
@@ -95,7 +97,7 @@ function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className="account-head">
+        <div className={css.accountHead}>
           <strong>{user.fullName}</strong>
           <span className="quiet">{user.company.name}</span>
         </div>
