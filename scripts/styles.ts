@@ -95,6 +95,10 @@ function moduleProblems(path: string, sheet: string, files: ReadonlyMap<string, 
   }
   return [
     ...problems,
+    ...selectors
+      .flatMap((selector) => selector.split(/,(?![^(]*\))/))
+      .filter((selector) => all(selector.replaceAll(GLOBAL, ''), CLASS).length === 0)
+      .map((selector) => `${path}: "${selector.trim()}" has no class of its own, so it reaches other components' markup`),
     ...[...own].filter((name) => !worn.has(name)).map((name) => `${path}: nobody wears .${name}`),
     ...foreign
       .filter((name) => !GLOBAL_CLASSES.includes(name) && !OF_A_LIBRARY.test(name))
@@ -123,12 +127,12 @@ function planted(): string[] {
       [`${web}a.css`, '.a {}'],
       [`${THEME}b.css`, '.quiet {} .own {}'],
       [`${THEME}c.css`, '.quiet, .late {}'],
-      [`${web}D.module.css`, '.worn {} @media print { .unworn {} } .worn > :global(.strange) {}'],
+      [`${web}D.module.css`, '.worn {} @media print { .unworn {} } .worn > :global(.strange), li > a {}'],
       [`${web}x/D.module.css`, ''],
       [`${web}D.tsx`, "import css from './D.module.css';\n<i className={css.worn} />; <b className={`quiet ${css.absent} alien`} />"],
       ['src/modules/sync/web/E.tsx', "import css from '../../jobs/web/D.module.css';\n"],
     ]),
   );
-  const expected = ['a.css: a global', '.own: not', '.quiet: defined', 'nobody wears .unworn', '.strange is not', 'one name', 'no class absent', '"alien"', "another module's"];
+  const expected = ['a.css: a global', '.own: not', '.quiet: defined', 'nobody wears .unworn', '.strange is not', 'one name', 'no class absent', '"alien"', "another module's", '"li > a" has no class'];
   return expected.filter((part) => !found.some((line) => line.includes(part))).map((part) => `scripts/styles.ts does not find: ${part}`);
 }
