@@ -141,9 +141,7 @@ test('administration and the profiles are accessible', async ({ page }) => {
     '/prime/profile/user/my-data',
   ]) {
     await page.goto(path);
-    await expect(
-      page.locator('[data-record-body]').getByRole('heading').first(),
-    ).toBeVisible();
+    await expect(page.locator('[data-record-body]').getByRole('heading').first()).toBeVisible();
     await expectAccessibleEverywhere(page, path);
   }
 });

@@ -64,7 +64,9 @@ function globalProblems(sheets: [path: string, sheet: string][]): string[] {
       if (names.size === 1) for (const name of names) homes.set(name, (homes.get(name) ?? new Set()).add(path));
     }
   return [
-    ...[...used].filter((name) => !GLOBAL_CLASSES.includes(name)).map((name) => `.${name}: not a global class (scripts/styles.ts)`),
+    ...[...used]
+      .filter((name) => !GLOBAL_CLASSES.includes(name))
+      .map((name) => `.${name}: not a global class (scripts/styles.ts)`),
     ...[...homes].filter(([, at]) => at.size > 1).map(([name, at]) => `.${name}: defined in ${[...at].join(' and ')}`),
   ];
 }
@@ -98,7 +100,9 @@ function moduleProblems(path: string, sheet: string, files: ReadonlyMap<string, 
     ...selectors
       .flatMap((selector) => selector.split(/,(?![^(]*\))/))
       .filter((selector) => all(selector.replaceAll(GLOBAL, ''), CLASS).length === 0)
-      .map((selector) => `${path}: "${selector.trim()}" has no class of its own, so it reaches other components' markup`),
+      .map(
+        (selector) => `${path}: "${selector.trim()}" has no class of its own, so it reaches other components' markup`,
+      ),
     ...[...own].filter((name) => !worn.has(name)).map((name) => `${path}: nobody wears .${name}`),
     ...foreign
       .filter((name) => !GLOBAL_CLASSES.includes(name) && !OF_A_LIBRARY.test(name))
@@ -117,7 +121,11 @@ function unknownClasses(path: string, code: string): string[] {
     .map((name) => `${path}: "${name}" is not a global class (scripts/styles.ts)`);
 }
 
-const zoneOf = (path: string): string => path.split('/').slice(0, path.startsWith('src/modules/') ? 3 : 2).join('/');
+const zoneOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('src/modules/') ? 3 : 2)
+    .join('/');
 
 /** The fence finds one of each. */
 function planted(): string[] {
@@ -129,10 +137,26 @@ function planted(): string[] {
       [`${THEME}c.css`, '.quiet, .late {}'],
       [`${web}D.module.css`, '.worn {} @media print { .unworn {} } .worn > :global(.strange), li > a {}'],
       [`${web}x/D.module.css`, ''],
-      [`${web}D.tsx`, "import css from './D.module.css';\n<i className={css.worn} />; <b className={`quiet ${css.absent} alien`} />"],
+      [
+        `${web}D.tsx`,
+        "import css from './D.module.css';\n<i className={css.worn} />; <b className={`quiet ${css.absent} alien`} />",
+      ],
       ['src/modules/sync/web/E.tsx', "import css from '../../jobs/web/D.module.css';\n"],
     ]),
   );
-  const expected = ['a.css: a global', '.own: not', '.quiet: defined', 'nobody wears .unworn', '.strange is not', 'one name', 'no class absent', '"alien"', "another module's", '"li > a" has no class'];
-  return expected.filter((part) => !found.some((line) => line.includes(part))).map((part) => `scripts/styles.ts does not find: ${part}`);
+  const expected = [
+    'a.css: a global',
+    '.own: not',
+    '.quiet: defined',
+    'nobody wears .unworn',
+    '.strange is not',
+    'one name',
+    'no class absent',
+    '"alien"',
+    "another module's",
+    '"li > a" has no class',
+  ];
+  return expected
+    .filter((part) => !found.some((line) => line.includes(part)))
+    .map((part) => `scripts/styles.ts does not find: ${part}`);
 }

@@ -12,7 +12,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
 import { statusOf } from './estimate-words.ts';
 import { estimateHref } from './estimate-href.ts';

@@ -71,7 +71,9 @@ export function ImportOutcome({ view }: { view: ImportView }) {
         </div>
       )}
       {view.status === 'failed' && (
-        <p className={importsCss.importError}>{view.message ?? 'It stopped.'} What had come until then stays; you can undo it.</p>
+        <p className={importsCss.importError}>
+          {view.message ?? 'It stopped.'} What had come until then stays; you can undo it.
+        </p>
       )}
       {error && (
         <p className={importsCss.importError} role="alert">

@@ -10,7 +10,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { messagesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
 

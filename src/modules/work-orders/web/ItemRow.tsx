@@ -52,7 +52,9 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
           <button type="button" className={css.woOpen} onClick={() => onAction({ kind: 'edit', item })}>
             {item.description}
           </button>
-          {item.estimateItemId === null && <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`}>Free</span>}
+          {item.estimateItemId === null && (
+            <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`}>Free</span>
+          )}
         </td>
         {cell('materialQuantity', 'Material quantity')}
         <td>{item.materialUnit}</td>
@@ -91,7 +93,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
         </td>
       </tr>
       {isDrafted && (
-        <tr className={css.woProblem}>
+        <tr className={css.woProblem} data-problem>
           <td colSpan={showsSell ? 10 : 9}>
             <div role="alert">
               {edit.problem}
@@ -123,6 +125,6 @@ function focusBelow(input: HTMLInputElement): void {
   const cell = input.closest('td');
   const column = cell?.cellIndex ?? 0;
   let row = cell?.parentElement?.nextElementSibling;
-  while (row && row.classList.contains(css.woProblem)) row = row.nextElementSibling;
+  while (row && row.hasAttribute('data-problem')) row = row.nextElementSibling;
   row?.children[column]?.querySelector('input')?.focus();
 }

@@ -12,7 +12,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 import { workOrderHref } from './work-order-href.ts';

@@ -38,7 +38,11 @@ interface Props {
 export function ProfitMark({ percentage, light, targets }: Props) {
   if (percentage === null) return <span className="quiet">N/A</span>;
   return (
-    <span className={`status ${css.woProfit}`} data-tone={TONES[light]} title={targets ? inFull(light, targets) : WORDS[light]}>
+    <span
+      className={`status ${css.woProfit}`}
+      data-tone={TONES[light]}
+      title={targets ? inFull(light, targets) : WORDS[light]}
+    >
       <i aria-hidden="true" />
       <span className="figures">{showNumber(percentage)} %</span>
       {WORDS[light] && <span className={css.woWord}>{WORDS[light]}</span>}

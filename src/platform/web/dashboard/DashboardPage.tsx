@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
-import { useRegistry } from '../shell/registry.ts';
+import { useSlot } from '../shell/parts.ts';
 import { arranged, useDashboardLayout } from './dashboard-layout.ts';
 
 const ArrangeTiles = lazy(async () => ({ default: (await import('./ArrangeTiles.tsx')).ArrangeTiles }));
@@ -16,7 +16,7 @@ export function DashboardPage() {
   const [arranging, setArranging] = useState(false);
   const { order, hidden } = useDashboardLayout();
   const tiles = arranged(
-    useRegistry().dashboardTiles.filter((tile) => can(tile.permission)),
+    useSlot('dashboardTiles').filter((tile) => can(tile.permission)),
     order,
   );
   const shown = tiles.filter(({ id }) => !hidden.includes(id));
@@ -45,7 +45,11 @@ export function DashboardPage() {
       )}
       <div className={css.dashboardTiles}>
         {shown.map((tile) => (
-          <div key={tile.id} data-tile={tile.id} className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}>
+          <div
+            key={tile.id}
+            data-tile={tile.id}
+            className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}
+          >
             <Suspense fallback={<div className={dashboardCss.countTile} />}>
               <tile.component />
             </Suspense>

@@ -24,7 +24,8 @@ export function ListCount({ path, meta, state }: { path: string; meta: Meta; sta
     enabled: asked === key && meta.totalIsEstimate === true,
   });
   if (!meta.totalIsEstimate) return <span className={`${css.listCount} figures`}>{showTotal(meta)}</span>;
-  if (asked === key && read.data) return <span className={`${css.listCount} figures`}>{showNumber(read.data.count)}</span>;
+  if (asked === key && read.data)
+    return <span className={`${css.listCount} figures`}>{showNumber(read.data.count)}</span>;
   return (
     <UnstyledButton className={`${css.listCount} figures`} title="Count exactly" onClick={() => setAsked(key)}>
       {showTotal(meta)}

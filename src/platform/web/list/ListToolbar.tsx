@@ -3,7 +3,7 @@ import listCss from './list.module.css';
 import css from './ListToolbar.module.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
-import { type ReactNode, Suspense, createElement, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -11,7 +11,7 @@ import { ListCount } from './ListCount.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { FilterField } from './column.ts';
 import type { ShownColumn } from './list-columns.ts';
-import { useListServices } from './list-services.ts';
+import { ListExport } from './list-services.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import type { Views } from './use-views.ts';
 
@@ -40,7 +40,6 @@ interface ToolbarProps<Row> {
 export function ListToolbar<Row>(props: ToolbarProps<Row>) {
   const { title, name, page, state, setState, filters, columns, views } = props;
   const phone = useIsPhone();
-  const { exportMenu } = useListServices();
   const [building, setBuilding] = useState(false);
   const [sheet, setSheet] = useState(false);
   useShortcut('f', 'Filters', 'Lists', () => setBuilding(true), filters.length > 0);
@@ -91,7 +90,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
       )}
       {!phone && (
         <Suspense fallback={null}>
-          {props.exportable && exportMenu && createElement(exportMenu, { list: name, title, state, columns: shownIds })}
+          {props.exportable && <ListExport list={name} title={title} state={state} columns={shownIds} />}
           {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
         </Suspense>
       )}

@@ -8,7 +8,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
-import { type Section, type SectionArea, useRegistry } from '../shell/registry.ts';
+import { useSlot } from '../shell/parts.ts';
+import type { Section, SectionArea } from '../shell/registry.ts';
 import { useTabTitle } from '../shell/tab-context.tsx';
 
 interface SectionsProps {
@@ -21,7 +22,7 @@ interface SectionsProps {
 export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
   const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
   const can = useCan();
-  const sections = useRegistry().sections.filter(
+  const sections = useSlot('sections').filter(
     (section) => section.area === area && (!section.permission || can(section.permission)),
   );
   const asked = params.menuRef ?? params.sectionRef;

@@ -2,6 +2,7 @@
 import css from './shell.module.css';
 import { useCan } from '../session/current-user.tsx';
 import { PageLink } from './PageLink.tsx';
+import { useArrivedParts } from './parts.ts';
 import { type MenuEntry, useRegistry } from './registry.ts';
 import { useTabs } from './tabs-store.ts';
 
@@ -12,9 +13,11 @@ export function useActiveMenu(): string | undefined {
 
 export function useMenu(): MenuEntry[] {
   const can = useCan();
-  const { menu, sections } = useRegistry();
-  const seen = new Set(sections.filter(({ permission }) => can(permission)).map(({ area }) => area));
-  return menu.filter((entry) => can(entry.permission) && (!entry.area || seen.has(entry.area)));
+  const { menu } = useRegistry();
+  const parts = useArrivedParts();
+  const seen = new Set(parts?.sections?.filter(({ permission }) => can(permission)).map(({ area }) => area));
+  // Where the sections did not arrive, the page itself says what it has.
+  return menu.filter((entry) => can(entry.permission) && (!entry.area || parts === null || seen.has(entry.area)));
 }
 
 export function Rail() {

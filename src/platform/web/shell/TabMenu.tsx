@@ -13,7 +13,12 @@ export function TabMenu() {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" className={`${css.quietIcon} ${css.tabMenu}`} aria-label="Tab actions">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={`${css.quietIcon} ${css.tabMenu}`}
+          aria-label="Tab actions"
+        >
           <IconChevronDown size={16} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

@@ -13,7 +13,7 @@ const TopMenus = lazy(async () => ({ default: (await import('./TopMenus.tsx')).T
 
 export function TopBar() {
   const phone = useIsPhone();
-  const searches = useRegistry().search.length > 0;
+  const { searches } = useRegistry();
   return (
     <header className={css.topBar}>
       <PageLink href="/prime/dashboard" className={css.brand} aria-label="Reinstate, dashboard">

@@ -21,7 +21,7 @@ import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { usePreferences } from '../theme/preferences.ts';
 import { leave } from './leave.ts';
 import { openPage } from './navigate.ts';
-import { useRegistry } from './registry.ts';
+import { useSlot } from './parts.ts';
 
 export function TopMenus() {
   return (
@@ -36,7 +36,7 @@ export function TopMenus() {
 function NewMenu() {
   const [open, setOpen] = useState(false);
   const can = useCan();
-  const entries = useRegistry().quickCreate.filter((entry) => can(entry.permission));
+  const entries = useSlot('quickCreate').filter((entry) => can(entry.permission));
   useShortcut('n', 'New', 'Anywhere', () => setOpen(true));
   if (entries.length === 0) return null;
   return (
@@ -72,7 +72,14 @@ function ThemeToggle() {
   const label = dark ? 'Use the light theme' : 'Use the dark theme';
   if (useIsPhone()) return null; // there it is an entry of the account menu
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={toggle} className={shellCss.quietIcon}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+      className={shellCss.quietIcon}
+    >
       {dark ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
     </ActionIcon>
   );
@@ -128,8 +135,8 @@ function UserMenu() {
 /** The profiles, for those who see a section of them. */
 function ProfileItems() {
   const can = useCan();
-  const areas = useRegistry()
-    .sections.filter(({ permission }) => can(permission))
+  const areas = useSlot('sections')
+    .filter(({ permission }) => can(permission))
     .map(({ area }) => area);
   return (
     <>

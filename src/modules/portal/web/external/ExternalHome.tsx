@@ -67,7 +67,9 @@ const WorkOrders = () => (
           </strong>
           <span className="quiet">{order.siteAddress ?? order.jobNumber}</span>
         </span>
-        <span className={`${externalCss.externalWhen} quiet`}>{order.startDate ? `Start ${showDate(order.startDate)}` : ''}</span>
+        <span className={`${externalCss.externalWhen} quiet`}>
+          {order.startDate ? `Start ${showDate(order.startDate)}` : ''}
+        </span>
         <span className={`${externalCss.externalAmount} figures`}>{showMoney(order.costTotal)}</span>
         <Status value={order.status} />
       </PageLink>
@@ -88,7 +90,9 @@ const Jobs = () => (
           </strong>
           <span className="quiet">{job.siteAddress ?? ''}</span>
         </span>
-        <span className={`${externalCss.externalWhen} quiet`}>{job.incidentDate ? `Incident ${showDate(job.incidentDate)}` : ''}</span>
+        <span className={`${externalCss.externalWhen} quiet`}>
+          {job.incidentDate ? `Incident ${showDate(job.incidentDate)}` : ''}
+        </span>
         <span className={`${externalCss.externalAmount} quiet`}>{job.peril?.label ?? ''}</span>
         <Status value={job.status} />
       </PageLink>

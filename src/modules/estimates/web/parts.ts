@@ -1,9 +1,8 @@
 // What the estimates module adds: a page of the job, and estimates in the command palette.
-import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { estimateHref } from './estimate-href.ts';
-import type { JobPage } from '../../jobs/web/routes.tsx';
 
-export const estimatesWeb: WebModule & { jobPages: readonly JobPage[] } = {
+export const estimatesParts: WebParts = {
   sections: [
     {
       area: 'admin',

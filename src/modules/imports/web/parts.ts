@@ -1,7 +1,7 @@
 // What imports add to the workbench: a section of Administration.
-import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
-export const importsWeb: WebModule = {
+export const importsParts: WebParts = {
   sections: [
     {
       area: 'admin',

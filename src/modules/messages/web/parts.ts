@@ -1,12 +1,7 @@
 // What the messages module adds: the notes of a job.
-import { lazyPage } from '../../../platform/web/shell/registry.ts';
-import type { WebModule } from '../../../platform/web/shell/registry.ts';
-import type { JobPage, JobQuickAction } from '../../jobs/web/routes.tsx';
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
-export const messagesWeb: WebModule & {
-  jobPages: readonly JobPage[];
-  jobQuickActions: readonly JobQuickAction[];
-} = {
+export const messagesParts: WebParts = {
   jobQuickActions: [
     {
       id: 'note',

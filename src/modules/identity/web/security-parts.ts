@@ -1,7 +1,7 @@
 // What sign-in adds to the workbench: a section of the own profile and one of Administration.
-import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
-export const securityWeb: WebModule = {
+export const securityParts: WebParts = {
   sections: [
     {
       area: 'user',
