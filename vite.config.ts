@@ -1,15 +1,18 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
+import { preloadWhatIsMissing } from './scripts/preload-what-is-missing.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
   root: 'src/app/web-root',
-  plugins: [react(), contractWithoutSchemas()],
+  plugins: [react(), contractWithoutSchemas(), preloadWhatIsMissing()],
   // The development server's browser asks for /web.tsx, because no address can lead above the root.
   resolve: { alias: { '/web.tsx': resolve(import.meta.dirname, 'src/app/web.tsx') } },
+  // Readable in the browser's tools, and short on the wire; scripts/shape.ts sees to it that no two modules have one name.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

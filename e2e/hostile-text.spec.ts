@@ -76,10 +76,10 @@ const showsTexts = (page: Page) =>
   page.waitForFunction(
     () => {
       const panel = [...document.querySelectorAll('[role=tabpanel]')].find((pane) => pane.checkVisibility());
-      const part = panel?.querySelector('.record-body') ?? panel ?? document.body;
+      const part = panel?.querySelector('[data-record-body]') ?? panel ?? document.body;
       // Columns of a board that are out of sight do not load.
       const inSight = ({ left, right }: DOMRect) => right > 0 && left < innerWidth;
-      if ([...part.querySelectorAll('.skeleton-rows')].some((rows) => inSight(rows.getBoundingClientRect())))
+      if ([...part.querySelectorAll('[data-skeleton]')].some((rows) => inSight(rows.getBoundingClientRect())))
         return false;
       const fields = [...part.querySelectorAll('input,textarea')].map((field) => (field as HTMLInputElement).value);
       return /[<>]|javascript:|window\.ran|\\\\x/.test(`${part.textContent} ${fields.join(' ')}`);
@@ -179,14 +179,14 @@ test('hostile texts are shown as texts on every screen they reach', async ({ pag
         'work-orders',
       ]) {
         if (id !== jobId && part !== 'history') continue;
-        await page.locator(`.record-menu a[href$="/${part}"]:visible`).click();
+        await page.locator(`nav[aria-label="Pages of this record"] a[href$="/${part}"]:visible`).click();
         await expect(page).toHaveURL(new RegExp(`/${part}$`));
         await look(`${part} of a job`);
       }
     }
     await open('/prime/job/list?display=board');
-    await page.locator('.board-column:not([data-empty])').first().scrollIntoViewIfNeeded();
-    await expect(page.locator('.board [data-row]').first()).toBeVisible();
+    await page.locator('[aria-label=Board] section:not([data-empty])').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('[aria-label=Board] [data-row]').first()).toBeVisible();
     await look('cards of the board');
     const job = `job/view/${encodeRouteId(jobId)}`;
     for (const id of ALL ? await idsOf(own, '/contact') : [contactId])

@@ -188,7 +188,7 @@ test('a shared page wears the company’s colour, and that of the theme it was s
     ] as const) {
       await page.goto(new URL((await share(more)).link).pathname);
       await expect(page.getByText('Total incl. tax')).toBeVisible();
-      await expect(page.locator('.shared-band')).toHaveCSS('background-color', colour);
+      await expect(page.locator('[data-band]')).toHaveCSS('background-color', colour);
       await expectGood(page, `a shared page in ${colour}`);
     }
   } finally {

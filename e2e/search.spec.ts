@@ -90,7 +90,7 @@ test('a dashboard is arranged by keyboard and kept for another machine; a figure
   browser,
 }) => {
   await signIn(page, 'supervisor@harbour.example');
-  const tiles = (of: Page) => of.locator('.dashboard-tiles .dashboard-tile');
+  const tiles = (of: Page) => of.locator('[data-tile]');
   await page.getByRole('button', { name: 'Arrange' }).click();
   const arrange = page.getByRole('region', { name: 'Arrange tiles' });
   await arrange.getByRole('button', { name: 'Back to the usual order' }).click();
@@ -110,7 +110,7 @@ test('a dashboard is arranged by keyboard and kept for another machine; a figure
   await expect(tiles(other).nth(1)).toContainText('My open jobs');
   await expect(tiles(other).filter({ hasText: 'New contacts' })).toHaveCount(0);
   const open = tiles(other).filter({ hasText: /Open jobs$/ });
-  const shown = open.locator('.count-tile-figure');
+  const shown = open.locator('.figures').first();
   await expect(shown).toHaveText(/^[1-9]/); // counted by now
   const figure = Number((await shown.textContent())?.replaceAll(',', ''));
   await open.getByRole('link').click();

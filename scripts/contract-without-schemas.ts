@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 /** Where endpoints are declared. */
 const CONTRACT = /\/src\/(kit\/(endpoint|bulk|labels)|(platform|modules\/[^/]+)\/shared\/[^/]+\.api)\.ts$/;
-const SCHEMAS = /^zod$|\/((field|entity)-schemas|row)\.ts$/;
+const SCHEMAS = /^zod$|\/((form-field|field|entity)-schemas|row)\.ts$/;
 const NOTHING = fileURLToPath(new URL('../src/kit/no-schemas.ts', import.meta.url));
 const FOR_THE_SERVER = new Set([
   'summary',

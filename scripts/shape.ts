@@ -18,6 +18,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FLOORS } from './floors.ts';
 import { nounProblems } from './nouns.ts';
+import { checkStyles } from './styles.ts';
 
 /** A file of more lines is a question, which is printed; of more than the second an error. */
 const ASK_FILE_LINES = 450;
@@ -49,9 +50,9 @@ const MODULE_ZONES: Record<string, { names: RegExp; hint: string }> = {
   },
   web: {
     names: pattern(
-      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.css|\\.tsx|\\.build\\.ts|(\\.[a-z]+)?\\.test\\.ts|\\.ts)))`,
+      `(routes\\.tsx|index\\.ts|(${KEBAB}/)?([A-Z][A-Za-z0-9]*\\.tsx|[A-Z][A-Za-z0-9]*\\.module\\.css|use[A-Z][A-Za-z0-9]*\\.ts|${KEBAB}(\\.module\\.css|\\.tsx|\\.build\\.ts|(\\.[a-z]+)?\\.test\\.ts|\\.ts)))`,
     ),
-    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, useHook.ts, pure-functions.ts(x) or styles.css',
+    hint: 'routes.tsx, index.ts, Component.tsx, Component.module.css, several-components.module.css, useHook.ts or pure-functions.ts(x)',
   },
 };
 const PLATFORM_SERVER = pattern(`(${KEBAB}/)*${KEBAB}(\\.[a-z]+)?(\\.test)?\\.(ts|sql)|print/templates/${KEBAB}\\.typ`);
@@ -75,7 +76,15 @@ const EXPORTED = /^export (?!type \{|\{)/gm;
 const FORBIDDEN_TEXT = /dangerouslySetInnerHTML|@ts-ignore|@ts-nocheck/;
 
 export async function checkShape(): Promise<string[]> {
-  return [...kit(), ...platform(), ...modules(), ...sources(), ...nounProblems(), ...(await plantedViolations())];
+  return [
+    ...kit(),
+    ...platform(),
+    ...modules(),
+    ...sources(),
+    ...nounProblems(),
+    ...checkStyles(),
+    ...(await plantedViolations()),
+  ];
 }
 
 function kit(): string[] {

@@ -49,3 +49,16 @@ export function ofCompanies<T>(): { keep: (as: Person, what: T) => void; of: (as
   const kept = new Map<number, T>();
   return { keep: (as, what) => kept.set(as.companyId, what), of: (as) => kept.get(as.companyId) };
 }
+
+/** The six calls of a plain resource, by the letters of role-table.ts. */
+export const crudRoles = (
+  name: string,
+  of: Record<'view' | 'edit' | 'create' | 'delete', string>,
+): Record<string, string> => ({
+  [`GET /${name}`]: of.view,
+  [`GET /${name}/count`]: of.view,
+  [`GET /${name}/:id`]: of.view,
+  [`POST /${name}`]: of.create,
+  [`PUT /${name}/:id`]: of.edit,
+  [`DELETE /${name}/:id`]: of.delete,
+});

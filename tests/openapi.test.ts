@@ -39,7 +39,12 @@ test('the document is small enough for the tools that read it', () => {
 
 test('every list that has a search answers one', async () => {
   const searched = Object.entries(document['paths'] as Record<string, { get?: { parameters?: Json[] } }>)
-    .filter(([path, { get }]) => !path.includes('{') && !path.startsWith('/api/external/') && get?.parameters?.some(({ name }) => name === 'search'))
+    .filter(
+      ([path, { get }]) =>
+        !path.includes('{') &&
+        !path.startsWith('/api/external/') &&
+        get?.parameters?.some(({ name }) => name === 'search'),
+    )
     .map(([path]) => path);
   expect(searched.length).toBeGreaterThan(20);
   const failed: string[] = [];

@@ -11,8 +11,10 @@ const nothing: unknown = new Proxy(() => nothing, {
 export {
   nothing as addressAnswer,
   nothing as addressSchema,
+  nothing as conditionsSchema,
   nothing as createSchema,
   nothing as entryOf,
+  nothing as formFieldSchema,
   nothing as inputSchema,
   nothing as labelOf,
   nothing as outputSchema,

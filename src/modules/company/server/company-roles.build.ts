@@ -1,12 +1,7 @@
 // Who may call what of company, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
-const optionList = (name: string): Record<string, string> => ({
-  [`GET /${name}`]: 'AESCUF',
-  [`GET /${name}/count`]: 'AESCUF',
-  [`GET /${name}/:id`]: 'AESCUF',
-  [`POST /${name}`]: 'A',
-  [`PUT /${name}/:id`]: 'A',
-  [`DELETE /${name}/:id`]: 'A',
-});
+import { crudRoles } from '../../../../tests/module-tests.ts';
+
+const optionList = (name: string) => crudRoles(name, { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' });
 
 export const companyRoles: Record<string, string> = {
   ...optionList('jobStatus'),

@@ -1,5 +1,5 @@
 // When a contact is away, or on shift.
-import './contacts.css';
+import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -40,7 +40,7 @@ export function ContactAvailability({ contactId }: { contactId: number }) {
     >
       {read.error && <p role="alert">{read.error.message}</p>}
       {read.data && rows.length === 0 && <p className="quiet">Always available: no absence and no shift is entered.</p>}
-      <ul className="contact-rows">
+      <ul className={css.contactRows}>
         {rows.map((row) => (
           <li key={row.id}>
             <div>

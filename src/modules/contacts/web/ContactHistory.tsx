@@ -1,5 +1,5 @@
 // What happened to this contact and to those merged into it.
-import './contacts.css';
+import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -29,7 +29,7 @@ export function ContactHistory({ contactId }: { contactId: number }) {
   return (
     <RecordSection title="History">
       {read.error && <p role="alert">{read.error.message}</p>}
-      <ul className="contact-rows">
+      <ul className={css.contactRows}>
         {page?.data.map((entry) => (
           <li key={entry.id}>
             <div>

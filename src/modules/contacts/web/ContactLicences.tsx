@@ -1,5 +1,6 @@
 // Licences and insurances of a contact: what is about to expire or has, and whether somebody looked at the document.
-import './contacts.css';
+import contactsCss from './contacts.module.css';
+import css from './ContactLicences.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -74,7 +75,7 @@ export function ContactLicences({ contactId }: { contactId: number }) {
     >
       {read.error && <p role="alert">{read.error.message}</p>}
       {read.data && rows.length === 0 && <p className="quiet">No licence or insurance is kept for this contact.</p>}
-      <ul className="contact-rows">
+      <ul className={contactsCss.contactRows}>
         {rows.map((row) => (
           <LicenceRow key={row.id} row={row} onEdit={() => setEdited(row)} />
         ))}
@@ -121,7 +122,7 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
         <p className="quiet">{row.expiryDate ? `Expires ${showDate(row.expiryDate)}` : 'Without an end'}</p>
       </div>
       {may('edit-contact-licence') && (
-        <div className="contact-row-actions">
+        <div className={css.contactRowActions}>
           {row.statusId !== VALID && (
             <Button size="compact-sm" variant="default" onClick={() => decide(VALID)}>
               Mark valid

@@ -1,5 +1,5 @@
 // Contacts that have to do with this one.
-import './contacts.css';
+import css from './contacts.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { option, ref } from '../../../kit/fields.ts';
@@ -34,7 +34,7 @@ export function ContactLinks({ contactId }: { contactId: number }) {
     >
       {read.error && <p role="alert">{read.error.message}</p>}
       {read.data && rows.length === 0 && <p className="quiet">No other contact is linked to this one.</p>}
-      <ul className="contact-rows">
+      <ul className={css.contactRows}>
         {rows.map((row) => (
           <li key={`${row.kind}-${row.id}`}>
             <div>
@@ -44,7 +44,7 @@ export function ContactLinks({ contactId }: { contactId: number }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {row.warnings.length > 0 && <p className="contact-warning">{row.warnings.join(' · ')}</p>}
+              {row.warnings.length > 0 && <p className={css.contactWarning}>{row.warnings.join(' · ')}</p>}
             </div>
             {mayEdit && row.kind === 'link' && (
               <Button

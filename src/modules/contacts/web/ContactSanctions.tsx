@@ -1,5 +1,5 @@
 // Sanctions: names on the lists that are like this contact's, why, and what a person decided.
-import './contacts.css';
+import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -58,7 +58,7 @@ export function ContactSanctions({ contactId }: { contactId: number }) {
       </RecordSection>
       <RecordSection title="Decisions">
         {result.decisions.length === 0 && <p className="quiet">Nothing was decided yet.</p>}
-        <ul className="contact-rows">
+        <ul className={css.contactRows}>
           {result.decisions.map((entry) => (
             <li key={entry.id}>
               <div>
@@ -86,7 +86,7 @@ export function ContactSanctions({ contactId }: { contactId: number }) {
 function Matches({ result }: { result: SanctionsResult }) {
   if (!result.matches.length) return <p className="quiet">No name of the lists is like this one.</p>;
   return (
-    <ul className="contact-rows">
+    <ul className={css.contactRows}>
       {result.matches.map((match) => (
         <li key={match.entryId}>
           <div>

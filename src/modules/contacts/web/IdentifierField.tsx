@@ -1,5 +1,5 @@
 // A number with a check digit: what does not add up is warned about and kept; what does is written as on paper.
-import './contacts.css';
+import css from './IdentifierField.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -40,7 +40,7 @@ export function IdentifierField({ name, kind }: { name: string; kind: Identifier
         error={fieldState.error?.message}
         description={
           warning !== null && !typing ? (
-            <span className="field-warning" role="status">
+            <span className={css.fieldWarning} role="status">
               {warning}
             </span>
           ) : undefined

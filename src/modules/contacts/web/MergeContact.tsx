@@ -1,5 +1,5 @@
 // Two contacts that are the same: find the other one, choose the value of each field that differs, merge.
-import './contacts.css';
+import css from './MergeContact.module.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { ref } from '../../../kit/fields.ts';
@@ -93,7 +93,7 @@ export function MergeContact({ contact, onClose }: { contact: ContactView; onClo
             Jobs, work orders, licences, links and notes of {other.fullName} move here. Both histories stay.
           </p>
           {rows.length > 0 && (
-            <table className="merge-fields">
+            <table className={css.mergeFields}>
               <thead>
                 <tr>
                   <th scope="col">Field</th>

@@ -1,5 +1,6 @@
 // Administration → Sanctions lists: import a list as its office publishes it, screen everybody again.
-import './contacts.css';
+import contactsCss from './contacts.module.css';
+import css from './SanctionsSection.module.css';
 import { Button, FileInput, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
@@ -53,7 +54,7 @@ export function SanctionsSection() {
         {lists.data && rows.length === 0 && (
           <p className="quiet">No list is in use, so contacts are not screened. Import one below.</p>
         )}
-        <ul className="contact-rows">
+        <ul className={contactsCss.contactRows}>
           {rows.map((row) => (
             <ListRow key={row.id} row={row} />
           ))}
@@ -116,7 +117,7 @@ function ImportForm() {
   };
   return (
     <RecordSection title="Import a list">
-      <div className="sanctions-import">
+      <div className={css.sanctionsImport}>
         <Select
           label="Source"
           size="sm"
@@ -139,7 +140,7 @@ function ImportForm() {
         </Button>
       </div>
       {send.error && (
-        <p className="contact-warning" role="alert">
+        <p className={contactsCss.contactWarning} role="alert">
           {Object.values(send.error.errors)[0] ?? send.error.message}
         </p>
       )}
@@ -160,7 +161,7 @@ function Work() {
   return (
     <RecordSection title="Imports and screenings">
       <div role="status">
-        <ul className="contact-rows">
+        <ul className={contactsCss.contactRows}>
           {rows.map((row) => (
             <li key={row.id}>
               <div>
@@ -168,7 +169,7 @@ function Work() {
                   <strong>{row.label}</strong> {STATES[row.status]}
                   {row.status === 'running' ? `, ${Math.round(row.progress)} %` : ''}
                 </p>
-                <p className={row.status === 'failed' ? 'contact-warning' : 'quiet'}>
+                <p className={row.status === 'failed' ? contactsCss.contactWarning : 'quiet'}>
                   {row.result
                     ? `${showNumber(row.result.screened ?? 0)} contacts screened, ${showNumber(row.result.toDecide ?? 0)} to decide`
                     : row.message}

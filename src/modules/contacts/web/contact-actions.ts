@@ -1,5 +1,5 @@
 // The slot for what modules above do with a contact: buttons in the head of its page.
-import { Suspense, createContext, createElement, use } from 'react';
+import { placeOf, useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 import type { ContactView } from '../shared/contacts.api.ts';
 
@@ -7,14 +7,11 @@ export interface ContactActionProps {
   contact: ContactView;
 }
 
-const ContactActionsContext = createContext<readonly LazyPage<ContactActionProps>[]>([]);
-export const ContactActionsProvider = ContactActionsContext.Provider;
-
-export function ContactActions(props: ContactActionProps) {
-  const actions = use(ContactActionsContext);
-  return createElement(
-    Suspense,
-    { fallback: null },
-    ...actions.map((action, index) => createElement(action, { key: index, ...props })),
-  );
+declare module '../../../platform/web/shell/registry.ts' {
+  interface WebParts {
+    /** Buttons on the page of a contact. */
+    contactActions?: readonly LazyPage<ContactActionProps>[];
+  }
 }
+
+export const ContactActions = placeOf(() => useSlot('contactActions'));

@@ -1,5 +1,5 @@
 // Columns and filters of the contact list.
-import './contacts.css';
+import css from './contacts.module.css';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
 import { type Column, type FilterField, filterFields } from '../../../platform/web/list/column.ts';
 import { contact } from '../shared/contact.entity.ts';
@@ -32,7 +32,7 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
     id: 'warnings',
     header: 'Look out',
     width: 160,
-    cell: (row) => <span className="contact-warning">{row.warnings.join(' · ')}</span>,
+    cell: (row) => <span className={css.contactWarning}>{row.warnings.join(' · ')}</span>,
   },
   {
     id: 'licences',

@@ -1,5 +1,5 @@
 // The slot for pages that modules above add to a contact.
-import { createContext, use } from 'react';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 import type { ContactView } from '../shared/contacts.api.ts';
 
@@ -15,10 +15,14 @@ export interface ContactExtraPage {
   useShown: () => boolean;
 }
 
-const ContactExtraPagesContext = createContext<readonly ContactExtraPage[]>([]);
-export const ContactExtraPagesProvider = ContactExtraPagesContext.Provider;
+declare module '../../../platform/web/shell/registry.ts' {
+  interface WebParts {
+    /** Pages of a contact. */
+    contactPages?: readonly ContactExtraPage[];
+  }
+}
 
-export const useContactExtraPages = (): readonly ContactExtraPage[] => use(ContactExtraPagesContext);
+export const useContactExtraPages = () => useSlot('contactPages');
 
 /** Those that have something to show; the list of pages never changes, so the hooks keep their order. */
 export function useShownExtraPages(): readonly ContactExtraPage[] {

@@ -1,7 +1,3 @@
 // What other modules may use of these screens.
-export { type ContactActionProps, ContactActionsProvider } from './contact-actions.ts';
-export {
-  type ContactExtraPage,
-  type ContactExtraPageProps,
-  ContactExtraPagesProvider,
-} from './contact-extra-pages.ts';
+export type { ContactActionProps } from './contact-actions.ts';
+export type { ContactExtraPage, ContactExtraPageProps } from './contact-extra-pages.ts';

@@ -32,7 +32,3 @@ export function columnValue(field: FormFieldDefinition, answer: unknown): string
   if (columnKind(field.fieldType) === 'text') return showAnswer(field, answer).slice(0, LONGEST) || null;
   return answer as string | number;
 }
-
-/** What a filter offers to choose from. */
-export const columnChoices = ({ fieldType, options = [] }: FormFieldDefinition): string[] | undefined =>
-  fieldType === 'boolean' ? ['Yes', 'No'] : options.length ? options.map(({ label }) => label) : undefined;

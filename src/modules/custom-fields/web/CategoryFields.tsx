@@ -1,4 +1,6 @@
 // One category: its fields in their order, moved by drag or with Alt and the arrow keys.
+import customFieldsCss from './custom-fields.module.css';
+import css from './CategoryFields.module.css';
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
@@ -29,7 +31,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
     move(index, event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <section className="custom-category" aria-label={category.label}>
+    <section className={customFieldsCss.customCategory} aria-label={category.label}>
       <header>
         <h2>{category.label}</h2>
         {onEdit && (
@@ -52,7 +54,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
       <ol>
         {items.map((item, index) => (
           <li key={item.id} data-inactive={!item.active || undefined}>
-            <span className="custom-field-name">
+            <span className={customFieldsCss.customFieldName}>
               {item.definition.fieldLabel}
               {item.definition.validation?.required && <span className="required-mark"> *</span>}
             </span>
@@ -63,7 +65,7 @@ export function CategoryFields({ category, items, onEdit, onReorder }: CategoryF
               </Badge>
             )}
             {onEdit && (
-              <span className="custom-field-tools">
+              <span className={css.customFieldTools}>
                 <ActionIcon
                   size={24}
                   variant="subtle"

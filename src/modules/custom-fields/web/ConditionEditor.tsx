@@ -1,4 +1,5 @@
 // When something is shown: rows of field, comparison and value, all of which have to hold.
+import css from './ConditionEditor.module.css';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Condition, Group } from '../../../kit/filter.ts';
@@ -33,13 +34,13 @@ export function ConditionEditor({ label, without, value, onChange, fields }: Con
     put(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const add = (): void => put([...rows, { field: asked[0]?.fieldRef ?? '', operator: 'equals', value: '' }]);
   return (
-    <fieldset className="condition-editor">
+    <fieldset className={css.conditionEditor}>
       <legend>{label}</legend>
       {rows.length === 0 && <p className="quiet">{without}</p>}
       {rows.map((row, index) => (
         // Rows have no names of their own, and are only added at the end.
         // oxlint-disable-next-line no-array-index-key
-        <div key={index} className="condition-row">
+        <div key={index} className={css.conditionRow}>
           <NativeSelect
             size="xs"
             aria-label={`Field of condition ${index + 1}`}

@@ -1,5 +1,5 @@
 // Administration → Custom fields: categories with their fields at the left, the form as people will see it at the right.
-import './custom-fields.css';
+import css from './CustomFieldDesigner.module.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -33,8 +33,8 @@ export function CustomFieldDesigner() {
   const groups = categories.data.data;
   const fields = items.data.data.filter(({ categoryId }) => groups.some(({ id }) => id === categoryId));
   return (
-    <div className="custom-fields">
-      <div className="custom-fields-head">
+    <div className={css.customFields}>
+      <div className={css.customFieldsHead}>
         <SegmentedControl
           size="xs"
           aria-label="Custom fields of"
@@ -51,10 +51,10 @@ export function CustomFieldDesigner() {
           </Button>
         )}
       </div>
-      <div className="custom-fields-columns">
+      <div className={css.customFieldsColumns}>
         <div>
           {groups.length === 0 && (
-            <p className="custom-fields-empty">
+            <p className={css.customFieldsEmpty}>
               No custom fields yet. Start with a category, such as “Building”, and add its fields.
             </p>
           )}

@@ -1,4 +1,5 @@
 // The form as people will see it; what is typed here is kept nowhere.
+import css from './custom-fields.module.css';
 import { useId, useMemo } from 'react';
 import { GeneratedFields } from '../../../platform/web/form/generated/GeneratedForm.tsx';
 import { usePreviewForm } from '../../../platform/web/form/generated/use-generated-form.ts';
@@ -29,7 +30,7 @@ export function FormPreview({ groups, fields }: PreviewProps) {
   const preview = usePreviewForm(form);
   if (form.length === 0) return null;
   return (
-    <section className="custom-preview" aria-label="Preview">
+    <section className={css.customPreview} aria-label="Preview">
       <h2>Preview</h2>
       <p className="quiet">Try the conditions here. Nothing is kept.</p>
       <GeneratedFields form={preview} idPrefix={idPrefix} />

@@ -6,7 +6,7 @@ import { GeneratedFormView } from '../../../platform/web/form/generated/Generate
 import { useGeneratedForm } from '../../../platform/web/form/generated/use-generated-form.ts';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import type { ContactExtraPageProps } from '../../contacts/web/index.ts';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type CustomValues, customFieldsApi } from '../shared/custom-fields.api.ts';
 import { formOfGroups } from './form-of-groups.ts';
 

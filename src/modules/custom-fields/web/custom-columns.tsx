@@ -3,7 +3,6 @@ import { type CustomCells, slotField, slotKind } from '../../../platform/shared/
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import type { Column, FilterField } from '../../../platform/web/list/column.ts';
 import type { CustomColumn } from '../shared/custom-fields.api.ts';
-import { columnChoices } from '../shared/list-columns.ts';
 
 type Row = { custom?: CustomCells };
 
@@ -26,6 +25,10 @@ export function columnOf({ slot, definition: { fieldLabel, fieldType } }: Custom
     hidden: true,
   };
 }
+
+/** What a filter offers to choose from. */
+const columnChoices = ({ fieldType, options = [] }: CustomColumn['definition']): string[] | undefined =>
+  fieldType === 'boolean' ? ['Yes', 'No'] : options.length ? options.map(({ label }) => label) : undefined;
 
 export function filterOf({ slot, definition }: CustomColumn): FilterField {
   const values = columnChoices(definition);

@@ -1,4 +1,5 @@
 // A new category, or a new trade in one of them.
+import css from './estimates.module.css';
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -113,7 +114,7 @@ function Frame({ title, action, enabled, changed, onAdd, onClose, children }: Fr
       }
     >
       <form
-        className="est-fields"
+        className={css.estFields}
         onSubmit={(event) => {
           event.preventDefault();
           onAdd();

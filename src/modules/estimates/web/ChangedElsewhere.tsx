@@ -1,4 +1,5 @@
 // Another person or window saved: their changes are shown on request, so that nothing moves under the hands.
+import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -22,7 +23,7 @@ export function ChangedElsewhere({ store, reload }: { store: EstimateStore; relo
   if (!mark) return null;
   const { changedBy } = mark;
   return (
-    <p className="est-strip" role="status">
+    <p className={css.estStrip} role="status">
       {changedBy && changedBy.id !== user.id
         ? `Changed by ${changedBy.label}. What you see is older.`
         : 'Changed in another window. What you see is older.'}

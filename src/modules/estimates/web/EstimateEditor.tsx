@@ -1,4 +1,5 @@
 // The draft of an estimate: head, toolbar, sheet and totals, and the dialogs they open.
+import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
@@ -109,13 +110,13 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       />
       <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
       <ChangedElsewhere store={store} reload={frame.reload} />
-      {facts.readOnlyReason && <p className="est-strip">{facts.readOnlyReason}</p>}
+      {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
       {document.currentVariationId !== null && (
-        <p className="est-strip">
+        <p className={css.estStrip}>
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
         </p>
       )}
-      <div className="est-sheet">
+      <div className={css.estSheet}>
         <EstimateGrid
           key={document.id}
           ref={grid}
@@ -125,7 +126,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           onOpenRow={setEditing}
         />
       </div>
-      <div className="est-foot">
+      <div className={css.estFoot}>
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>

@@ -10,7 +10,6 @@ import { phoneColumns } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import './estimate-grid.css';
 
 /** What a toolbar or page may ask of the grid. */
 export interface EstimateGridHandle {

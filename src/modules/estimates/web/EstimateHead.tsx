@@ -1,4 +1,6 @@
 // Over the sheet: back to the list, title and status, the draft or one of its snapshots, and what can be done.
+import estimatesCss from './estimates.module.css';
+import css from './EstimateHead.module.css';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,18 +26,18 @@ const MOST_SEGMENTS = 4;
 export function EstimateHead({ frame, snapshotId, status, saved, actions }: Props) {
   const { jobId, document } = frame;
   return (
-    <header className="est-head">
-      <PageLink href={estimatesHref(jobId)} className="est-back" aria-label="Back to estimates">
+    <header className={estimatesCss.estHead}>
+      <PageLink href={estimatesHref(jobId)} className={css.estBack} aria-label="Back to estimates">
         <IconChevronLeft size={18} stroke={1.8} aria-hidden />
       </PageLink>
-      <h2 className="est-title">
+      <h2 className={css.estTitle}>
         <span className="figures">{document.number}</span> {document.label}
       </h2>
       <Status value={status} />
       <ViewChoice frame={frame} snapshotId={snapshotId} />
       {saved}
       <span className="grow" />
-      <div className="est-actions">{actions}</div>
+      <div className={css.estActions}>{actions}</div>
     </header>
   );
 }
@@ -68,7 +70,7 @@ function ViewChoice({ frame, snapshotId }: { frame: EstimateFrame; snapshotId: n
       size="xs"
       aria-label={label}
       transitionDuration={0}
-      className="est-views"
+      className={css.estViews}
       value={value}
       onChange={go}
       data={[

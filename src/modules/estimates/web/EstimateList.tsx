@@ -1,4 +1,6 @@
 // The estimates of a job: number, title, status, items, total, authorised.
+import '../../../platform/web/theme/list.css';
+import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -7,11 +9,10 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
-import '../../../platform/web/list/list.css';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
 import { statusOf } from './estimate-words.ts';
 import { estimateHref } from './estimate-href.ts';
@@ -28,8 +29,8 @@ export function EstimateList({ job }: JobPageProps) {
   const rows = read.data?.data;
   const Rows = phone ? PhoneList : Table;
   return (
-    <section className="est-list fills-page" aria-label="Estimates">
-      <header className="est-bar">
+    <section className={`${css.estList} fills-page`} aria-label="Estimates">
+      <header className={css.estBar}>
         <h2 className="page-title">Estimates</h2>
         <span className="grow" />
         {can('create-estimate') && (

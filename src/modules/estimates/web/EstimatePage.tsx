@@ -1,4 +1,5 @@
 // One estimate inside its job: the draft that is edited, or one of its frozen snapshots.
+import css from './estimates.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -32,7 +33,7 @@ export function EstimatePage({ job, place }: Props) {
   if (!document || !facts) return <SkeletonRows rows={16} />;
   const frame = { jobId: job.id, document, facts, snapshots: snapshots.data?.data ?? [], reload };
   return (
-    <section className="est-page fills-page" aria-label={`Estimate ${document.number}: ${document.label}`}>
+    <section className={`${css.estPage} fills-page`} aria-label={`Estimate ${document.number}: ${document.label}`}>
       {snapshotId === undefined ? (
         <EstimateEditor {...frame} isImporting={place.isImporting ?? false} />
       ) : (

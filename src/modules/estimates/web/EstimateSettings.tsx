@@ -1,4 +1,5 @@
 // Title, margin and status of an estimate.
+import css from './estimates.module.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -65,7 +66,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
       }
     >
       <MarginFields fields={fields} errors={failure?.errors} onSubmit={trySave} />
-      <div className="est-fields">
+      <div className={css.estFields}>
         <NativeSelect
           label="Status"
           data={options
@@ -88,7 +89,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
         )}
       </div>
       {failure && (
-        <p className="est-error" role="alert">
+        <p className={css.estError} role="alert">
           {failure.message}
         </p>
       )}

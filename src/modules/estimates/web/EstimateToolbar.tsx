@@ -1,4 +1,5 @@
 // Find, undo, fold, columns, and new rows.
+import css from './estimates.module.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -41,7 +42,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
   };
   const hasCategories = store.records.category.size > 0;
   return (
-    <div className="est-bar" role="toolbar" aria-label="Estimate tools">
+    <div className={css.estBar} role="toolbar" aria-label="Estimate tools">
       <FindInEstimate store={store} goTo={goTo} />
       {mayEdit && !phone && (
         <ActionIcon.Group>

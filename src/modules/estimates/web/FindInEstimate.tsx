@@ -1,4 +1,5 @@
 // Find in estimate: Enter goes to the next match, Shift Enter to the one before.
+import css from './FindInEstimate.module.css';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -27,7 +28,7 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
       ref={input}
       type="search"
       size="xs"
-      className="est-find"
+      className={css.estFind}
       aria-label="Find in estimate"
       placeholder="Find in estimate"
       leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
@@ -44,7 +45,7 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
       }}
       rightSectionWidth={64}
       rightSection={
-        <span className="est-found figures" role="status">
+        <span className={`${css.estFound} figures`} role="status">
           {term.trim() === ''
             ? ''
             : found.length === 0

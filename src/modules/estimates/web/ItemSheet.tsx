@@ -1,4 +1,6 @@
 // A phone's editor of one item: the fields of its row, read by the same rules as a cell of the sheet.
+import estimatesCss from './estimates.module.css';
+import css from './ItemSheet.module.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
@@ -96,8 +98,8 @@ export function ItemSheet({ store, item, onClose }: Props) {
         )
       }
     >
-      {locked && <p className="est-strip">{locked}</p>}
-      <div className="est-fields">
+      {locked && <p className={estimatesCss.estStrip}>{locked}</p>}
+      <div className={estimatesCss.estFields}>
         <LongText
           label="Description"
           minRows={2}
@@ -109,7 +111,7 @@ export function ItemSheet({ store, item, onClose }: Props) {
         />
         {!isParent &&
           SIDES.map((side) => (
-            <fieldset key={side.title} className="est-side">
+            <fieldset key={side.title} className={css.estSide}>
               <legend>{side.title}</legend>
               <div>{side.fields.filter(isShown).map(input)}</div>
             </fieldset>
@@ -123,7 +125,7 @@ export function ItemSheet({ store, item, onClose }: Props) {
             onChange={(event) => set('tax', event.currentTarget.checked ? 'yes' : 'no')}
           />
         )}
-        <p className="est-sheet-total">
+        <p className={css.estSheetTotal}>
           {store.pricesOnly ? `Total inc ${store.settings.taxLabel}, as saved` : 'Subtotal before margin'}{' '}
           <strong className="figures">{total}</strong>
         </p>

@@ -1,9 +1,8 @@
 // /prime/job/view/$jobId/estimates: the estimates of a job, or one of them (?estimateId=…&snapshotId=…).
-import './estimates.css';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { EstimateList } from './EstimateList.tsx';
 import { readEstimatePlace } from './estimate-href.ts';
 

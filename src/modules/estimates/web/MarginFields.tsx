@@ -1,4 +1,6 @@
 // Title and margin of an estimate: the same fields when it is made and when it is changed.
+import estimatesCss from './estimates.module.css';
+import css from './MarginFields.module.css';
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readNumber } from '../../../platform/web/form/inputs/read-number.ts';
@@ -42,7 +44,7 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
   const seesMargins = useCan()('estimate-margins');
   return (
     <form
-      className="est-fields"
+      className={estimatesCss.estFields}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -62,7 +64,7 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
           value={fields.applyMarginTo}
           onChange={(value) => fields.setApplyMarginTo(value as 'item' | 'total')}
         >
-          <div className="est-choices">
+          <div className={css.estChoices}>
             <Radio size="xs" value="total" label="The total of the estimate" />
             <Radio size="xs" value="item" label="Each item" />
           </div>

@@ -1,4 +1,5 @@
 // A new estimate: title, where the margin is taken, and how much.
+import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -50,7 +51,7 @@ export function NewEstimate({ jobId, forBill, onClose, onMade }: Props) {
         onSubmit={trySave}
       />
       {write.error && (
-        <p className="est-error" role="alert">
+        <p className={css.estError} role="alert">
           {write.error.message}
         </p>
       )}

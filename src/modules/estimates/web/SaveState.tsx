@@ -1,4 +1,5 @@
 // "Saving", "Saved 10:42", "Offline. 3 changes will be sent." for the record summary.
+import css from './estimates.module.css';
 import { useSyncExternalStore } from 'react';
 import type { EstimateStore } from './estimate-store.ts';
 import { saveStateText } from './save-state-text.ts';
@@ -6,7 +7,7 @@ import { saveStateText } from './save-state-text.ts';
 export function SaveState({ store }: { store: EstimateStore }) {
   useSyncExternalStore(store.subscribeSync, store.readSync);
   return (
-    <span role="status" className={`save-state is-${store.queue.state}`}>
+    <span role="status" className={css.saveState} data-state={store.queue.state}>
       {saveStateText(store.queue)}
     </span>
   );

@@ -1,11 +1,11 @@
 // The bar at the foot: the estimate's totals, each with the sum behind it on click.
+import css from './TotalsBar.module.css';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { explainTotal } from '../shared/estimate-explain.ts';
 import type { TotalsVariant } from '../shared/estimate-explain.ts';
 import type { EstimateTotals, SumAmount, SumPercentage } from '../shared/estimate-totals.ts';
 import type { EstimateEditorSettings, EstimateStore } from './estimate-store.ts';
-import './totals-bar.css';
 
 interface Figure {
   label: string;
@@ -30,17 +30,17 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
   const explained = figures.find((figure) => figure.label === open);
 
   return (
-    <div role="group" aria-label="Estimate totals" className="totals">
+    <div role="group" aria-label="Estimate totals" className={css.totals}>
       {explained && (
-        <div id={panelId} role="region" aria-label={`How ${explained.label} comes about`} className="totals-panel">
+        <div id={panelId} role="region" aria-label={`How ${explained.label} comes about`} className={css.totalsPanel}>
           <Explanation {...explained} totals={totals} store={store} />
         </div>
       )}
-      <div className="totals-bar">
+      <div className={css.totalsBar}>
         {store.pricesOnly
           ? figures.map((figure) => (
-              <div key={figure.label} className={figure.main ? 'total-figure is-main' : 'total-figure'}>
-                <span className="total-label">{figure.label}</span>
+              <div key={figure.label} className={figure.main ? `${css.totalFigure} ${css.isMain}` : css.totalFigure}>
+                <span className={css.totalLabel}>{figure.label}</span>
                 {valueOf(figure, totals)}
               </div>
             ))
@@ -48,7 +48,7 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
               <button
                 key={figure.label}
                 type="button"
-                className={figure.main ? 'total-figure is-main' : 'total-figure'}
+                className={figure.main ? `${css.totalFigure} ${css.isMain}` : css.totalFigure}
                 title="Show how it comes about"
                 aria-expanded={figure.label === open}
                 aria-controls={figure.label === open ? panelId : undefined}
@@ -56,7 +56,7 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
                 onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}
                 onClick={() => setOpen(figure.label === open ? null : figure.label)}
               >
-                <span className="total-label">{figure.label}</span>
+                <span className={css.totalLabel}>{figure.label}</span>
                 {valueOf(figure, totals)}
               </button>
             ))}
@@ -101,11 +101,11 @@ const LIGHT_WORDS = { success: 'on target', warning: 'below target', danger: 'be
 
 function valueOf({ figure, variant, light }: Figure, totals: EstimateTotals) {
   const value = totals[variant.items][variant.tax][figure];
-  if (!light) return <span className="total-value">{showMoney(value)}</span>;
+  if (!light) return <span className={css.totalValue}>{showMoney(value)}</span>;
   return (
-    <span className="total-value">
-      <i aria-hidden className={`total-light is-${light}`} />
-      {showNumber(value)} %<span className="total-word">{LIGHT_WORDS[light]}</span>
+    <span className={css.totalValue}>
+      <i aria-hidden className={css.totalLight} data-light={light} />
+      {showNumber(value)} %<span className={css.totalWord}>{LIGHT_WORDS[light]}</span>
     </span>
   );
 }
@@ -118,12 +118,12 @@ function Explanation({
 }: Pick<Figure, 'figure' | 'variant'> & { totals: EstimateTotals; store: EstimateStore }) {
   const lines = explainTotal(figure, totals, variant, store.head);
   return (
-    <table className="total-explained">
+    <table className={css.totalExplained}>
       <tbody>
         {lines.map((line, at) => (
-          <tr key={line.label} className={at === lines.length - 1 ? 'is-result' : undefined}>
+          <tr key={line.label} className={at === lines.length - 1 ? css.isResult : undefined}>
             <th scope="row">{line.label}</th>
-            <td className="total-formula">{line.formula}</td>
+            <td className={css.totalFormula}>{line.formula}</td>
             <td>{showMoney(line.value)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 // The columns of the estimate grid: what each shows, copies and lets edit. Money is never reckoned here.
+import css from './estimate-columns.module.css';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { roundTo } from '../../../kit/money.ts';
@@ -301,25 +302,25 @@ function description(line: EstimateLine) {
     return (
       <>
         {lineName(line)}
-        <span className="estimate-count">{line.count}</span>
+        <span className={css.estimateCount}>{line.count}</span>
       </>
     );
   }
   const { description: text, authorised, locked } = line.record;
   if (!authorised && !locked) return text;
   return (
-    <span className="estimate-marked">
-      <span className="estimate-text">{text}</span>
+    <span className={css.estimateMarked}>
+      <span className={css.estimateText}>{text}</span>
       {authorised && (
-        <span className="estimate-mark is-authorised" title="Authorised">
+        <span className={`${css.estimateMark} ${css.isAuthorised}`} title="Authorised">
           <IconCheck size={14} aria-hidden />
-          <span className="grid-spoken">Authorised</span>
+          <span className="visually-hidden">Authorised</span>
         </span>
       )}
       {locked && (
-        <span className="estimate-mark">
+        <span className={css.estimateMark}>
           <IconLock size={13} aria-hidden />
-          <span className="grid-spoken">Locked</span>
+          <span className="visually-hidden">Locked</span>
         </span>
       )}
     </span>

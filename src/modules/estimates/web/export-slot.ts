@@ -1,5 +1,5 @@
 // The slot for "Export": modules above this one know how documents are made, and never the other way round.
-import { Suspense, createContext, createElement, use } from 'react';
+import { placeOf, useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 
 export interface ExportMenuProps {
@@ -11,11 +11,12 @@ export interface ExportMenuProps {
   before?: () => Promise<boolean>;
 }
 
-const ExportMenuContext = createContext<LazyPage<ExportMenuProps> | null>(null);
-export const ExportMenuProvider = ExportMenuContext.Provider;
-
-/** The registered menu, or nothing. */
-export function ExportSlot(props: ExportMenuProps) {
-  const menu = use(ExportMenuContext);
-  return menu && createElement(Suspense, { fallback: null }, createElement(menu, props));
+declare module '../../../platform/web/shell/registry.ts' {
+  interface WebParts {
+    /** "Export" on the pages of estimates and work orders. */
+    exportMenu?: readonly LazyPage<ExportMenuProps>[];
+  }
 }
+
+/** What is registered, or nothing. */
+export const ExportSlot = placeOf(() => useSlot('exportMenu'));

@@ -1,3 +1,3 @@
 // What other modules may use of these screens.
-export { type ShareButtonProps, ShareButtonProvider } from './share-slot.ts';
-export { type ExportMenuProps, ExportMenuProvider, ExportSlot } from './export-slot.ts';
+export type { ShareButtonProps } from './share-slot.ts';
+export { type ExportMenuProps, ExportSlot } from './export-slot.ts';

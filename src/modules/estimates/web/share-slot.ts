@@ -1,5 +1,5 @@
 // The slot for "Share": the module above this one knows how pages are shared.
-import { Suspense, createContext, createElement, use } from 'react';
+import { placeOf, useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 
 export interface ShareButtonProps {
@@ -8,11 +8,12 @@ export interface ShareButtonProps {
   label: string;
 }
 
-const ShareButtonContext = createContext<LazyPage<ShareButtonProps> | null>(null);
-export const ShareButtonProvider = ShareButtonContext.Provider;
-
-/** The registered button, or nothing. */
-export function ShareSlot(props: ShareButtonProps) {
-  const button = use(ShareButtonContext);
-  return button && createElement(Suspense, { fallback: null }, createElement(button, props));
+declare module '../../../platform/web/shell/registry.ts' {
+  interface WebParts {
+    /** "Share" on a snapshot. */
+    shareButton?: readonly LazyPage<ShareButtonProps>[];
+  }
 }
+
+/** What is registered, or nothing. */
+export const ShareSlot = placeOf(() => useSlot('shareButton'));

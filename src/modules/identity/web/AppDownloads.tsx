@@ -1,4 +1,5 @@
 // Where to get an authenticator app: two apps, in the two stores.
+import css from './login.module.css';
 const APPS = [
   {
     name: 'Google Authenticator',
@@ -18,13 +19,13 @@ const APPS = [
 
 export function AppDownloads() {
   return (
-    <aside className="login-panel" aria-labelledby="login-panel-title">
+    <aside className={css.loginPanel} aria-labelledby="login-panel-title">
       <h2 id="login-panel-title">Authenticator App Download</h2>
       <ul>
         {APPS.map(({ name, stores }) => (
           <li key={name}>
             <strong>{name}</strong>
-            <span className="login-stores">
+            <span className={css.loginStores}>
               {stores.map(([store, href]) => (
                 <a key={store} href={href} target="_blank" rel="noreferrer" aria-label={`${name} in the ${store}`}>
                   {store}
@@ -34,7 +35,7 @@ export function AppDownloads() {
           </li>
         ))}
       </ul>
-      <p className="login-panel-note">Any other app for time-based pins works too.</p>
+      <p className={css.loginPanelNote}>Any other app for time-based pins works too.</p>
     </aside>
   );
 }

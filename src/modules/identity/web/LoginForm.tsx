@@ -1,4 +1,6 @@
 // Email and password. Checked on blur, errors go while typing, and the button waits until they are gone.
+import loginCss from './login.module.css';
+import css from './LoginForm.module.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, Suspense, lazy, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -108,7 +110,7 @@ export function LoginForm({ email: typed, onEntered, onAsked, onEmail }: LoginFo
           <SendVerification given={unverified} />
         </Suspense>
       )}
-      <div className="login-buttons">
+      <div className={loginCss.loginButtons}>
         <Button type="button" variant="default" onClick={reset} onMouseDown={(event) => event.preventDefault()}>
           Reset
         </Button>
@@ -116,7 +118,7 @@ export function LoginForm({ email: typed, onEntered, onAsked, onEmail }: LoginFo
           Log In
         </Button>
       </div>
-      <a className="login-forgotten" href="/login/password">
+      <a className={css.loginForgotten} href="/login/password">
         Forgotten password?
       </a>
     </form>

@@ -1,5 +1,7 @@
 // /login: the form and the other ways in, and beside them what the product is for; then the second step where one is asked.
-import './login.css';
+import '../../../platform/web/theme/public.css';
+import loginCss from './login.module.css';
+import css from './LoginPage.module.css';
 import { Suspense, lazy, useState } from 'react';
 import { rememberedEmail } from '../../../platform/web/api/session.ts';
 import { LoginPanel } from './LoginPanel.tsx';
@@ -38,7 +40,7 @@ export function LoginPage() {
       <SignIn asked={asked} onAsked={setAsked} onEntered={() => enter()} onEmail={setEmail} />
       {!asked && (
         <>
-          <div className="login-others">
+          <div className={css.loginOthers}>
             <Suspense fallback={null}>
               <PasskeyButton onEntered={() => enter()} />
               {email.includes('@') && (
@@ -46,7 +48,7 @@ export function LoginPage() {
               )}
             </Suspense>
           </div>
-          <p className="login-terms">
+          <p className={loginCss.loginTerms}>
             By logging in you agree to the <a href="/api/docs/terms">Terms of Use</a> and{' '}
             <a href="/api/docs/privacy">Privacy Policy</a>
           </p>

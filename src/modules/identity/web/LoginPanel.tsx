@@ -1,4 +1,5 @@
 // What the product is for, beside the login form.
+import css from './login.module.css';
 import { Button } from '@mantine/core';
 
 /** Fixed for this installation; in the UK there is no free community account. */
@@ -6,7 +7,7 @@ const REGION: string = 'aus';
 
 export function LoginPanel() {
   return (
-    <aside className="login-panel" aria-labelledby="login-panel-title">
+    <aside className={css.loginPanel} aria-labelledby="login-panel-title">
       <h2 id="login-panel-title">Connecting Insurers, Builders, and Customers</h2>
       <ul>
         <li>
@@ -23,7 +24,7 @@ export function LoginPanel() {
         </li>
       </ul>
       {REGION !== 'uk' && (
-        <div className="login-join">
+        <div className={css.loginJoin}>
           <p>A free community account for people in construction and services.</p>
           <Button component="a" href="/join" variant="default">
             Join For Free

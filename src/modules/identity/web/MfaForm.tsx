@@ -1,11 +1,13 @@
 // The second step: an authenticator app's pin, its set-up where the person has none yet, or a recovery code.
+import securityCss from './security/security.module.css';
+import loginCss from './login.module.css';
+import css from './MfaForm.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import type { SignInAnswer } from '../../../platform/web/api/session.ts';
 import { RecoveryCodes } from './security/RecoveryCodes.tsx';
 import { SetUpKey } from './security/SetUpKey.tsx';
-import './security/security.css';
 
 interface MfaFormProps {
   /** What the first step answered instead of a session. */
@@ -68,18 +70,18 @@ export function MfaForm({
 
   if (codes)
     return (
-      <div className="mfa">
+      <div className={css.mfa}>
         <p>Your second step is set up. Keep these recovery codes where you find them without your phone.</p>
         <RecoveryCodes codes={codes} />
         <Button onClick={onEntered}>Continue</Button>
       </div>
     );
   return (
-    <form className="login-form mfa" onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`login-form ${css.mfa}`} onSubmit={(event) => void submit(event)} noValidate>
       {settingUp ? (
         <SetUpKey qrCode={googleQRCode ?? ''} secret={google2faSecret ?? ''} />
       ) : (
-        <p className="mfa-say">
+        <p className={securityCss.mfaSay}>
           {recovering
             ? 'Enter one of the recovery codes that you kept when you set up the app:'
             : 'Enter the pin shown in the Authenticator app to login:'}
@@ -99,9 +101,9 @@ export function MfaForm({
         onBlur={(event) => {
           if (!pin.trim() && event.relatedTarget?.getAttribute('type') === 'submit') setProblem(required);
         }}
-        classNames={{ input: 'mfa-pin' }}
+        classNames={{ input: css.mfaPin }}
       />
-      <div className="login-buttons">
+      <div className={loginCss.loginButtons}>
         <Button type="button" variant="default" onClick={onBack}>
           Back
         </Button>
@@ -110,7 +112,7 @@ export function MfaForm({
         </Button>
       </div>
       {!settingUp && (
-        <button type="button" className="link-button mfa-switch" onClick={switchWay}>
+        <button type="button" className={`link-button ${css.mfaSwitch}`} onClick={switchWay}>
           {recovering ? 'Enter a pin instead' : 'Use a recovery code'}
         </button>
       )}

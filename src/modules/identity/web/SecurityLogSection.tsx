@@ -1,5 +1,6 @@
 // Administration → Security log.
-import './people.css';
+import peopleCss from './people.module.css';
+import css from './SecurityLogSection.module.css';
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { callWire } from '../../../platform/web/api/call.ts';
@@ -73,8 +74,8 @@ export function SecurityLogSection() {
     }
   };
   return (
-    <div className="people-list">
-      <div className="people-actions">
+    <div className={peopleCss.peopleList}>
+      <div className={css.peopleActions}>
         <p role="status" data-alert={check?.brokenAt ? true : undefined}>
           {check?.brokenAt
             ? `The log was changed: the entries sealed at ${showMoment(check.brokenAt)} are not as they were written.`

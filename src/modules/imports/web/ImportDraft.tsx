@@ -1,4 +1,6 @@
 // An upload before it is imported: what its columns hold, how records are recognised, and what would come of every row.
+import importsCss from './imports.module.css';
+import css from './ImportDraft.module.css';
 import { Button, NativeSelect, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
@@ -53,7 +55,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
       <RecordSection
         title={view.fileName}
         actions={
-          <div className="import-actions">
+          <div className={css.importActions}>
             <Button size="xs" variant="default" onClick={() => void discard()}>
               Delete upload
             </Button>
@@ -70,7 +72,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
       >
         <Settings view={view} set={set} />
         {error && (
-          <p className="import-error" role="alert">
+          <p className={importsCss.importError} role="alert">
             {Object.values(error.errors)[0] ?? error.message}
           </p>
         )}
@@ -109,7 +111,7 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
   };
   const matched = view.matchBy !== NO_MATCH;
   return (
-    <div className="import-settings">
+    <div className={css.importSettings}>
       {view.sheets.length > 1 && (
         <NativeSelect
           label="Sheet"
@@ -165,7 +167,7 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
         />
       )}
       {view.recordType === 'job' && matched && view.onDuplicate === 'update' && (
-        <p className="quiet import-wide">Jobs that are there keep their status.</p>
+        <p className={`quiet ${css.importWide}`}>Jobs that are there keep their status.</p>
       )}
     </div>
   );
@@ -193,7 +195,7 @@ function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
     );
   return (
     <RecordSection title="Columns of the file">
-      <ul className="import-columns" aria-label="Columns of the file">
+      <ul className={importsCss.importColumns} aria-label="Columns of the file">
         {view.headers.map((header, column) => (
           // Columns never move: their place is their name.
           <li key={column} data-used={mapping[column] ? true : undefined}>

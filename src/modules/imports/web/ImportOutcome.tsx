@@ -1,4 +1,6 @@
 // An import under way or done: how far it is, what became of the rows, and taking it back.
+import importsCss from './imports.module.css';
+import css from './ImportOutcome.module.css';
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -55,7 +57,7 @@ export function ImportOutcome({ view }: { view: ImportView }) {
         </>
       }
     >
-      <p className="import-state">
+      <p className={css.importState}>
         <Status value={STATUS[view.status] ?? null} />
         <span className="quiet">
           {showMoment(view.undoneAt ?? view.finishedAt ?? view.startedAt)}
@@ -63,16 +65,18 @@ export function ImportOutcome({ view }: { view: ImportView }) {
         </span>
       </p>
       {underWay && (
-        <div className="import-progress">
+        <div className={css.importProgress}>
           <Progress value={view.progress ?? 0} aria-label="How far it is" />
           <span className="quiet">{view.message ?? 'Waiting'}</span>
         </div>
       )}
       {view.status === 'failed' && (
-        <p className="import-error">{view.message ?? 'It stopped.'} What had come until then stays; you can undo it.</p>
+        <p className={importsCss.importError}>
+          {view.message ?? 'It stopped.'} What had come until then stays; you can undo it.
+        </p>
       )}
       {error && (
-        <p className="import-error" role="alert">
+        <p className={importsCss.importError} role="alert">
           {Object.values(error.errors)[0] ?? error.message}
         </p>
       )}

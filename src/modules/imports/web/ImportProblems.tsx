@@ -1,4 +1,5 @@
 // How many rows come, and those that do not, with the reason.
+import css from './ImportProblems.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -47,7 +48,7 @@ export function ImportProblems({ importId, counts, problems, total, isDraft = fa
   return (
     <>
       <div role="status">
-        <dl className="import-figures">
+        <dl className={css.importFigures}>
           {figures.map(([name, [draft, done]]) => (
             <div key={name} data-alert={(name === 'refused' && (counts[name] ?? 0) > 0) || undefined}>
               <dt>{isDraft ? draft : done}</dt>
@@ -59,7 +60,7 @@ export function ImportProblems({ importId, counts, problems, total, isDraft = fa
       {total > 0 && (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-          <div className="import-problems" tabIndex={0} role="region" aria-label="Rows with problems">
+          <div className={css.importProblems} tabIndex={0} role="region" aria-label="Rows with problems">
             <table>
               <thead>
                 <tr>
@@ -81,7 +82,7 @@ export function ImportProblems({ importId, counts, problems, total, isDraft = fa
               </tbody>
             </table>
           </div>
-          <div className="import-foot">
+          <div className={css.importFoot}>
             {total > problems.length && (
               <span className="quiet">
                 The first {showNumber(problems.length)} of {showNumber(total)}

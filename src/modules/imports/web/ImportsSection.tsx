@@ -1,5 +1,6 @@
 // Administration → Imports: a file is uploaded, its columns are named, it is looked at, imported, and can be taken back.
-import './imports.css';
+import importsCss from './imports.module.css';
+import css from './ImportsSection.module.css';
 import { Button, FileInput, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -36,7 +37,7 @@ function Overview({ onOpen }: { onOpen: (id: number) => void }) {
       {can('create-data-import') && <UploadForm onUploaded={onOpen} />}
       <RecordSection title="Imports">
         {rows.length === 0 && <p className="quiet">Nothing was imported yet.</p>}
-        <ul className="import-rows" aria-label="Imports">
+        <ul className={importsCss.importRows} aria-label="Imports">
           {rows.map((row) => (
             <PastImport key={row.id} row={row} onOpen={() => onOpen(row.id)} />
           ))}
@@ -85,7 +86,7 @@ function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
   };
   return (
     <RecordSection title="Import a file">
-      <div className="import-upload">
+      <div className={css.importUpload}>
         <SegmentedControl size="sm" aria-label="What the file holds" data={kinds} value={kind} onChange={setKind} />
         <FileInput
           label="File"
@@ -101,7 +102,7 @@ function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
         </Button>
       </div>
       {send.error && (
-        <p className="import-error" role="alert">
+        <p className={importsCss.importError} role="alert">
           {Object.values(send.error.errors)[0] ?? send.error.message}
         </p>
       )}
@@ -121,7 +122,7 @@ function OneImport({ id, onBack }: { id: number; onBack: () => void }) {
   if (isNow !== underWay) setUnderWay(isNow);
   return (
     <>
-      <Button size="compact-sm" variant="subtle" className="import-back" onClick={onBack}>
+      <Button size="compact-sm" variant="subtle" className={css.importBack} onClick={onBack}>
         All imports
       </Button>
       {read.error && !view && <PageError error={read.error} onRetry={() => void read.refetch()} />}

@@ -1,4 +1,5 @@
 // The time machine: the job as it stood at the end of a day.
+import css from './JobAsOf.module.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -26,7 +27,7 @@ export function JobAsOf({ job }: JobPageProps) {
   );
   return (
     <RecordSection title="The job as of a day">
-      <div className="as-of-choice">
+      <div className={css.asOfChoice}>
         <TextInput
           type="date"
           size="sm"
@@ -57,7 +58,7 @@ export function JobAsOf({ job }: JobPageProps) {
           {rows.length === 0 ? (
             <p className="quiet">Every field says what it says today.</p>
           ) : (
-            <div className="as-of-table">
+            <div className={css.asOfTable}>
               <table>
                 <thead>
                   <tr>

@@ -1,4 +1,5 @@
 // Everybody who has to do with the job. Client and customer come from the job; the others are added here.
+import css from './jobs.module.css';
 import { Button, Checkbox, Menu, Select, TextInput } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function JobContacts({ job }: JobPageProps) {
       {rows.length === 0 ? (
         <p className="quiet">No contacts yet. Choose a client and a customer on the overview, or add somebody here.</p>
       ) : (
-        <ul className="job-rows">
+        <ul className={css.jobRows}>
           {rows.map((row) => (
             <ContactRow key={`${row.id ?? row.relationship}-${row.contactId}`} row={row} />
           ))}

@@ -1,4 +1,5 @@
 // Everything that changed on the job, newest first; narrowed by who, what, which field and when.
+import css from './JobHistory.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -23,7 +24,7 @@ export function JobHistory({ job }: JobPageProps) {
   );
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <section className="history" aria-label="History">
+    <section className={css.history} aria-label="History">
       <JobHistoryFilters jobId={job.id} filter={filter} onChange={setFilter} />
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />
@@ -88,7 +89,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
         {entry.changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{change.label}</th>
-            {!isNew && <td className="history-before">{change.from ?? 'empty'}</td>}
+            {!isNew && <td className={css.historyBefore}>{change.from ?? 'empty'}</td>}
             <td>{change.to ?? 'empty'}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 // Who, what, which field, from and to: the controls above the history of a job.
+import css from './JobHistoryFilters.module.css';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
@@ -18,7 +19,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
   const several = new Set(fields.map((field) => field.objectType)).size > 1;
   const common = { size: 'xs', clearable: true, comboboxProps: { transitionProps: { duration: 80 } } } as const;
   return (
-    <div className="history-filters" role="group" aria-label="Filters of the history">
+    <div className={css.historyFilters} role="group" aria-label="Filters of the history">
       <Select
         {...common}
         label="Who"

@@ -1,4 +1,6 @@
 // The clocks of a job: how they stand, what paused them and why.
+import jobsCss from './jobs.module.css';
+import css from './JobKpis.module.css';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -32,12 +34,12 @@ export function JobKpis({ job }: JobPageProps) {
         {kpis.length === 0 ? (
           <p className="quiet">The workflow of this job has no clocks.</p>
         ) : (
-          <ul className="job-rows kpis">
+          <ul className={`${jobsCss.jobRows} ${jobsCss.kpis}`}>
             {kpis.map((kpi) => (
               <li key={kpi.workflowKpiId} aria-label={kpi.label}>
                 <div>
                   <strong>{kpi.label}</strong>{' '}
-                  <span className="kpi-state" data-colour={kpi.colour}>
+                  <span className={css.kpiState} data-colour={kpi.colour}>
                     {STATES[kpi.state]}
                   </span>
                   <p className="quiet">
@@ -47,7 +49,7 @@ export function JobKpis({ job }: JobPageProps) {
                   <p>{told(kpi)}</p>
                 </div>
                 {mayNote && (
-                  <div className="section-actions">
+                  <div className={jobsCss.sectionActions}>
                     {kpi.state === 'running' && (
                       <Button size="xs" variant="default" onClick={() => setAsking({ kpi, pause: true })}>
                         Pause
@@ -92,7 +94,7 @@ function KpiNotes({ jobId }: { jobId: number }) {
       {notes.length === 0 ? (
         <p className="quiet">No notes yet.</p>
       ) : (
-        <ol className="job-rows">
+        <ol className={jobsCss.jobRows}>
           {notes.map((note) => (
             <li key={note.id}>
               <div>

@@ -1,4 +1,5 @@
 // Jobs that belong to this one, and jobs near its site.
+import css from './jobs.module.css';
 import { Button, NumberInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export function JobLinks({ job }: JobPageProps) {
         {links.length === 0 ? (
           <p className="quiet">No linked jobs. Use Actions to link this job to another one.</p>
         ) : (
-          <ul className="job-rows">
+          <ul className={css.jobRows}>
             {links.map((link) => (
               <LinkRow key={link.id} jobId={job.id} link={link} />
             ))}
@@ -119,7 +120,7 @@ function Nearby({ jobId }: { jobId: number }) {
       ) : jobs.length === 0 ? (
         <p className="quiet">No open jobs within {radius} km.</p>
       ) : (
-        <ul className="job-rows">
+        <ul className={css.jobRows}>
           {jobs.map((near) => (
             <li key={near.id}>
               <div>

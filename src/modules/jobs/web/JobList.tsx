@@ -1,5 +1,5 @@
 // /prime/job/list
-import './jobs.css';
+import css from './JobList.module.css';
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -61,7 +61,7 @@ function JobCard({ row }: { row: JobListRow }) {
       <JobPicture job={row} size="card" />
       <span>{row.customerName}</span>
       <span className="quiet">{row.siteAddressText}</span>
-      <span className="job-card-foot quiet figures">
+      <span className={`${css.jobCardFoot} quiet figures`}>
         <span>{row.client?.label}</span>
         <span>{showDate(row.targetCompletionDate)}</span>
       </span>

@@ -1,4 +1,5 @@
 // Lock fields: what nobody may change until it is unlocked here.
+import css from './JobLockDialog.module.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -31,7 +32,7 @@ export function JobLockDialog({ job, onClose }: { job: JobView; onClose: () => v
     >
       <p>A locked field keeps its value until somebody with this right unlocks it.</p>
       <Checkbox.Group label="Locked fields" value={names} onChange={setNames}>
-        <div className="lock-groups">
+        <div className={css.lockGroups}>
           {JOB_SECTIONS.map(({ title, fields }) => (
             <section key={title} aria-label={title}>
               <h3>{title}</h3>

@@ -1,4 +1,5 @@
 // What stands on the way of the job: completed with a tick, dated, moved by keyboard or buttons.
+import css from './jobs.module.css';
 import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function JobMilestones({ job }: JobPageProps) {
       title="Milestones"
       actions={
         can('create-milestone') && (
-          <div className="section-actions">
+          <div className={css.sectionActions}>
             <UseTemplate job={job} />
             <Button size="xs" variant="default" onClick={() => setEditing('new')}>
               Add milestone
@@ -49,7 +50,7 @@ export function JobMilestones({ job }: JobPageProps) {
       {rows.length === 0 ? (
         <p className="quiet">No milestones yet.</p>
       ) : (
-        <ol className="job-rows">
+        <ol className={css.jobRows}>
           {rows.map((row, index) => (
             <MilestoneRow
               key={row.id}
@@ -94,7 +95,7 @@ function MilestoneRow({ row, first, last, onEdit, onMove }: RowProps) {
           complete.mutate({ params: { id: row.id }, body: { completed: event.currentTarget.checked } })
         }
       />
-      <div className="job-row-main">
+      <div className={css.jobRowMain}>
         <strong>{row.label}</strong>{' '}
         {row.dueDate && <span className={late ? 'late' : 'quiet'}>due {showDate(row.dueDate)}</span>}
         <p className="quiet">
@@ -108,7 +109,7 @@ function MilestoneRow({ row, first, last, onEdit, onMove }: RowProps) {
         </p>
       </div>
       {mayEdit && (
-        <div className="section-actions">
+        <div className={css.sectionActions}>
           <ActionIcon variant="subtle" aria-label={`Move ${row.label} up`} disabled={first} onClick={() => onMove(-1)}>
             <IconArrowUp size={14} aria-hidden />
           </ActionIcon>

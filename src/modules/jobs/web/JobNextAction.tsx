@@ -1,4 +1,5 @@
 // The one line that says what should happen next on a job, and why. All of them on demand.
+import css from './jobs.module.css';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function JobNextAction({ jobId }: { jobId: number }) {
   const [next, ...others] = actions;
   if (!next) return null;
   return (
-    <section className="next-action" aria-label="Next action" data-severity={next.severity}>
+    <section className={css.nextAction} aria-label="Next action" data-severity={next.severity}>
       <Line jobId={jobId} action={next} />
       {others.length > 0 && (
         <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>

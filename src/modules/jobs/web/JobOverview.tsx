@@ -1,4 +1,5 @@
 // The first page of a job: its fields to read, and the same fields to edit in place.
+import css from './jobs.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -45,7 +46,7 @@ export function JobOverview({ job }: JobPageProps) {
           actions={
             index === 0 &&
             mayEdit && (
-              <div className="section-actions">
+              <div className={css.sectionActions}>
                 <SavedState saving={false} savedAt={savedAt} />
                 <Button size="xs" variant="default" onClick={() => setEditing(true)}>
                   Edit

@@ -1,5 +1,4 @@
 // /prime/job/register: a new job, with the jobs that look like it beside the form.
-import './jobs.css';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';

@@ -1,11 +1,11 @@
 // Jobs by status, as bars with figures: the table is the chart.
+import css from './JobStatusTile.module.css';
 import { useTileCount } from '../../../platform/web/dashboard/tile-count.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showNumber } from '../../../platform/web/display/format.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { jobListHref } from './job-list-href.ts';
-import './jobs.css';
 
 export function JobStatusTile() {
   const { groups } = useTileCount({ list: 'job', filter: [], by: 'statusId' });
@@ -16,7 +16,7 @@ export function JobStatusTile() {
   });
   const most = Math.max(1, ...rows.map((row) => row.count));
   return (
-    <section className="status-tile" aria-labelledby="status-tile-title">
+    <section className={css.statusTile} aria-labelledby="status-tile-title">
       <h2 id="status-tile-title">Jobs by status</h2>
       <table>
         <thead className="visually-hidden">
@@ -34,7 +34,7 @@ export function JobStatusTile() {
                 </PageLink>
               </th>
               <td aria-hidden="true">
-                <div className="status-bar" style={{ width: `${(row.count / most) * 100}%` }} />
+                <div className={css.statusBar} style={{ width: `${(row.count / most) * 100}%` }} />
               </td>
               <td className="figures">{showNumber(row.count)}</td>
             </tr>

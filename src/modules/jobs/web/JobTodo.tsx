@@ -1,5 +1,6 @@
 // /prime/job/todo: what is due on jobs, in columns by day. A card is moved by dragging, or with its menu.
-import './jobs.css';
+import jobsCss from './jobs.module.css';
+import css from './JobTodo.module.css';
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -37,7 +38,7 @@ export function JobTodo() {
   const items = read.data?.data ?? [];
   const columns = Map.groupBy(items, (item) => todoColumn(item.dueDate, today));
   return (
-    <section className="todo" aria-labelledby="todo-title">
+    <section className={jobsCss.todo} aria-labelledby="todo-title">
       <header>
         <h1 id="todo-title">Todo board</h1>
         <SegmentedControl
@@ -53,7 +54,7 @@ export function JobTodo() {
       </header>
       {read.data?.meta.more && <p className="quiet">Only the first 500 are shown.</p>}
       {read.data && items.length === 0 && whose === '1' && (
-        <p className="todo-nothing quiet">
+        <p className={`${css.todoNothing} quiet`}>
           Nothing is due on your jobs.
           <Button size="compact-xs" variant="subtle" onClick={() => setWhose('0')}>
             Show all jobs
@@ -64,7 +65,7 @@ export function JobTodo() {
         <SkeletonRows rows={6} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-        <div className="todo-columns" role="region" aria-label="Columns by due date" tabIndex={0}>
+        <div className={css.todoColumns} role="region" aria-label="Columns by due date" tabIndex={0}>
           {TODO_COLUMNS.map((column) => {
             const cards = columns.get(column) ?? [];
             return (

@@ -1,5 +1,4 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
-import './jobs.css';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';

@@ -1,6 +1,6 @@
 // One submission: what was handed in, the jobs that look the same, and what to do with it.
-import '../../../platform/web/form/form.css';
-import './submissions.css';
+import '../../../platform/web/theme/form.css';
+import css from './SubmissionDialog.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Address } from '../../../kit/fields.ts';
@@ -105,7 +105,7 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
       {read.error && <p role="alert">{read.error.message}</p>}
       {!row && !read.error && <SkeletonRows rows={6} />}
       {row && (
-        <div className="submission-dialog">
+        <div className={css.submissionDialog}>
           <p>
             <SubmissionStatus state={row.state} /> <span className="quiet">{whenAndHow(row)}</span>
           </p>
@@ -144,7 +144,7 @@ const whenAndHow = ({ createdAt, link, ip }: JobSubmissionView): string =>
 
 function Answers({ payload }: Pick<JobSubmissionView, 'payload'>) {
   return (
-    <dl className="submission-answers">
+    <dl className={css.submissionAnswers}>
       {SUBMISSION_FIELDS.filter((name) => name in payload).map((name) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{job.fields[name]?.label}</dt>

@@ -1,5 +1,5 @@
 // Administration → Public forms: where strangers may hand in jobs, and what they are asked.
-import './submissions.css';
+import css from './SubmissionLinksSection.module.css';
 import { Anchor } from '@mantine/core';
 import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -35,7 +35,7 @@ function Addresses() {
   const { id: companyId } = useCurrentUser().company;
   const setting = useRead(jobSettingApi.getSetting, { params: { companyId } }).data?.data;
   return (
-    <div className="submission-addresses">
+    <div className={css.submissionAddresses}>
       {setting && !setting.enableShareItemRegistration && (
         <p role="status">
           All forms are closed:{' '}

@@ -1,5 +1,5 @@
 // /submit/{linkToken}: what a company asks of strangers who hand in a job.
-import './submissions.css';
+import css from './SubmitJobPage.module.css';
 import { Checkbox, Loader, TextInput, Textarea } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -103,11 +103,11 @@ function Fields({ form: asked, linkToken, onSent }: FieldsProps) {
   });
   return (
     <form className="login-form" onSubmit={form.onSubmit} noValidate>
-      {asked.introduction && <p className="public-text submission-introduction">{asked.introduction}</p>}
+      {asked.introduction && <p className={`public-text ${css.submissionIntroduction}`}>{asked.introduction}</p>}
       {asked.fields.map((field) => (
         <AskedField key={field.name} field={field} form={form} />
       ))}
-      <label className="submission-website" aria-hidden="true">
+      <label className={css.submissionWebsite} aria-hidden="true">
         Leave this empty
         <input
           tabIndex={-1}
@@ -160,7 +160,7 @@ function AskedField({
 }) {
   if (kind === 'address')
     return (
-      <fieldset className="submission-address">
+      <fieldset className={css.submissionAddress}>
         <legend>{label}</legend>
         {PARTS.map((part) => (
           <TextInput

@@ -1,5 +1,5 @@
 // The milestones of one template, in their order.
-import './jobs.css';
+import css from './jobs.module.css';
 import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -52,14 +52,14 @@ export function TemplateItems({ template }: { template: MilestoneTemplate }) {
       }
     >
       {items.length === 0 && <p className="quiet">No milestones yet. A template without any is not offered on jobs.</p>}
-      <ol className="job-rows" aria-label={`Milestones of ${template.label}`}>
+      <ol className={css.jobRows} aria-label={`Milestones of ${template.label}`}>
         {items.map((item, at) => (
           <li key={item.label}>
-            <div className="job-row-main">
+            <div className={css.jobRowMain}>
               <strong>{item.label}</strong> <span className="quiet">{facts(item)}</span>
             </div>
             {mayEdit && (
-              <div className="section-actions">
+              <div className={css.sectionActions}>
                 <ActionIcon
                   variant="subtle"
                   aria-label={`Move ${item.label} up`}

@@ -1,4 +1,5 @@
 // Columns and filters of the job list.
+import css from './jobs.module.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoment, showMomentDay, showMoney, todayHere } from '../../../platform/web/display/format.ts';
@@ -60,7 +61,7 @@ function Customer({ row }: { row: JobListRow }) {
     <>
       {row.customerName}
       {alert && (
-        <span className="late alert-mark" title={alert}>
+        <span className={`late ${css.alertMark}`} title={alert}>
           <IconAlertTriangle size={13} aria-hidden />
           <span className="visually-hidden">{alert}</span>
         </span>

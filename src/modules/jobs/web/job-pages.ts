@@ -1,5 +1,5 @@
 // The slot of the job page: modules above this one contribute pages of a job, and never the other way round.
-import { createContext, use } from 'react';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
@@ -22,6 +22,11 @@ export interface JobPage {
   useShown?: () => boolean;
 }
 
-const JobPagesContext = createContext<readonly JobPage[]>([]);
-export const JobPagesProvider = JobPagesContext.Provider;
-export const useJobPages = (): readonly JobPage[] => use(JobPagesContext);
+declare module '../../../platform/web/shell/registry.ts' {
+  interface WebParts {
+    /** Pages of a job. */
+    jobPages?: readonly JobPage[];
+  }
+}
+
+export const useJobPages = () => useSlot('jobPages');

@@ -1,5 +1,5 @@
 // The slot of what is done quickly from any page of a job: modules above bring their dialogs (a note, later an email, a timesheet).
-import { createContext, use } from 'react';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
 import { type LazyPage, type QuickAction, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
@@ -14,9 +14,14 @@ export interface JobQuickAction {
   permission: string;
   component: LazyPage<JobActionProps>;
 }
-const JobQuickActionsContext = createContext<readonly JobQuickAction[]>([]);
-export const JobQuickActionsProvider = JobQuickActionsContext.Provider;
-export const useJobQuickActions = (): readonly JobQuickAction[] => use(JobQuickActionsContext);
+declare module '../../../platform/web/shell/registry.ts' {
+  interface WebParts {
+    /** What is done quickly from any page of a job. */
+    jobQuickActions?: readonly JobQuickAction[];
+  }
+}
+
+export const useJobQuickActions = () => useSlot('jobQuickActions');
 
 export const CHANGE_STATUS: JobQuickAction = {
   id: 'status',

@@ -5,7 +5,7 @@ import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
-import type { JobActionProps } from '../../jobs/web/routes.tsx';
+import type { JobActionProps } from '../../jobs/web/index.ts';
 import { messagesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
 

@@ -1,5 +1,5 @@
 // Notes of a job: write one, read all, newest first.
-import './notes.css';
+import css from './JobNotes.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -10,7 +10,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { messagesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
 
@@ -21,7 +21,7 @@ export function JobNotes({ job }: JobPageProps) {
   const can = useCan();
   const read = useRead(messagesApi.jobNotes, { params: { jobId: job.id }, query: { perPage: MOST_NOTES } });
   return (
-    <section className="notes" aria-label="Notes">
+    <section className={css.notes} aria-label="Notes">
       {can('create-notification') && <NewNote jobId={job.id} onSaved={() => void read.refetch()} />}
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />
@@ -36,7 +36,7 @@ export function JobNotes({ job }: JobPageProps) {
               <header>
                 <strong>{note.createdBy?.label ?? 'System'}</strong>
                 <time className="quiet figures">{showMoment(note.createdAt)}</time>
-                {note.public && <span className="note-public">Visible to outsiders</span>}
+                {note.public && <span className={css.notePublic}>Visible to outsiders</span>}
               </header>
               <p>{note.note}</p>
             </li>
@@ -64,7 +64,7 @@ function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
   useShortcut('ctrl+enter', 'Save note', 'Form', trySave);
   return (
     <form
-      className="new-note"
+      className={css.newNote}
       onSubmit={(event) => {
         event.preventDefault();
         trySave();
@@ -79,7 +79,7 @@ function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
         onChange={setNote}
         error={write.error?.message}
       />
-      <div className="new-note-actions">
+      <div className={css.newNoteActions}>
         <Checkbox
           label="Visible to outsiders"
           size="xs"

@@ -1,5 +1,6 @@
 // Who may see a page without an account, for how long; and the links that exist already.
-import './share-dialog.css';
+import shareDialogCss from './share-dialog.module.css';
+import css from './ShareDialog.module.css';
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -89,7 +90,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
     >
       {can('create-share-item') && (
         <>
-          <div className="share-fields">
+          <div className={css.shareFields}>
             <TextInput
               label="Email"
               placeholder="Or the one of the recipient"
@@ -144,16 +145,16 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
             )}
             <Checkbox
               size="xs"
-              className="share-login"
+              className={css.shareLogin}
               label="Ask for a login first"
               checked={given.requireLogin}
               onChange={(event) => change({ requireLogin: event.currentTarget.checked })}
             />
           </div>
-          <p className="share-error" role="alert">
+          <p className={shareDialogCss.shareError} role="alert">
             {create.error && !named ? create.error.message : ''}
           </p>
-          <div className="share-actions">
+          <div className={css.shareActions}>
             <Button
               variant="default"
               loading={create.isPending}
@@ -168,7 +169,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
         </>
       )}
       {link && (
-        <div className="share-link" role="status">
+        <div className={css.shareLink} role="status">
           <TextInput
             label="Link, shown this once"
             readOnly

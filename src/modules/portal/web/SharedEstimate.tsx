@@ -1,4 +1,5 @@
 // /resource/estimate/{token}: an estimate as its recipient sees it.
+import css from './SharedEstimate.module.css';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -82,13 +83,13 @@ function Estimate({ page, document, token, onProblem }: Loaded & { token: string
     }
   };
   return (
-    <main className="shared">
+    <main>
       <Band colour={page.theme?.backgroundColour ?? page.accent ?? undefined}>
         {page.hasLogo && <CompanyLogo token={token} />}
         {page.companyName}
       </Band>
-      <div className="shared-body">
-        <header className="shared-head">
+      <div className={css.sharedBody}>
+        <header className={css.sharedHead}>
           <div>
             <h1>{document.title}</h1>
             <p className="public-text">{document.subtitle}</p>
@@ -110,7 +111,7 @@ function Estimate({ page, document, token, onProblem }: Loaded & { token: string
 
 function Band({ colour, children }: { colour: string | undefined; children: ReactNode }) {
   return (
-    <div className="shared-band" style={colour ? { background: colour, color: inkOn(colour) } : undefined}>
+    <div className={css.sharedBand} data-band style={colour ? { background: colour, color: inkOn(colour) } : undefined}>
       {children}
     </div>
   );
@@ -135,7 +136,7 @@ function CompanyLogo({ token }: { token: string }) {
       if (made) URL.revokeObjectURL(made);
     };
   }, [token]);
-  return address ? <img className="shared-logo" src={address} alt="" /> : null;
+  return address ? <img className={css.sharedLogo} src={address} alt="" /> : null;
 }
 
 /** Black or white, whichever reads better on a colour. */

@@ -1,4 +1,6 @@
 // The links of a record: to whom, how often opened, and closing them.
+import shareDialogCss from './share-dialog.module.css';
+import css from './SharedLinks.module.css';
 import { Button } from '@mantine/core';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
@@ -17,11 +19,11 @@ export function SharedLinks({ objectType, objectId }: { objectType: string; obje
     if (!(await confirm({ title: 'Revoke this link?', text, action: 'Revoke', danger: true }))) return;
     await revoke.mutateAsync({ params: { id: item.id } });
   };
-  if (read.error) return <p className="share-error">{read.error.message}</p>;
+  if (read.error) return <p className={shareDialogCss.shareError}>{read.error.message}</p>;
   const items = read.data?.data ?? [];
   if (!items.length) return null;
   return (
-    <section className="share-links" aria-labelledby="share-links-title">
+    <section className={css.shareLinks} aria-labelledby="share-links-title">
       <h3 id="share-links-title">Shared so far</h3>
       <ul>
         {items.map((item) => (

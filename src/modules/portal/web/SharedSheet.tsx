@@ -1,12 +1,12 @@
 // A document as people outside the staff read it: facts, lines, totals.
-import './shared-estimate.css';
+import css from './SharedSheet.module.css';
 import type { SharedColumn, SharedDocument } from '../shared/shared-document.api.ts';
 import { showShared } from './show-shared.ts';
 
 export function SharedSheet({ document }: { document: SharedDocument }) {
   return (
     <>
-      <dl className="shared-facts">
+      <dl className={css.sharedFacts}>
         {document.facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -15,7 +15,7 @@ export function SharedSheet({ document }: { document: SharedDocument }) {
         ))}
       </dl>
       <Lines document={document} />
-      <dl className="shared-totals">
+      <dl className={css.sharedTotals}>
         {document.totals.map(([label, amount], index) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -30,16 +30,16 @@ export function SharedSheet({ document }: { document: SharedDocument }) {
   );
 }
 
-const alignment = ({ kind }: SharedColumn) => (kind === 'text' ? undefined : 'shared-figure figures');
+const classNameOf = ({ kind }: SharedColumn) => (kind === 'text' ? undefined : `${css.sharedFigure} figures`);
 
 function Lines({ document }: { document: SharedDocument }) {
   return (
-    <div className="shared-sheet">
+    <div className={css.sharedSheet}>
       <table>
         <thead>
           <tr>
             {document.columns.map((column) => (
-              <th key={column.key} scope="col" data-column={column.key} className={alignment(column)}>
+              <th key={column.key} scope="col" data-column={column.key} className={classNameOf(column)}>
                 {column.label}
               </th>
             ))}
@@ -49,9 +49,9 @@ function Lines({ document }: { document: SharedDocument }) {
           {document.rows.map((row, index) => (
             <tr key={index} data-level={row.level} data-group={row.group} data-within={row.within}>
               {document.columns.map((column) => (
-                <td key={column.key} data-column={column.key} className={alignment(column)}>
+                <td key={column.key} data-column={column.key} className={classNameOf(column)}>
                   {showShared(column.kind, row.cells[column.key])}
-                  {column.key === 'description' && row.note && <p className="shared-note">{row.note}</p>}
+                  {column.key === 'description' && row.note && <p className={css.sharedNote}>{row.note}</p>}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 // The logo of a theme: a file of one's own, or a picture that stands somewhere on the internet.
-import './portal.css';
+import portalCss from './portal.module.css';
+import css from './ThemeLogoDialog.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -40,7 +41,7 @@ export function ThemeLogoDialog({ theme, onClose }: { theme: ShareItemThemeView;
         />
       }
     >
-      <div className="theme-logo">
+      <div className={portalCss.themeLogo}>
         <RecordPicture
           image={portalApi.themeLogo}
           params={params}
@@ -56,7 +57,7 @@ export function ThemeLogoDialog({ theme, onClose }: { theme: ShareItemThemeView;
         </p>
       )}
       <form
-        className="theme-address"
+        className={css.themeAddress}
         onSubmit={(event) => {
           event.preventDefault();
           fetchIt.mutate({ params, body: { location: location.trim() } }, { onSuccess: done });

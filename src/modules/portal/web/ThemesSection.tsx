@@ -1,5 +1,6 @@
 // Administration → Themes of shared pages: what a page wears that somebody without an account opens.
-import './portal.css';
+import portalCss from './portal.module.css';
+import css from './ThemesSection.module.css';
 import { Button, Checkbox, ColorInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -36,10 +37,10 @@ export function ThemesSection() {
     >
       <p className="quiet">Chosen when a page is shared. Without one it wears the colour and logo of the company.</p>
       {themes.length === 0 && <p className="quiet">No themes yet.</p>}
-      <ul className="theme-list" aria-label="Themes of shared pages">
+      <ul className={portalCss.themeList} aria-label="Themes of shared pages">
         {themes.map((theme) => (
           <li key={theme.id}>
-            <span className="theme-colour" style={{ background: theme.backgroundColour }} aria-hidden="true" />
+            <span className={css.themeColour} style={{ background: theme.backgroundColour }} aria-hidden="true" />
             <RecordPicture
               image={portalApi.themeLogo}
               params={{ id: theme.id }}

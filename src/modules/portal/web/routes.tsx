@@ -1,28 +1,9 @@
-// What the portal module adds to the workbench: sharing, and the pages of people outside the staff.
+// The pages of people outside the staff.
 import { IconHome2 } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
-import { type LazyPage, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
-import type { ShareButtonProps } from '../../estimates/web/index.ts';
+import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 
-interface PortalWeb extends WebModule {
-  shareButton: LazyPage<ShareButtonProps>;
-  external: Pick<WebModule, 'routes' | 'menu'>;
-}
-
-export const portalWeb: PortalWeb = {
-  sections: [
-    {
-      area: 'admin',
-      ref: 'share-themes',
-      label: 'Share themes',
-      group: 'Company',
-      order: 46,
-      permission: 'view-share-item-theme',
-      component: lazyPage(async () => (await import('./ThemesSection.tsx')).ThemesSection),
-      words: 'share link look logo colour branding',
-    },
-  ],
-  shareButton: lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton),
+export const portalWeb: WebModule = {
   external: {
     menu: [{ id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' }],
     routes: [

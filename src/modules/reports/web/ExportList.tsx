@@ -1,4 +1,6 @@
 // /prime/reports/exports: the exports of this person, newest first.
+import '../../../platform/web/theme/list.css';
+import css from './ExportList.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -7,12 +9,10 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { sentence, showMoment } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import '../../../platform/web/list/list.css';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 import { downloadFile } from './download-file.ts';
-import './exports.css';
 
 const TYPES: Record<DataExport['status'], string> = {
   queued: 'new',
@@ -32,7 +32,7 @@ export function ExportList() {
   const moving = rows?.some(({ status }) => status === 'queued' || status === 'running') ?? true;
   if (moving !== isMoving) setMoving(moving);
   return (
-    <section className="export-list" aria-label="Exports">
+    <section className={css.exportList} aria-label="Exports">
       <header>
         <h1 className="page-title">Exports</h1>
       </header>

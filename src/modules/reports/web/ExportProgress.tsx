@@ -1,8 +1,8 @@
 // One export on its way, at the lower edge: progress with Cancel, then the file; after a failure Retry.
+import css from './ExportProgress.module.css';
 import { Button, CloseButton, Progress } from '@mantine/core';
 import type { ExportChoice } from './export-choices.ts';
 import { useExportRun } from './useExportRun.ts';
-import './exports.css';
 
 interface Props {
   choice: ExportChoice;
@@ -13,12 +13,12 @@ export function ExportProgress({ choice, onClose }: Props) {
   const run = useExportRun(choice);
   const { state } = run;
   return (
-    <section className="export-progress" aria-label={`Export: ${choice.label}`}>
+    <section className={css.exportProgress} aria-label={`Export: ${choice.label}`}>
       <div role="status" aria-live="polite">
         {state.kind === 'running' && <p>{state.message ?? 'Making the document'}</p>}
         {state.kind === 'done' && <p>Downloaded {state.fileName}</p>}
         {state.kind === 'cancelled' && <p>Export cancelled</p>}
-        {state.kind === 'failed' && <p className="export-failed">{state.message}</p>}
+        {state.kind === 'failed' && <p className={css.exportFailed}>{state.message}</p>}
       </div>
       {state.kind === 'running' && (
         <Progress size="sm" value={state.progress} aria-label="Progress of the export" transitionDuration={0} />

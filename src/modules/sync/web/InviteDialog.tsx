@@ -1,5 +1,5 @@
 // Where the invitation goes, and a word with it.
-import './invite-dialog.css';
+import css from './InviteDialog.module.css';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -25,7 +25,7 @@ export function InviteDialog({ contact, onClose }: { contact: ContactView; onClo
   return (
     <Dialog title={`Invite ${contact.fullName} to Sync`} opened onClose={onClose} changed={form.changed}>
       <EntityFormFrame form={form} label="Invite to Sync" saveLabel="Send invitation" onCancel={onClose}>
-        <p className="quiet invite-hint">
+        <p className={`quiet ${css.inviteHint}`}>
           They get a mail with a link. When they accept, jobs, work orders and documents can go between your companies.
         </p>
         <div className="form-grid">

@@ -1,5 +1,5 @@
 // "Rewrite" under a text: a menu of styles. It is there for people who have the help, and where a service is set up.
-import './rewrite.css';
+import css from './Rewrite.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function RewriteMenu({ id, label, value, html = false, max, onUse }: TextHelpPro
   };
   const empty = value.replace(/<[^>]*>/g, '').trim() === '';
   return (
-    <div className="rewrite">
+    <div className={css.rewrite}>
       {used && used.after === value && (
         <Button
           size="compact-xs"

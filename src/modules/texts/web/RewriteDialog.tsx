@@ -1,4 +1,5 @@
 // The suggestion beside the original. Nothing is changed until somebody presses Use.
+import css from './RewriteDialog.module.css';
 import { Button, Textarea } from '@mantine/core';
 import { useCallback, useEffect, useRef } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -73,7 +74,7 @@ export function RewriteDialog({ label, original, html, max, style, onUse, onClos
         </>
       }
     >
-      <div className="rewrite-sides">
+      <div className={css.rewriteSides}>
         <Textarea label="Original" readOnly autosize minRows={3} maxRows={14} value={shown(original)} />
         <div aria-live="polite" aria-busy={write.isPending}>
           {suggestion !== undefined ? (
@@ -92,7 +93,7 @@ export function RewriteDialog({ label, original, html, max, style, onUse, onClos
           The suggestion has {suggestion.length} characters; this field takes {max}.
         </p>
       )}
-      <p className="quiet rewrite-hint">
+      <p className={`quiet ${css.rewriteHint}`}>
         Read it before you use it: a suggestion can be wrong. Nothing is saved by itself.
       </p>
     </Dialog>

@@ -1,4 +1,5 @@
 // More lines of the estimates onto a draft.
+import css from './work-orders.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -53,7 +54,7 @@ export function AddLines({ workOrder, onClose }: Props) {
         <ChooseLines lines={lines} chosen={chosen} onChosen={setChosen} limits={limits} />
       )}
       {link.error && (
-        <p className="wo-error" role="alert">
+        <p className={css.woError} role="alert">
           {link.error.message}
         </p>
       )}

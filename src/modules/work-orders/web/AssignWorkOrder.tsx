@@ -1,4 +1,5 @@
 // Who does the work. CIS and tax follow the contractor.
+import css from './AssignWorkOrder.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -41,7 +42,7 @@ export function AssignWorkOrder({ workOrder, onClose }: { workOrder: WorkOrderVi
         onChange={setContractor}
         error={write.error ? (write.error.errors['assignedId'] ?? write.error.message) : undefined}
       />
-      <p className="quiet wo-hint">CIS and tax of the work order follow the contractor.</p>
+      <p className={`quiet ${css.woHint}`}>CIS and tax of the work order follow the contractor.</p>
     </Dialog>
   );
 }

@@ -1,4 +1,6 @@
 // Estimate lines with a box and the quantity to order, by category; cost, sell and profit follow.
+import workOrdersCss from './work-orders.module.css';
+import css from './ChooseLines.module.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
@@ -24,7 +26,7 @@ export function ChooseLines({ lines, chosen, onChosen, limits }: Props) {
   const set = (which: readonly AvailableLine[], on: boolean): void => onChosen(toggled(chosen, which, on));
   return (
     <>
-      <dl className="wo-figures" aria-live="polite">
+      <dl className={workOrdersCss.woFigures} aria-live="polite">
         <div>
           <dt>Lines</dt>
           <dd>{chosen.size}</dd>
@@ -58,21 +60,21 @@ export function ChooseLines({ lines, chosen, onChosen, limits }: Props) {
         />
       )}
       {offered.length === 0 ? (
-        <p className="wo-none">
+        <p className={css.woNone}>
           Nothing authorised is left to order. Authorise a snapshot of an estimate first; a work order of free items can
           be made as well.
         </p>
       ) : (
-        <fieldset className="wo-lines">
+        <fieldset className={css.woLines}>
           <legend className="visually-hidden">Items of the estimate</legend>
           <AllTick lines={offered} chosen={chosen} onSet={set} label="All items" />
-          <div className="wo-line wo-captions" aria-hidden="true">
+          <div className={`${css.woLine} ${css.woCaptions}`} aria-hidden="true">
             <span />
             <span>Material quantity</span>
             <span>Labour quantity</span>
           </div>
           {[...groups].map(([label, group]) => (
-            <div key={label} className="wo-group">
+            <div key={label} className={css.woGroup}>
               <AllTick lines={group} chosen={chosen} onSet={set} label={label} />
               <ul>
                 {group.map((line) => (
@@ -102,7 +104,7 @@ function AllTick({
 }) {
   const on = lines.filter((line) => chosen.has(line.estimateItemId)).length;
   return (
-    <label className="wo-tick is-head">
+    <label className={`${css.woTick} ${css.isHead}`}>
       <input
         type="checkbox"
         checked={on === lines.length}
@@ -141,8 +143,8 @@ function Line({
     const isMore = typed && value !== undefined && Math.abs(value) > Math.abs(remaining);
     if (remaining === 0 && (!typed || value === 0)) return <span />;
     return (
-      <span className="wo-qty">
-        <span className="wo-side" aria-hidden="true">
+      <span className={css.woQty}>
+        <span className={css.woSide} aria-hidden="true">
           {side === 'material' ? 'Material' : 'Labour'}
         </span>
         <input
@@ -164,8 +166,8 @@ function Line({
     );
   };
   return (
-    <li className="wo-line">
-      <label className="wo-tick">
+    <li className={css.woLine}>
+      <label className={css.woTick}>
         <input
           type="checkbox"
           checked={typed !== undefined}
@@ -173,7 +175,7 @@ function Line({
         />
         <span>
           {line.description}
-          {!line.authorised && <span className="wo-flag">Not authorised</span>}
+          {!line.authorised && <span className={workOrdersCss.woFlag}>Not authorised</span>}
           {line.tradeLabel && <span className="quiet"> · {line.tradeLabel}</span>}
         </span>
       </label>

@@ -1,4 +1,5 @@
 // Who does the work: subcontractors, found while typing.
+import css from './ContractorSelect.module.css';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ export function ContractorSelect({ value, onChange, error }: Props) {
 
 function ContractorOption({ label, detail }: { label: string; detail: string | null }) {
   return (
-    <span className="wo-option">
+    <span className={css.woOption}>
       {label}
       {detail && <span className="quiet">{detail}</span>}
     </span>

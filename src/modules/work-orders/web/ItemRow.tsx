@@ -1,4 +1,6 @@
 // One item in the table. What is typed is saved when the cell is left; what cannot be saved stays, with the reason.
+import workOrdersCss from './work-orders.module.css';
+import css from './ItemRow.module.css';
 import { Button } from '@mantine/core';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
@@ -19,7 +21,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
   const cell = (field: ItemFigure, label: string) => {
     if (!rights.edit) return <td data-align="right">{edit.textOf(field)}</td>;
     return (
-      <td className="wo-cell">
+      <td className={css.woCell}>
         <input
           type="text"
           inputMode="decimal"
@@ -47,10 +49,12 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
     <>
       <tr data-problem={isDrafted || undefined}>
         <td title={item.notes ?? undefined}>
-          <button type="button" className="wo-open" onClick={() => onAction({ kind: 'edit', item })}>
+          <button type="button" className={css.woOpen} onClick={() => onAction({ kind: 'edit', item })}>
             {item.description}
           </button>
-          {item.estimateItemId === null && <span className="wo-flag is-quiet">Free</span>}
+          {item.estimateItemId === null && (
+            <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`}>Free</span>
+          )}
         </td>
         {cell('materialQuantity', 'Material quantity')}
         <td>{item.materialUnit}</td>
@@ -62,7 +66,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
         {showsSell && (
           <td data-align="right">{showMoney((item.materialSellTotal ?? 0) + (item.labourSellTotal ?? 0))}</td>
         )}
-        <td className="wo-row-actions" data-align="right">
+        <td data-align="right">
           <span role="status" className="quiet">
             {edit.saving ? 'Saving' : ''}
           </span>
@@ -89,7 +93,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
         </td>
       </tr>
       {isDrafted && (
-        <tr className="wo-problem">
+        <tr className={css.woProblem} data-problem>
           <td colSpan={showsSell ? 10 : 9}>
             <div role="alert">
               {edit.problem}
@@ -121,6 +125,6 @@ function focusBelow(input: HTMLInputElement): void {
   const cell = input.closest('td');
   const column = cell?.cellIndex ?? 0;
   let row = cell?.parentElement?.nextElementSibling;
-  while (row && row.classList.contains('wo-problem')) row = row.nextElementSibling;
+  while (row && row.hasAttribute('data-problem')) row = row.nextElementSibling;
   row?.children[column]?.querySelector('input')?.focus();
 }

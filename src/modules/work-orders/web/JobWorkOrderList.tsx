@@ -1,4 +1,6 @@
 // The work orders of a job: number, title, contractor, status, cost, sell, profit.
+import '../../../platform/web/theme/list.css';
+import css from './work-orders.module.css';
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -6,12 +8,11 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import '../../../platform/web/list/list.css';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 import { workOrderHref } from './work-order-href.ts';
@@ -26,8 +27,8 @@ export function JobWorkOrderList({ job }: JobPageProps) {
   const rows = read.data?.data;
   const Rows = phone ? PhoneList : Table;
   return (
-    <section className="wo-page fills-page" aria-label="Work orders">
-      <header className="wo-bar">
+    <section className={`${css.woPage} fills-page`} aria-label="Work orders">
+      <header className={css.woBar}>
         <h2 className="page-title">Work orders</h2>
         <span className="grow" />
         {can('create-work-order') && (

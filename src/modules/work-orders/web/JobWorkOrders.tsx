@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import type { JobPageProps } from '../../jobs/web/routes.tsx';
+import type { JobPageProps } from '../../jobs/web/index.ts';
 import { JobWorkOrderList } from './JobWorkOrderList.tsx';
 import { readWorkOrderId } from './work-order-href.ts';
 

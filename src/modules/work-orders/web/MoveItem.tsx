@@ -1,4 +1,5 @@
 // Move an item, or a part of its quantities, to another draft of the job, or to a new one.
+import css from './work-orders.module.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -75,7 +76,7 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
     >
       <p>{item.description}</p>
       {read.data && choices.length === 0 ? (
-        <p className="wo-error" role="alert">
+        <p className={css.woError} role="alert">
           An item moves to a draft, and this job has no other one. Ask someone who may create work orders for one.
         </p>
       ) : (
@@ -89,7 +90,7 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
         />
       )}
       {maySplit && (
-        <div className="wo-fields">
+        <div className={css.woFields}>
           <TextInput
             label="Material quantity"
             description={`of ${showNumber(item.materialQuantity)} ${item.materialUnit ?? ''}`}

@@ -1,4 +1,5 @@
 // A work order from authorised items: who does it, which lines, how much of each.
+import css from './work-orders.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -68,7 +69,7 @@ export function NewWorkOrder({ job, onClose, onMade }: Props) {
         </>
       }
     >
-      <div className="wo-fields">
+      <div className={css.woFields}>
         <ContractorSelect value={contractor} onChange={setContractor} error={create.error?.errors['assignedId']} />
         <TextInput
           label="Title"
@@ -86,7 +87,7 @@ export function NewWorkOrder({ job, onClose, onMade }: Props) {
         <ChooseLines lines={lines} chosen={chosen} onChosen={setPicked} limits={limits} />
       )}
       {failure && (
-        <p className="wo-error" role="alert">
+        <p className={css.woError} role="alert">
           {madeId !== null && 'The work order was made, its items were not added. '}
           {failure.message}
         </p>

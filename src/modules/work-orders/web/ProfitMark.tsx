@@ -1,7 +1,7 @@
 // Profit as a figure with its light: a dot and a word, never colour alone.
+import css from './ProfitMark.module.css';
 import { showNumber } from '../../../platform/web/display/format.ts';
 import type { ProfitLight } from '../shared/work-order-totals.ts';
-import './work-orders.css';
 
 const WORDS: Record<ProfitLight, string> = {
   success: 'on target',
@@ -31,19 +31,21 @@ interface Props {
   /** null where nothing is sold. */
   percentage: number | null;
   light: ProfitLight;
-  /** Without the word, in a column that says it in its title. */
-  isShort?: boolean;
   /** What the company asks for, said beside it. */
   targets?: Targets;
 }
 
-export function ProfitMark({ percentage, light, isShort = false, targets }: Props) {
+export function ProfitMark({ percentage, light, targets }: Props) {
   if (percentage === null) return <span className="quiet">N/A</span>;
   return (
-    <span className="status wo-profit" data-tone={TONES[light]} title={targets ? inFull(light, targets) : WORDS[light]}>
+    <span
+      className={`status ${css.woProfit}`}
+      data-tone={TONES[light]}
+      title={targets ? inFull(light, targets) : WORDS[light]}
+    >
       <i aria-hidden="true" />
       <span className="figures">{showNumber(percentage)} %</span>
-      {WORDS[light] && <span className={isShort ? 'wo-word' : 'wo-word is-shown'}>{WORDS[light]}</span>}
+      {WORDS[light] && <span className={css.woWord}>{WORDS[light]}</span>}
     </span>
   );
 }

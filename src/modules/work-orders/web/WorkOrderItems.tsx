@@ -1,9 +1,11 @@
 // The items of a work order. In a draft quantities and costs are typed into the table; a phone opens each in a dialog.
+import '../../../platform/web/theme/list.css';
+import workOrdersCss from './work-orders.module.css';
+import css from './WorkOrderItems.module.css';
 import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import '../../../platform/web/list/list.css';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
@@ -29,8 +31,8 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
   };
   const { items } = workOrder;
   return (
-    <section aria-label="Items" className="wo-items">
-      <header className="wo-bar">
+    <section aria-label="Items" className={css.woItems}>
+      <header className={workOrdersCss.woBar}>
         <h3>
           Items <span className="quiet figures">{items.length}</span>
         </h3>
@@ -87,8 +89,8 @@ interface TableProps {
 function Table({ workOrder, rights, onAction }: TableProps) {
   const showsSell = workOrder.sellTotal !== null;
   return (
-    <div className="wo-scroll">
-      <table className="list-table wo-table">
+    <div className={css.woScroll}>
+      <table className={`list-table ${css.woTable}`}>
         <caption className="visually-hidden">Items of work order {workOrder.workOrderNumber}</caption>
         <colgroup>
           <col />
@@ -155,7 +157,7 @@ function PhoneItems({ items, onOpen }: { items: readonly WorkOrderItem[]; onOpen
       {items.map((item) => (
         <li key={item.id}>
           {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is its label, two levels down */}
-          <button type="button" className="wo-phone-row" onClick={() => onOpen(item)}>
+          <button type="button" className={css.woPhoneRow} onClick={() => onOpen(item)}>
             <span className="phone-row-line">
               <strong>{item.description}</strong>
               <span className="figures">{showMoney(item.materialCostTotal + item.labourCostTotal)}</span>

@@ -1,4 +1,6 @@
 // One work order inside its job: figures, items, and what can be done with it.
+import workOrdersCss from './work-orders.module.css';
+import css from './WorkOrderPage.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronLeft, IconDots } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
@@ -52,17 +54,17 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   useEditAddress(startEditing, `workOrder:${workOrder.id}`, dialog === 'edit');
   const close = (): void => setDialog(null);
   return (
-    <section className="wo-page fills-page" aria-label={`Work order ${workOrder.workOrderNumber}`}>
-      <header className="wo-bar">
-        <PageLink href={jobWorkOrdersHref(workOrder.jobId)} className="wo-back" aria-label="Back to work orders">
+    <section className={`${workOrdersCss.woPage} fills-page`} aria-label={`Work order ${workOrder.workOrderNumber}`}>
+      <header className={workOrdersCss.woBar}>
+        <PageLink href={jobWorkOrdersHref(workOrder.jobId)} className={css.woBack} aria-label="Back to work orders">
           <IconChevronLeft size={18} stroke={1.8} aria-hidden />
         </PageLink>
-        <h2 className="wo-title">
+        <h2 className={css.woTitle}>
           <span className="figures">{workOrder.workOrderNumber}</span> {workOrder.label}
         </h2>
         <Status value={workOrder.status} />
         <span className="grow" />
-        <div className="wo-actions">
+        <div className={workOrdersCss.woActions}>
           <ExportSlot target={{ kind: 'workOrder', workOrderId: workOrder.id }} />
           {mayEdit && (
             <>
@@ -164,8 +166,8 @@ function Figures({ workOrder }: { workOrder: WorkOrderView }) {
     ['Instructions', workOrder.instructions],
   ];
   return (
-    <div className="wo-summary">
-      <dl className="wo-figures">
+    <div className={css.woSummary}>
+      <dl className={workOrdersCss.woFigures}>
         <Figure label="Cost" value={showMoney(costTotal)} />
         {overrideCost !== null && <Figure label="Agreed cost" value={showMoney(overrideCost)} />}
         {workOrder.addTax && <Figure label="Tax" value={showMoney(taxTotal)} />}
@@ -186,7 +188,7 @@ function Figures({ workOrder }: { workOrder: WorkOrderView }) {
           </>
         )}
       </dl>
-      <dl className="wo-facts">
+      <dl className={workOrdersCss.woFacts}>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([label, value]) => (

@@ -1,5 +1,5 @@
 // Ctrl K: go to anything. Pages and new records at once, records of the registered providers while typing.
-import './command.css';
+import css from './CommandPalette.module.css';
 import { CloseButton, Kbd, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export function CommandPalette() {
       yOffset="12vh"
       padding={0}
       transitionProps={{ duration: 80 }}
-      classNames={{ content: 'palette' }}
+      classNames={{ content: css.palette }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Go to anything">
@@ -70,8 +70,8 @@ function PaletteBody({ phone }: { phone: boolean }) {
   };
 
   return (
-    <div className="palette-body">
-      <div className="palette-search">
+    <div>
+      <div className={css.paletteSearch}>
         <IconSearch size={16} stroke={1.6} />
         <input
           ref={input}
@@ -98,10 +98,10 @@ function PaletteBody({ phone }: { phone: boolean }) {
         />
         {phone && <CloseButton aria-label="Close" onClick={closePalette} />}
       </div>
-      <ul ref={list} role="listbox" id={listId} aria-label="Results" className="palette-list">
+      <ul ref={list} role="listbox" id={listId} aria-label="Results" className={css.paletteList}>
         {withPositions(groups).map(({ group, start }) => (
           <li key={group.id} role="group" aria-label={group.label}>
-            <div className="palette-group" aria-hidden="true">
+            <div className={css.paletteGroup} aria-hidden="true">
               {group.label}
             </div>
             {group.hits.map((hit, index) => (
@@ -111,7 +111,7 @@ function PaletteBody({ phone }: { phone: boolean }) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={start + index === active}
-                className="palette-hit"
+                className={css.paletteHit}
                 onClick={(event) => go(hit, event.ctrlKey || event.metaKey)}
                 onKeyDown={onKeyDown}
                 onMouseMove={() => setChosen(hit.id)}
@@ -124,7 +124,7 @@ function PaletteBody({ phone }: { phone: boolean }) {
           </li>
         ))}
       </ul>
-      <p className="palette-foot quiet" role="status">
+      <p className={`${css.paletteFoot} quiet`} role="status">
         {failed
           ? 'There was a problem and we could not get any results'
           : searching

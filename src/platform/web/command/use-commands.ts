@@ -8,6 +8,7 @@ import { useCan } from '../session/current-user.tsx';
 import { matchRoute } from '../shell/match-route.ts';
 import { startQuickAction } from '../shell/quick-action.ts';
 import { useRecentItems } from '../shell/recent-items.ts';
+import { useSlot } from '../shell/parts.ts';
 import { type Registry, type SearchFound, type SearchType, useRegistry } from '../shell/registry.ts';
 import { useTabs } from '../shell/tabs-store.ts';
 
@@ -50,7 +51,7 @@ export function useCommands(term: string): Commands {
   const registry = useRegistry();
   const can = useCan();
   const [slow] = useDebouncedValue(term.trim(), 120);
-  const types = registry.search.filter(({ permission }) => can(permission));
+  const types = useSlot('search').filter(({ permission }) => can(permission));
   const names = types.map(({ type }) => type).join(',');
   const found = useQuery({
     queryKey: ['search', names, slow],
@@ -115,7 +116,9 @@ function foundGroups(
 }
 
 /** Everything that needs no search. Shortcuts are those of the page below, as they were when the palette opened. */
-function useHere({ menu, quickCreate, quickActions, routes }: Registry): CommandGroup[] {
+function useHere({ menu, routes }: Registry): CommandGroup[] {
+  const quickCreate = useSlot('quickCreate');
+  const quickActions = useSlot('quickActions');
   const can = useCan();
   const { tabs, active } = useTabs();
   const recent = useRecentItems();

@@ -1,4 +1,5 @@
 // The tiles as a list that is put in order by dragging, or with the arrow keys on a name, and in which each is shown or hidden.
+import css from './ArrangeTiles.module.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
@@ -36,7 +37,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
   };
 
   return (
-    <section className="arrange" aria-labelledby="arrange-title">
+    <section className={css.arrange} aria-labelledby="arrange-title">
       <h2 id="arrange-title">Arrange tiles</h2>
       <p className="quiet" id="arrange-help">
         Drag a tile, or move it with the arrows (Alt ↑ and Alt ↓). It is kept for you on every machine.
@@ -53,7 +54,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
             onDragOver={(event) => dragOver(event, index)}
             onDrop={(event) => event.preventDefault()}
           >
-            <IconGripVertical size={16} stroke={1.6} aria-hidden className="grip" />
+            <IconGripVertical size={16} stroke={1.6} aria-hidden className={css.grip} />
             <Checkbox
               size="xs"
               label={tile.label}

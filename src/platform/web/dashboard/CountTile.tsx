@@ -1,5 +1,6 @@
 // One live figure of the dashboard and the way to its rows. With `of` a ring shows what share of them it is.
-import './dashboard.css';
+import dashboardCss from './dashboard.module.css';
+import css from './CountTile.module.css';
 import { showNumber } from '../display/format.ts';
 import { PageLink } from '../shell/PageLink.tsx';
 
@@ -15,9 +16,9 @@ export interface CountTileProps {
 
 export function CountTile({ label, count, failed = false, href, of }: CountTileProps) {
   return (
-    <PageLink href={href} className="count-tile">
-      <span className="count-tile-head">
-        <span className="count-tile-figure figures">
+    <PageLink href={href} className={dashboardCss.countTile}>
+      <span className={css.countTileHead}>
+        <span className={`${css.countTileFigure} figures`}>
           {count === undefined ? (failed ? '–' : '\u00a0') : showNumber(count)}
         </span>
         {of !== undefined && of > 0 && count !== undefined && <Ring share={Math.min(1, count / of)} />}
@@ -33,14 +34,14 @@ const ROUND = 2 * Math.PI * RADIUS;
 function Ring({ share }: { share: number }) {
   const percent = `${Math.round(share * 100)}%`;
   return (
-    <span className="count-tile-share">
+    <span className={css.countTileShare}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-        <circle cx="16" cy="16" r={RADIUS} className="ring-whole" />
+        <circle cx="16" cy="16" r={RADIUS} className={css.ringWhole} />
         <circle
           cx="16"
           cy="16"
           r={RADIUS}
-          className="ring-part"
+          className={css.ringPart}
           strokeDasharray={`${share * ROUND} ${ROUND}`}
           transform="rotate(-90 16 16)"
         />

@@ -1,10 +1,11 @@
 // /prime/dashboard: the tiles that modules registered and the person may see, in the order they gave them.
-import './dashboard.css';
+import dashboardCss from './dashboard.module.css';
+import css from './DashboardPage.module.css';
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
-import { useRegistry } from '../shell/registry.ts';
+import { useSlot } from '../shell/parts.ts';
 import { arranged, useDashboardLayout } from './dashboard-layout.ts';
 
 const ArrangeTiles = lazy(async () => ({ default: (await import('./ArrangeTiles.tsx')).ArrangeTiles }));
@@ -15,13 +16,13 @@ export function DashboardPage() {
   const [arranging, setArranging] = useState(false);
   const { order, hidden } = useDashboardLayout();
   const tiles = arranged(
-    useRegistry().dashboardTiles.filter((tile) => can(tile.permission)),
+    useSlot('dashboardTiles').filter((tile) => can(tile.permission)),
     order,
   );
   const shown = tiles.filter(({ id }) => !hidden.includes(id));
   return (
-    <section className="dashboard" aria-labelledby="dashboard-title">
-      <header className="dashboard-head">
+    <section className={css.dashboard} aria-labelledby="dashboard-title">
+      <header className={css.dashboardHead}>
         <h1 id="dashboard-title" className="page-title">
           {user.company.name}
         </h1>
@@ -42,10 +43,14 @@ export function DashboardPage() {
           <ArrangeTiles tiles={tiles} hidden={hidden} />
         </Suspense>
       )}
-      <div className="dashboard-tiles">
+      <div className={css.dashboardTiles}>
         {shown.map((tile) => (
-          <div key={tile.id} className={tile.wide ? 'dashboard-tile wide' : 'dashboard-tile'}>
-            <Suspense fallback={<div className="count-tile" />}>
+          <div
+            key={tile.id}
+            data-tile={tile.id}
+            className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}
+          >
+            <Suspense fallback={<div className={dashboardCss.countTile} />}>
               <tile.component />
             </Suspense>
           </div>

@@ -1,5 +1,6 @@
 // The frame of every dialog: full screen on phones, focus in the first field, Esc asks only when something was typed.
-import './dialogs.css';
+import '../theme/dialogs.css';
+import css from './Dialog.module.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ShortcutScope, isTopScope, useShortcutScope } from '../keyboard/shortcuts.ts';
@@ -41,12 +42,12 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
       overlayProps={{ backgroundOpacity: 0.35 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 100 }}
-      classNames={{ content: 'dialog', header: 'dialog-head', title: 'dialog-title', body: 'dialog-body' }}
+      classNames={{ content: css.dialog, header: css.dialogHead, title: css.dialogTitle, body: 'dialog-body' }}
     >
       <ShortcutScope value={scope}>
         <Body>
           {children}
-          {actions && <div className="dialog-actions">{actions}</div>}
+          {actions && <div className={css.dialogActions}>{actions}</div>}
         </Body>
       </ShortcutScope>
     </Modal>

@@ -1,5 +1,6 @@
 // Nothing for 150 ms, then grey rows at the height of the true ones.
-import './display.css';
+import '../theme/status.css';
+import css from './Skeleton.module.css';
 import { useEffect, useState } from 'react';
 
 const SHOW_AFTER_MS = 150;
@@ -16,10 +17,10 @@ export function useLateEnough(): boolean {
 export function SkeletonRows({ rows = 12 }: { rows?: number }) {
   const shown = useLateEnough();
   return (
-    <div className="skeleton-rows" role="status">
+    <div role="status" data-skeleton>
       <span className="visually-hidden">Loading</span>
       {shown &&
-        Array.from({ length: rows }, (_, index) => <div key={index} className="skeleton-row" aria-hidden="true" />)}
+        Array.from({ length: rows }, (_, index) => <div key={index} className={css.skeletonRow} aria-hidden="true" />)}
     </div>
   );
 }

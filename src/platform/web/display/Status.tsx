@@ -1,5 +1,6 @@
 // A status is a dot and a word, never colour alone.
-import './display.css';
+import '../theme/status.css';
+import css from './Status.module.css';
 
 export type Tone = 'new' | 'active' | 'waiting' | 'done' | 'late';
 
@@ -29,7 +30,7 @@ export interface StatusValue {
 export function Status({ value, chip = false }: { value: StatusValue | null | undefined; chip?: boolean }) {
   if (!value) return null;
   return (
-    <span className={chip ? 'status status-chip' : 'status'} data-tone={toneOf(value.typeName)}>
+    <span className={chip ? `status ${css.statusChip}` : 'status'} data-tone={toneOf(value.typeName)}>
       <i aria-hidden="true" />
       {value.label}
     </span>

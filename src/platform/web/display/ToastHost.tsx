@@ -1,13 +1,14 @@
 // Draws the toasts at the lower edge; a screen reader hears them.
-import './display.css';
+import '../theme/status.css';
+import css from './ToastHost.module.css';
 import { dismissToast, useToasts } from './toast.ts';
 
 export function ToastHost() {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className={css.toasts} role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <div key={toast.id} className="toast" data-tone={toast.tone}>
+        <div key={toast.id} className={css.toast} data-tone={toast.tone}>
           <span>{toast.text}</span>
           {toast.undo && (
             <button

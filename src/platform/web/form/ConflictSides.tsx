@@ -1,4 +1,5 @@
 // Mine beside theirs, a choice per field. Nothing typed is lost.
+import css from './ConflictSides.module.css';
 import { Button, Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
@@ -24,7 +25,7 @@ export function ConflictSides({ rows, onResolve }: Props) {
     setTaken(next);
   };
   return (
-    <div className="conflict" role="alert">
+    <div className={css.conflict} role="alert">
       <p>
         Someone else changed this record in the meantime. Your changes are still here.{' '}
         {rows.length > 0 ? 'Choose for each field that both of you changed:' : 'None of them concerns theirs.'}
@@ -36,7 +37,7 @@ export function ConflictSides({ rows, onResolve }: Props) {
           value={taken.has(name) ? 'theirs' : 'mine'}
           onChange={(choice) => choose(name, choice === 'theirs')}
         >
-          <div className="conflict-sides">
+          <div className={css.conflictSides}>
             <Radio size="xs" value="mine" label={<Side who="Yours">{mine}</Side>} />
             <Radio size="xs" value="theirs" label={<Side who="Theirs">{theirs}</Side>} />
           </div>

@@ -1,4 +1,6 @@
 // Draws around the fields of a form: draft line, error summary, buttons and their keys.
+import formCss from './form.module.css';
+import css from './EntityForm.module.css';
 import { type ReactNode, Suspense, createContext, lazy, use, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -70,7 +72,7 @@ function ErrorSummary() {
   }
   if (form.failure) {
     return (
-      <div className="error-summary" role="alert">
+      <div className={formCss.errorSummary} role="alert">
         <p>{form.failure.message}</p>
         {form.failure.code === 'conflict' && (
           <p>
@@ -84,7 +86,7 @@ function ErrorSummary() {
   }
   if (names.length === 0 || submitCount === 0) return null;
   return (
-    <div className="error-summary" role="alert">
+    <div className={formCss.errorSummary} role="alert">
       <p>{names.length === 1 ? 'One field needs attention' : `${names.length} fields need attention`}</p>
       <ul>
         {names.map((name) => (
@@ -103,7 +105,7 @@ function ErrorSummary() {
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const relabel = useLabels();
   return (
-    <fieldset className="form-section">
+    <fieldset className={css.formSection}>
       <legend>{relabel(title)}</legend>
       <div className="form-grid">{children}</div>
     </fieldset>

@@ -1,4 +1,5 @@
 // A field of a record for reading: the same label and the same words as its input.
+import css from './FieldValue.module.css';
 import type { Address, FieldSpec } from '../../../kit/fields.ts';
 import { useLabels } from './labels.ts';
 import { sentence, showDate, showFraction, showMoment, showMoney, showNumber } from '../display/format.ts';
@@ -77,7 +78,7 @@ export function Facts({ specs, record, names }: FactsProps) {
     .filter((fact) => fact.text !== '');
   if (filled.length === 0) return <p className="quiet">Nothing entered</p>;
   return (
-    <dl className="facts">
+    <dl className={css.facts}>
       {filled.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.label}</dt>

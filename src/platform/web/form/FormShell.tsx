@@ -1,5 +1,6 @@
 // Around the fields of every form: the line that says a draft came back, and the buttons.
-import './form.css';
+import '../theme/form.css';
+import css from './FormShell.module.css';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -28,7 +29,7 @@ export function FormShell({ form, label, saveLabel, onCancel, children }: ShellP
       }}
     >
       {form.draft.restored && (
-        <p className="draft-line" role="status">
+        <p className={css.draftLine} role="status">
           Draft restored
           <Button size="compact-xs" variant="subtle" onClick={form.draft.discard}>
             Discard

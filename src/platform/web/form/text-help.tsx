@@ -1,5 +1,5 @@
-// A place under texts of several lines for help with their words. An upper module fills it: src/app/workbench.tsx passes what.
-import { Suspense, createContext, createElement, use } from 'react';
+// A place under texts of several lines for help with their words. An upper module fills it.
+import { placeOf, useSlot } from '../shell/parts.ts';
 import type { LazyPage } from '../shell/registry.ts';
 
 export interface TextHelpProps {
@@ -15,10 +15,11 @@ export interface TextHelpProps {
   onUse: (text: string) => void;
 }
 
-const HelpContext = createContext<LazyPage<TextHelpProps> | null>(null);
-export const TextHelpProvider = HelpContext.Provider;
-
-export function TextHelp(props: TextHelpProps) {
-  const help = use(HelpContext);
-  return help && <Suspense fallback={null}>{createElement(help, props)}</Suspense>;
+declare module '../shell/registry.ts' {
+  interface WebParts {
+    /** What stands under texts of several lines while they are written. */
+    textHelp?: readonly LazyPage<TextHelpProps>[];
+  }
 }
+
+export const TextHelp = placeOf(() => useSlot('textHelp'));

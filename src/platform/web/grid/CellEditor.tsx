@@ -1,3 +1,4 @@
+import css from './grid.module.css';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Draft } from './grid-cursor.ts';
@@ -56,7 +57,7 @@ export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
     <>
       <input
         ref={input}
-        className={`grid-editor${numeric ? ' is-numeric' : ''}`}
+        className={`${css.gridEditor}${numeric ? ` ${css.isNumeric}` : ''}`}
         aria-label={label}
         inputMode={numeric ? 'decimal' : 'text'}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import css from './ColumnChoiceMenu.module.css';
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnChoice } from './column-choice.ts';
@@ -18,7 +19,7 @@ export function ColumnChoiceMenu<Row extends GridRow>({ choice, groups }: Props<
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" className="grid-choice">
+      <Popover.Dropdown aria-label="Columns" className={css.gridChoice}>
         {groups.map((group) => (
           <ColumnGroup key={group.key} choice={choice} group={group} />
         ))}
@@ -41,8 +42,8 @@ function ColumnGroup<Row extends GridRow>({
   if (columns.length === 0) return null;
   const shown = columns.filter((column) => choice.isShown(column.key)).length;
   return (
-    <fieldset className="grid-choice-group">
-      <legend className="grid-choice-legend">
+    <fieldset className={css.gridChoiceGroup}>
+      <legend className={css.gridChoiceLegend}>
         <Checkbox
           size="xs"
           fw={600}

@@ -1,10 +1,12 @@
+import gridCss from './grid.module.css';
+import css from './GridHead.module.css';
 import type { GridColumn, GridRow } from './grid-types.ts';
 
 /** The head stays in place. A caption stands once above the neighbouring columns that share it. */
 export function GridHead<Row extends GridRow>({ columns }: { columns: GridColumn<Row>[] }) {
   return (
-    <div role="rowgroup" className="grid-head-group">
-      <div role="row" aria-rowindex={1} className="grid-head">
+    <div role="rowgroup" className={css.gridHeadGroup}>
+      <div role="row" aria-rowindex={1} className={gridCss.gridHead}>
         {columns.map((column, at) => {
           const caption = column.caption !== columns[at - 1]?.caption ? column.caption : undefined;
           return (
@@ -15,10 +17,11 @@ export function GridHead<Row extends GridRow>({ columns }: { columns: GridColumn
               aria-colindex={at + 1}
               aria-label={column.label}
               title={column.label}
-              className={`grid-title${column.numeric ? ' is-numeric' : ''}${column.pinned ? ` is-pinned-${column.pinned}` : ''}${caption ? ' starts-caption' : ''}`}
+              className={`${gridCss.gridTitle}${column.numeric ? ` ${gridCss.isNumeric}` : ''}${caption ? ` ${gridCss.startsCaption}` : ''}`}
+              data-pinned={column.pinned}
             >
-              {caption && <span className="grid-caption">{caption}</span>}
-              <span className="grid-title-text">{column.title}</span>
+              {caption && <span className={css.gridCaption}>{caption}</span>}
+              <span className={css.gridTitleText}>{column.title}</span>
             </div>
           );
         })}

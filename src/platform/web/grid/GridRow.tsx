@@ -1,5 +1,7 @@
 // One row. It listens to its own version and to its own part of the cursor, so a commit or a cursor step paints only
 // the rows it touches.
+import gridCss from './grid.module.css';
+import css from './GridRow.module.css';
 import { memo, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import type { GridController } from './grid-controller.ts';
@@ -30,10 +32,6 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
   const open = model.expanded(row);
   const locked = model.locked?.(row);
   const note = model.note?.(row);
-  const classes = ['grid-row', `is-level-${row.level}`];
-  if (open !== undefined) classes.push('is-group');
-  if (locked) classes.push('is-locked');
-  if (note) classes.push(`is-${note.tone}`);
 
   return (
     <div
@@ -41,7 +39,9 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
       aria-rowindex={index + 2}
       aria-level={row.level}
       aria-expanded={open}
-      className={classes.join(' ')}
+      className={gridCss.gridRow}
+      data-level={row.level}
+      data-note={note?.tone}
       title={note?.text ?? locked}
       style={{ transform: `translateY(${top}px)` }}
       data-row={index}
@@ -69,14 +69,13 @@ function gridCell<Row extends RowShape>(
   const problem = model.problem?.(row, column.key);
   const draft = active && paint.editing ? cursor.draft : null;
 
-  let classes = 'grid-cell';
-  if (column.numeric) classes += ' is-numeric';
-  if (column.pinned) classes += ` is-pinned-${column.pinned}`;
-  if (column.strong) classes += ' is-strong';
-  if (!editable) classes += ' is-readonly';
-  if (active) classes += ' is-active';
-  if (selected && !(active && paint.left === paint.right)) classes += ' is-selected';
-  if (problem) classes += ' has-problem';
+  let classes = gridCss.gridCell;
+  if (column.numeric) classes += ` ${gridCss.isNumeric}`;
+  if (column.strong) classes += ` ${gridCss.isStrong}`;
+  if (!editable) classes += ` ${gridCss.isReadonly}`;
+  if (active) classes += ` ${gridCss.isActive}`;
+  if (selected && !(active && paint.left === paint.right)) classes += ` ${gridCss.isSelected}`;
+  if (problem) classes += ` ${gridCss.hasProblem}`;
 
   return (
     <div
@@ -89,6 +88,7 @@ function gridCell<Row extends RowShape>(
       aria-invalid={problem ? true : undefined}
       tabIndex={active && !draft ? 0 : undefined}
       className={classes}
+      data-pinned={column.pinned}
       title={problem}
     >
       {draft ? (
@@ -115,7 +115,7 @@ const content = <Row extends RowShape>(column: GridColumn<Row>, row: Row) =>
   column.render ? column.render(row) : column.text(row);
 
 const foldMark = (open: boolean | undefined) => (
-  <span aria-hidden className="grid-twist" data-twist={open === undefined ? undefined : ''}>
+  <span aria-hidden className={css.gridTwist} data-twist={open === undefined ? undefined : ''}>
     {open === undefined ? '' : open ? '▾' : '▸'}
   </span>
 );

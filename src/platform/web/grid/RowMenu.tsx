@@ -1,4 +1,5 @@
 // The menu of the selected rows. It lies inside the grid, so it belongs to the page's landmarks and needs no portal.
+import css from './RowMenu.module.css';
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { GridMenuEntry } from './grid-types.ts';
@@ -48,7 +49,7 @@ export function RowMenu({
       role="menu"
       aria-label="Rows"
       tabIndex={-1}
-      className="grid-menu"
+      className={css.gridMenu}
       onKeyDown={onKeyDown}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onClose()}
     >
@@ -59,7 +60,7 @@ export function RowMenu({
           role="menuitem"
           aria-disabled={entry.disabledReason !== undefined}
           title={entry.disabledReason}
-          className={entry.danger ? 'grid-menu-entry is-danger' : 'grid-menu-entry'}
+          className={entry.danger ? `${css.gridMenuEntry} ${css.isDanger}` : css.gridMenuEntry}
           onClick={() => {
             if (entry.disabledReason !== undefined) return;
             onClose();
@@ -67,7 +68,7 @@ export function RowMenu({
           }}
         >
           {entry.label}
-          {entry.keys && <kbd className="grid-keys">{entry.keys}</kbd>}
+          {entry.keys && <kbd className={css.gridKeys}>{entry.keys}</kbd>}
         </button>
       ))}
     </div>

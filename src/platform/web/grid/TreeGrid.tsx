@@ -1,4 +1,6 @@
 // A treegrid with virtual rows. Only rows in sight (and the one with the focus) are in the document.
+import gridCss from './grid.module.css';
+import css from './TreeGrid.module.css';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import {
@@ -20,7 +22,6 @@ import { RowMenu } from './RowMenu.tsx';
 import type { MenuPlace } from './RowMenu.tsx';
 import type { GridActions, GridColumn, GridMenuEntry, GridModel, GridRow as RowShape } from './grid-types.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
-import './grid.css';
 
 interface Props<Row extends RowShape> {
   label: string;
@@ -134,8 +135,8 @@ export function TreeGrid<Row extends RowShape>({
   };
 
   return (
-    <div className="grid" style={trackStyle(columns, rowHeight, headHeight)}>
-      <div ref={scroller} className="grid-scroller">
+    <div className={css.grid} style={trackStyle(columns, rowHeight, headHeight)}>
+      <div ref={scroller} className={css.gridScroller}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot have virtual rows */}
         <div
           role="treegrid"
@@ -144,7 +145,7 @@ export function TreeGrid<Row extends RowShape>({
           aria-colcount={columns.length}
           aria-multiselectable
           aria-readonly={readOnly || undefined}
-          className={readOnly ? 'grid-body is-readonly' : 'grid-body'}
+          className={readOnly ? `${gridCss.gridBody} ${gridCss.isReadonly}` : gridCss.gridBody}
           style={{ height: virtual.getTotalSize() + headHeight }}
           onKeyDown={onKeyDown}
           onCopy={onClipboard('copy')}
@@ -172,9 +173,9 @@ export function TreeGrid<Row extends RowShape>({
             })}
           </div>
         </div>
-        {rows.length === 0 && empty && <p className="grid-empty">{empty}</p>}
+        {rows.length === 0 && empty && <p className={css.gridEmpty}>{empty}</p>}
       </div>
-      <div aria-live="polite" className="grid-spoken">
+      <div aria-live="polite" className="visually-hidden">
         {message}
       </div>
       {menu && menuAt && (
@@ -223,7 +224,7 @@ function revealCell(scroller: HTMLDivElement, cell: HTMLElement): void {
   if (scroller.scrollWidth <= scroller.clientWidth || getComputedStyle(cell).position === 'sticky') return;
   const box = scroller.getBoundingClientRect();
   const pinned = (end: 'start' | 'end') =>
-    cell.parentElement?.querySelector<HTMLElement>(`.is-pinned-${end}`)?.offsetWidth ?? 0;
+    cell.parentElement?.querySelector<HTMLElement>(`[data-pinned=${end}]`)?.offsetWidth ?? 0;
   const at = cell.getBoundingClientRect();
   const left = at.left - box.left - pinned('start');
   const right = at.right - box.left - scroller.clientWidth + pinned('end');

@@ -58,7 +58,7 @@ export interface GridModel<Row extends GridRow> {
   problem?: (row: Row, column: string) => string | undefined;
   /** Why a row cannot be edited. */
   locked?: (row: Row) => string | undefined;
-  /** More to tell about a row (shown as its class `is-<tone>` and its title). */
+  /** More to tell about a row (shown by its tone, `data-note`, and its title). */
   note?: (row: Row) => { tone: string; text: string } | undefined;
 }
 

@@ -1,5 +1,5 @@
 // The list of shortcuts that work right now, by `?`.
-import './keyboard.css';
+import css from './KeyboardHelp.module.css';
 import { Kbd, Switch } from '@mantine/core';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { usePreferences } from '../theme/preferences.ts';
@@ -28,7 +28,7 @@ export function KeyboardHelp() {
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
-      <div className="key-groups">
+      <div className={css.keyGroups}>
         {[...groups].map(([group, entries]) => (
           <section key={group}>
             <h3>{group}</h3>

@@ -1,4 +1,5 @@
 // Takes the place of the toolbar while rows are chosen.
+import css from './list.module.css';
 import { Button } from '@mantine/core';
 import { type LazyExoticComponent, Suspense, lazy, useEffect, useState } from 'react';
 import { showNumber } from '../display/format.ts';
@@ -39,7 +40,7 @@ export function BulkBar({ title, selection, total, estimated, state, actions, up
   useShortcut('b', 'Change the selected rows', 'Lists', edit, update !== undefined);
   useShortcut('escape', 'Clear the selection', 'Lists', selection.clear);
   return (
-    <div className="list-toolbar bulk-bar" role="toolbar" aria-label="Selected rows">
+    <div className={`${css.listToolbar} ${css.bulkBar}`} role="toolbar" aria-label="Selected rows">
       <strong className="figures" aria-live="polite">
         {words} selected
       </strong>

@@ -1,4 +1,5 @@
 // Show, hide, order and pin columns: by drag, or by keyboard with the arrows of each line.
+import css from './ColumnMenu.module.css';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function ColumnMenu<Row>({ name, columns }: MenuProps<Row>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
-        <ul className="column-menu">
+        <ul className={css.columnMenu}>
           {columns.map(({ column, shown, pinned }, index) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the arrows of the line do the same
             <li

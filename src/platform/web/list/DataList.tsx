@@ -1,5 +1,6 @@
 // The one list of the product: jobs, contacts, users, work orders. Give it columns and an endpoint.
-import './list.css';
+import '../theme/list.css';
+import css from './DataList.module.css';
 import { type KeyboardEvent, type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
@@ -150,7 +151,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
         />
       )}
       {state.problem && (
-        <p className="list-problem" role="alert">
+        <p className={css.listProblem} role="alert">
           {state.problem} All rows are shown.
         </p>
       )}
@@ -166,9 +167,9 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           />
         </Suspense>
       ) : (
-        <div className="list-body">
-          <div className="list-scroll">
-            {read.isFetching && page && <div className="list-progress" aria-hidden="true" />}
+        <div className={css.listBody}>
+          <div className={css.listScroll}>
+            {read.isFetching && page && <div className={css.listProgress} aria-hidden="true" />}
             {read.isError && (!page || read.isPlaceholderData) ? (
               <ListError
                 error={read.error}

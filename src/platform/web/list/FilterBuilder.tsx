@@ -1,4 +1,6 @@
 // Field, operator, value, row by row, in groups of "all of these" and "any of these". Loaded when someone opens it.
+import listCss from './list.module.css';
+import css from './FilterBuilder.module.css';
 import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -111,11 +113,11 @@ function GroupRows({ fields, nodes, any, depth, path, checked, onChange }: Group
           { value: 'any', label: 'Any of these' },
         ]}
       />
-      <ul className="filter-rows">
+      <ul className={css.filterRows}>
         {nodes.map((node, index) => {
           const number = `${path ? `${path}.` : ''}${index + 1}`;
           return isGroup(node) ? (
-            <li key={index} className="filter-group">
+            <li key={index} className={css.filterGroup}>
               <CloseButton aria-label={`Remove group ${number}`} onClick={() => remove(index)} />
               <GroupRows
                 fields={fields}
@@ -128,7 +130,7 @@ function GroupRows({ fields, nodes, any, depth, path, checked, onChange }: Group
               />
             </li>
           ) : (
-            <li key={index} className="filter-row">
+            <li key={index} className={css.filterRow}>
               <ConditionFields
                 number={number}
                 condition={node}
@@ -141,7 +143,7 @@ function GroupRows({ fields, nodes, any, depth, path, checked, onChange }: Group
           );
         })}
       </ul>
-      <div className="filter-add">
+      <div className={listCss.filterAdd}>
         <Button
           size="xs"
           variant="subtle"

@@ -1,4 +1,6 @@
 // The filter in words above the rows: each condition can be changed in place and taken away.
+import listCss from './list.module.css';
+import css from './FilterChips.module.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import type { Node } from '../../../kit/filter.ts';
@@ -23,13 +25,13 @@ export function FilterChips({ state, setState, filters, onBuild }: ChipsProps) {
   const replace = (index: number, node: Node): void =>
     setState({ filter: state.filter.map((old, at) => (at === index ? node : old)) });
   return (
-    <ul className="filter-chips" aria-label="Active filters">
+    <ul className={css.filterChips} aria-label="Active filters">
       {state.filter.map((node, index) => {
         const words = describeNode(node, filters);
         return (
           <li key={`${words}${index}`}>
-            {index > 0 && <span className="filter-join">{state.any ? 'or' : 'and'}</span>}
-            <span className="filter-chip">
+            {index > 0 && <span className={css.filterJoin}>{state.any ? 'or' : 'and'}</span>}
+            <span className={css.filterChip}>
               <Chip
                 node={node}
                 words={words}
@@ -67,7 +69,7 @@ function Chip({ node, words, filters, onBuild, onChange }: ChipProps) {
   };
   if (isGroup(node)) {
     return (
-      <button type="button" className="filter-chip-words" title="Change this group" onClick={onBuild}>
+      <button type="button" className={css.filterChipWords} title="Change this group" onClick={onBuild}>
         {words}
       </button>
     );
@@ -90,7 +92,7 @@ function Chip({ node, words, filters, onBuild, onChange }: ChipProps) {
       <Popover.Target>
         <button
           type="button"
-          className="filter-chip-words"
+          className={css.filterChipWords}
           title="Change this condition"
           onClick={() => setDraft(draft ? null : node)}
         >
@@ -101,7 +103,7 @@ function Chip({ node, words, filters, onBuild, onChange }: ChipProps) {
         {draft && (
           <Suspense fallback={null}>
             <form
-              className="chip-editor"
+              className={css.chipEditor}
               onSubmit={(event) => {
                 event.preventDefault();
                 apply();
@@ -115,7 +117,7 @@ function Chip({ node, words, filters, onBuild, onChange }: ChipProps) {
                 missing={asked && !isComplete(condition)}
                 onChange={setDraft}
               />
-              <div className="chip-editor-actions">
+              <div className={listCss.chipEditorActions}>
                 <Button size="xs" variant="default" onClick={close}>
                   Cancel
                 </Button>

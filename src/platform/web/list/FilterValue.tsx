@@ -1,4 +1,5 @@
 // The value of a condition: an entry box that fits the kind of field.
+import css from './FilterValue.module.css';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ function OneBox({ label, field, value, error, onText }: BoxProps) {
 function Between({ label, field, condition, error, onChange }: ValueProps) {
   const [from = '', to = ''] = Array.isArray(condition.value) ? condition.value : [];
   return (
-    <div className="filter-between">
+    <div className={css.filterBetween}>
       <OneBox
         label={`${label}, from`}
         field={field}

@@ -1,4 +1,5 @@
 // How many rows there are. Of many the number is a guess; a click counts them.
+import css from './ListCount.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,10 +23,11 @@ export function ListCount({ path, meta, state }: { path: string; meta: Meta; sta
       ((await callWire({ method: 'GET', path: `${path}/count`, query, signal })) as { data: { count: number } }).data,
     enabled: asked === key && meta.totalIsEstimate === true,
   });
-  if (!meta.totalIsEstimate) return <span className="list-count figures">{showTotal(meta)}</span>;
-  if (asked === key && read.data) return <span className="list-count figures">{showNumber(read.data.count)}</span>;
+  if (!meta.totalIsEstimate) return <span className={`${css.listCount} figures`}>{showTotal(meta)}</span>;
+  if (asked === key && read.data)
+    return <span className={`${css.listCount} figures`}>{showNumber(read.data.count)}</span>;
   return (
-    <UnstyledButton className="list-count figures" title="Count exactly" onClick={() => setAsked(key)}>
+    <UnstyledButton className={`${css.listCount} figures`} title="Count exactly" onClick={() => setAsked(key)}>
       {showTotal(meta)}
     </UnstyledButton>
   );

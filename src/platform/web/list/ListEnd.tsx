@@ -1,4 +1,5 @@
 // The lower end of a list without pages: the next rows come when it comes into view.
+import css from './ListEnd.module.css';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Endless } from './use-pages.ts';
@@ -20,7 +21,7 @@ export function ListEnd({ endless }: { endless: Endless }) {
     return () => watcher.disconnect();
   }, [watching]);
   return (
-    <div ref={root} className="list-end" role="status">
+    <div ref={root} className={css.listEnd} role="status">
       {loading && 'Loading more rows'}
       {more && !byItself && !loading && (
         <Button size="xs" variant="default" onClick={showMore}>

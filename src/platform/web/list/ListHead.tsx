@@ -1,4 +1,5 @@
 // The head of a column: sorts (with Shift together with others), is dragged to another place, made wider at its edge.
+import css from './ListHead.module.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type ShownColumn, placeColumn, setWidth } from './list-columns.ts';
@@ -69,7 +70,7 @@ export function ListHead<Row>({ list, entry, columns, left, sort, onSort }: Head
           {column.header}
           {direction && <Arrow size={13} stroke={2} aria-hidden />}
           {direction && sorts.length > 1 && (
-            <span className="sort-place">
+            <span className={css.sortPlace}>
               <span className="visually-hidden">, sort </span>
               {at + 1}
             </span>
@@ -107,7 +108,7 @@ function Edge({ onWidth }: { onWidth: (width: number) => void }) {
   };
   return (
     <i
-      className="column-edge"
+      className={css.columnEdge}
       aria-hidden="true"
       draggable
       onDragStart={(event) => event.preventDefault()}

@@ -1,4 +1,5 @@
 // The rows as a table: sticky head, sort by heads, widths, columns that stay in view, a checkbox and one link per row.
+import css from './ListTable.module.css';
 import { Checkbox } from '@mantine/core';
 import type { CSSProperties, MouseEvent } from 'react';
 import { PageLink } from '../shell/PageLink.tsx';
@@ -41,7 +42,7 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col" className="list-check" data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
+          <th scope="col" className={css.listCheck} data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
             <Checkbox
               size="xs"
               aria-label="Select all rows of this page"
@@ -110,7 +111,7 @@ function Row<Row extends { id: number }>(props: RowProps<Row>) {
       data-previewed={props.previewed === row.id || undefined}
       onClick={open}
     >
-      <td className="list-check" data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
+      <td className={css.listCheck} data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
         <Checkbox
           size="xs"
           aria-label={`Select ${rowLabel(row)}`}

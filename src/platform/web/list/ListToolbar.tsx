@@ -1,7 +1,9 @@
 // Above the rows: title, count, views, search, filters, board or table, export, columns.
+import listCss from './list.module.css';
+import css from './ListToolbar.module.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
-import { type ReactNode, Suspense, createElement, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -9,7 +11,7 @@ import { ListCount } from './ListCount.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import type { FilterField } from './column.ts';
 import type { ShownColumn } from './list-columns.ts';
-import { useListServices } from './list-services.ts';
+import { ListExport } from './list-services.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import type { Views } from './use-views.ts';
 
@@ -38,13 +40,12 @@ interface ToolbarProps<Row> {
 export function ListToolbar<Row>(props: ToolbarProps<Row>) {
   const { title, name, page, state, setState, filters, columns, views } = props;
   const phone = useIsPhone();
-  const { exportMenu } = useListServices();
   const [building, setBuilding] = useState(false);
   const [sheet, setSheet] = useState(false);
   useShortcut('f', 'Filters', 'Lists', () => setBuilding(true), filters.length > 0);
   const shownIds = columns.filter(({ shown }) => shown).map(({ column }) => column.id);
   return (
-    <header className="list-toolbar">
+    <header className={listCss.listToolbar}>
       <h1 className="page-title">
         {title} {page && state.display === 'table' && <ListCount path={props.path} meta={page.meta} state={state} />}
       </h1>
@@ -89,11 +90,11 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
       )}
       {!phone && (
         <Suspense fallback={null}>
-          {props.exportable && exportMenu && createElement(exportMenu, { list: name, title, state, columns: shownIds })}
+          {props.exportable && <ListExport list={name} title={title} state={state} columns={shownIds} />}
           {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
         </Suspense>
       )}
-      {props.actions && <span className="list-actions">{props.actions}</span>}
+      {props.actions && <span className={listCss.listActions}>{props.actions}</span>}
       <Suspense fallback={null}>
         {building && (
           <FilterBuilder
@@ -121,7 +122,7 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
 }
 
 const Choice = ({ icon: Icon, label }: { icon: typeof IconTable; label: string }) => (
-  <span className="display-choice">
+  <span className={css.displayChoice}>
     <Icon size={14} stroke={1.6} aria-hidden />
     {label}
   </span>

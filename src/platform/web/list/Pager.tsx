@@ -1,4 +1,5 @@
 // Which rows are shown, and the way to the others.
+import css from './Pager.module.css';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Page } from '../../../kit/endpoint.ts';
@@ -28,12 +29,12 @@ export function Pager({ name, meta, shown, state, setState }: PagerProps) {
   };
   const go = (page: number): void => setState({ page });
   return (
-    <footer className="pager">
+    <footer className={css.pager}>
       <span className="figures">
         {showNumber(first)}–{showNumber(last)} of {showTotal(meta)}
       </span>
       <span className="grow" />
-      <span className="pager-size">
+      <span className={css.pagerSize}>
         Rows
         <NativeSelect
           size="xs"

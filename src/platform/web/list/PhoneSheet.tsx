@@ -1,5 +1,5 @@
 // Filters and order of a list on a phone, from the lower edge.
-import './phone-sheet.css';
+import css from './PhoneSheet.module.css';
 import { Button, Radio, SegmentedControl, Switch } from '@mantine/core';
 import { Sheet } from '../shell/Sheet.tsx';
 import type { ShownColumn } from './list-columns.ts';
@@ -26,7 +26,7 @@ export function PhoneSheet({ name, hasBoard, columns, state, setState, onFilters
     setState({ sort: direction === 'desc' ? `-${field}` : field });
   return (
     <Sheet title="Filters and order" opened onClose={onClose}>
-      <div className="phone-sheet">
+      <div className={css.phoneSheet}>
         {onFilters && (
           <Button
             variant="default"
@@ -61,7 +61,7 @@ export function PhoneSheet({ name, hasBoard, columns, state, setState, onFilters
           value={first?.field ?? null}
           onChange={(field) => order(field, first?.direction ?? 'asc')}
         >
-          <div className="phone-orders">
+          <div className={css.phoneOrders}>
             {sortable.map(({ field, label }) => (
               <Radio key={field} value={field} label={label} />
             ))}

@@ -1,5 +1,5 @@
 // The row under the cursor beside the list: all its columns, with the way to the rows before and after.
-import './preview.css';
+import css from './PreviewPane.module.css';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ interface Props<Row> {
 
 export function PreviewPane<Row>({ row, label, href, columns, preview, onMove, onClose }: Props<Row>) {
   return (
-    <aside className="list-preview" aria-label={`Preview of ${label}`}>
+    <aside className={css.listPreview} aria-label={`Preview of ${label}`}>
       <header>
         <h2>{label}</h2>
         <ActionIcon variant="subtle" color="gray" aria-label="Previous row" title="K" onClick={() => onMove(-1)}>

@@ -1,4 +1,5 @@
 // The search of a list: a moment after the last key, at once on Enter.
+import css from './SearchBox.module.css';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -28,7 +29,7 @@ export function SearchBox({ value, onChange, title }: Props) {
     <TextInput
       type="search"
       size="xs"
-      className="list-search"
+      className={css.listSearch}
       aria-label={`Find in ${title.toLowerCase()}`}
       placeholder={`Find in ${title.toLowerCase()}`}
       leftSection={<IconSearch size={15} stroke={1.6} />}

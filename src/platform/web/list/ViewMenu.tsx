@@ -1,4 +1,5 @@
 // The saved views of a list: open, save, save as, rename, share, choose as default, delete.
+import css from './ViewMenu.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconStarFilled, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -28,11 +29,11 @@ export function ViewMenu({ list, allLabel, state, views }: Props) {
           <Button
             size="xs"
             variant="default"
-            className="view-button"
+            className={css.viewButton}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={`View: ${current?.label ?? allLabel}${views.changed ? ', changed' : ''}`}
           >
-            <span className="view-name">{current?.label ?? allLabel}</span>
+            <span className={css.viewName}>{current?.label ?? allLabel}</span>
             {views.changed && <i className="dirty-dot" />}
           </Button>
         </Menu.Target>
@@ -71,7 +72,7 @@ function ViewChoices({ allLabel, views }: Pick<Props, 'allLabel' | 'views'>) {
           aria-current={view.id === current?.id || undefined}
           onClick={() => open(view)}
           rightSection={
-            <span className="view-marks">
+            <span className={css.viewMarks}>
               {view.isDefault && <IconStarFilled size={13} aria-label="Default" />}
               {view.shared && <IconUsers size={14} aria-label="Shared" />}
             </span>

@@ -1,6 +1,7 @@
-// What a list needs of upper modules: where views are kept, and how it is exported. src/app/workbench.tsx passes both.
+// What a list needs of upper modules: where views are kept, more columns, and how it is exported.
 import { createContext, use } from 'react';
 import type { Endpoint, One } from '../../../kit/endpoint.ts';
+import { placeOf, useSlot } from '../shell/parts.ts';
 import type { LazyPage } from '../shell/registry.ts';
 import type { Column, FilterField } from './column.ts';
 import type { ListState, ViewSettings } from './list-state.ts';
@@ -55,7 +56,17 @@ export interface ListServices {
   /** A hook: what upper modules add to a list, by its name. */
   useMoreColumns: (list: string) => MoreColumns;
   views: ViewEndpoints;
-  exportMenu: LazyPage<ListExportProps> | null;
+}
+
+declare module '../shell/registry.ts' {
+  interface WebModule {
+    /** A hook: what the module adds to the columns of a list. A list has them from its first row on. */
+    useMoreColumns?: (list: string) => MoreColumns;
+  }
+  interface WebParts {
+    /** "Export" above a list. */
+    listExportMenu?: readonly LazyPage<ListExportProps>[];
+  }
 }
 
 const ListServicesContext = createContext<ListServices | null>(null);
@@ -66,6 +77,8 @@ export function useListServices(): ListServices {
   if (!services) throw new Error('No list services around this list');
   return services;
 }
+
+export const ListExport = placeOf(() => useSlot('listExportMenu'));
 
 /** What a view keeps of the state. */
 export const viewSettings = ({ s, perPage, sort, filter, any, display }: ListState): Required<ViewSettings> => ({

@@ -1,5 +1,5 @@
 // Everything outside the workbench: login, not found, and later shared links. Any other address leads to /login.
-import './public.css';
+import css from './PublicPages.module.css';
 import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { LazyPage } from '../shell/registry.ts';
@@ -42,8 +42,8 @@ export function PublicPages({ routes }: { routes: readonly PublicRoute[] }) {
 
 function NotFound() {
   return (
-    <main className="public-message-page">
-      <div className="public-message">
+    <main className={css.publicMessagePage}>
+      <div className={css.publicMessage}>
         <h1>This page does not exist</h1>
         <p>The address may be mistyped, or the link has expired.</p>
         <a href="/login">Log in</a>

@@ -1,5 +1,7 @@
 // The frame of a record: summary on top, its pages at the left (a scrolling strip on phones), one page in the middle.
-import './record.css';
+import '../theme/record.css';
+import recordCss from './record.module.css';
+import css from './RecordPage.module.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageLink } from '../shell/PageLink.tsx';
 
@@ -47,10 +49,10 @@ export function RecordPage(props: RecordPageProps) {
     children,
   } = props;
   return (
-    <article className="record" data-menu={menu.length > 0 || undefined}>
-      <section className="record-summary" aria-label="Summary">
+    <article className={recordCss.record} data-menu={menu.length > 0 || undefined}>
+      <section className={recordCss.recordSummary} aria-label="Summary">
         {picture}
-        <div className="record-who">
+        <div className={recordCss.recordWho}>
           <h1>
             {title} {subtitle && <span>{subtitle}</span>}
           </h1>
@@ -65,7 +67,7 @@ export function RecordPage(props: RecordPageProps) {
               ))}
           </dl>
         </div>
-        <div className="record-actions">
+        <div className={css.recordActions}>
           {saved}
           {status}
           {actions}
@@ -73,7 +75,7 @@ export function RecordPage(props: RecordPageProps) {
       </section>
       {menu.length > 0 && !menuIsPage && <RecordMenu menu={menu} active={active} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div key={active} className="record-body" tabIndex={0} role="region" aria-label="Page">
+      <div key={active} className={recordCss.recordBody} data-record-body tabIndex={0} role="region" aria-label="Page">
         {children}
         {menuIsPage && <RecordMenu menu={menu} active={undefined} wide />}
       </div>
@@ -94,7 +96,7 @@ function RecordMenu({ menu, active, wide = false }: MenuProps) {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [active, menu.length]);
   return (
-    <nav ref={nav} className={wide ? 'record-menu-page' : 'record-menu'} aria-label="Pages of this record">
+    <nav ref={nav} className={wide ? css.recordMenuPage : recordCss.recordMenu} aria-label="Pages of this record">
       {[...groups].map(([group, items]) => (
         <section key={group} aria-label={group}>
           <h2 aria-hidden="true">{group}</h2>

@@ -1,5 +1,5 @@
 // The picture that stands for a record, read with the person's own rights and kept for as long as anybody looks at it.
-import './record-picture.css';
+import '../theme/record.css';
 import { useQuery } from '@tanstack/react-query';
 import type { AnyEndpoint } from '../../../kit/endpoint.ts';
 import { call } from '../api/call.ts';

@@ -1,4 +1,5 @@
 // "Saving", then "Saved 10:42" in the summary of a record.
+import css from './SavedState.module.css';
 import { showClock } from '../display/format.ts';
 
 export interface SavedStateProps {
@@ -8,7 +9,7 @@ export interface SavedStateProps {
 
 export function SavedState({ saving, savedAt }: SavedStateProps) {
   return (
-    <span role="status" className="saved-state figures">
+    <span role="status" className={`${css.savedState} figures`}>
       {saving ? 'Saving' : savedAt ? `Saved ${showClock(savedAt)}` : ''}
     </span>
   );

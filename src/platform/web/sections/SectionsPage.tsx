@@ -1,13 +1,15 @@
 // The frame of Administration and of the profiles: a left menu that can be searched, one section in the middle.
-import '../record/record.css';
-import './sections.css';
+import '../theme/record.css';
+import recordCss from '../record/record.module.css';
+import css from './SectionsPage.module.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
-import { type Section, type SectionArea, useRegistry } from '../shell/registry.ts';
+import { useSlot } from '../shell/parts.ts';
+import type { Section, SectionArea } from '../shell/registry.ts';
 import { useTabTitle } from '../shell/tab-context.tsx';
 
 interface SectionsProps {
@@ -20,29 +22,29 @@ interface SectionsProps {
 export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
   const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
   const can = useCan();
-  const sections = useRegistry().sections.filter(
+  const sections = useSlot('sections').filter(
     (section) => section.area === area && (!section.permission || can(section.permission)),
   );
   const asked = params.menuRef ?? params.sectionRef;
   const current = asked ? sections.find(({ ref }) => ref === asked) : sections[0];
   useTabTitle(title);
   return (
-    <article className="record" data-menu={true}>
-      <section className="record-summary" aria-label="Summary">
-        <div className="record-who">
+    <article className={recordCss.record} data-menu={true}>
+      <section className={recordCss.recordSummary} aria-label="Summary">
+        <div className={recordCss.recordWho}>
           <h1>
             {title} {current && <span>{current.label}</span>}
           </h1>
         </div>
       </section>
       <SectionMenu sections={sections} current={current} hrefOf={hrefOf} title={title} />
-      <div className="record-body sections-body">
+      <div className={`${recordCss.recordBody} ${css.sectionsBody}`} data-record-body>
         {current ? (
           <Suspense fallback={<SkeletonRows rows={8} />}>
             <current.component key={current.ref} />
           </Suspense>
         ) : (
-          <p className="sections-nothing">
+          <p className={css.sectionsNothing}>
             {asked
               ? 'There is no such section, or you may not see it. Choose another one.'
               : 'You may not see any section.'}
@@ -64,7 +66,7 @@ function fits({ label, group, words = '' }: Section, term: string): boolean {
 
 function SectionBadge({ useBadge }: { useBadge: () => number | undefined }) {
   const count = useBadge();
-  return count ? <span className="sections-badge figures"> {count}</span> : null;
+  return count ? <span className={`${css.sectionsBadge} figures`}> {count}</span> : null;
 }
 
 interface MenuProps extends Pick<SectionsProps, 'hrefOf' | 'title'> {
@@ -82,9 +84,9 @@ function SectionMenu({ sections, current, hrefOf, title }: MenuProps) {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current?.ref]);
   return (
-    <nav ref={menu} className="record-menu" aria-label={title}>
+    <nav ref={menu} className={recordCss.recordMenu} aria-label={title}>
       {sections.length > 8 && (
-        <div className="sections-search">
+        <div className={css.sectionsSearch}>
           <TextInput
             size="xs"
             aria-label={`Find in ${title}`}
@@ -110,7 +112,7 @@ function SectionMenu({ sections, current, hrefOf, title }: MenuProps) {
           </ul>
         </section>
       ))}
-      {shown.length === 0 && <p className="sections-nothing">No items were found</p>}
+      {shown.length === 0 && <p className={css.sectionsNothing}>No items were found</p>}
     </nav>
   );
 }

@@ -1,4 +1,6 @@
 // The phone's main menu: four places and More.
+import shellCss from './shell.module.css';
+import css from './BottomBar.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
@@ -28,16 +30,16 @@ export function BottomBar() {
     </PageLink>
   );
   return (
-    <nav className="bottom-bar" aria-label="Main">
+    <nav className={shellCss.bottomBar} aria-label="Main">
       {first.map(link)}
-      <UnstyledButton className="bottom-more" aria-haspopup="dialog" onClick={() => setMore(true)}>
+      <UnstyledButton aria-haspopup="dialog" onClick={() => setMore(true)}>
         <IconDots size={20} stroke={1.6} />
         <span>More</span>
       </UnstyledButton>
       {more && (
         <Suspense fallback={null}>
           <Sheet title="More" opened onClose={() => setMore(false)}>
-            <div className="more-list">
+            <div className={css.moreList}>
               {rest.map(link)}
               {rest.length === 0 && <p className="quiet">Nothing more yet.</p>}
             </div>

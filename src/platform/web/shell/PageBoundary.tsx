@@ -1,4 +1,5 @@
 // Catches what breaks while a page is drawn, so that one page cannot take the workbench down.
+import css from '../display/display.module.css';
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -33,7 +34,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     void navigator.clipboard.writeText(details.join('\n'));
   };
   return (
-    <section className="page-message" role="alert">
+    <section className={css.pageMessage} role="alert">
       <h1>There was a problem...</h1>
       <p>{message}</p>
       <p className="quiet">Give it one more go, but if this problem continues please let us know.</p>

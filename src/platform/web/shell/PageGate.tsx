@@ -1,4 +1,5 @@
 // A page is for those who hold its right; everybody else sees which right to ask for.
+import css from '../display/display.module.css';
 import { createElement } from 'react';
 import type { FunctionComponent } from 'react';
 import { useCan } from '../session/current-user.tsx';
@@ -14,7 +15,7 @@ export function gatedPage({ component, permission, title }: PageRoute): Function
 
 function NotAllowedPage({ title, permission }: { title: string; permission: string }) {
   return (
-    <section className="page-message" role="alert">
+    <section className={css.pageMessage} role="alert">
       <h1>You may not see this page</h1>
       <p>
         {title} needs the right <strong>{permission.replaceAll('-', ' ')}</strong>. Ask an administrator of your company

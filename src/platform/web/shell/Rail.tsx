@@ -1,6 +1,8 @@
 // The main menu at the left edge, from the registered entries.
+import css from './shell.module.css';
 import { useCan } from '../session/current-user.tsx';
 import { PageLink } from './PageLink.tsx';
+import { useArrivedParts } from './parts.ts';
 import { type MenuEntry, useRegistry } from './registry.ts';
 import { useTabs } from './tabs-store.ts';
 
@@ -11,15 +13,17 @@ export function useActiveMenu(): string | undefined {
 
 export function useMenu(): MenuEntry[] {
   const can = useCan();
-  const { menu, sections } = useRegistry();
-  const seen = new Set(sections.filter(({ permission }) => can(permission)).map(({ area }) => area));
-  return menu.filter((entry) => can(entry.permission) && (!entry.area || seen.has(entry.area)));
+  const { menu } = useRegistry();
+  const parts = useArrivedParts();
+  const seen = new Set(parts?.sections?.filter(({ permission }) => can(permission)).map(({ area }) => area));
+  // Where the sections did not arrive, the page itself says what it has.
+  return menu.filter((entry) => can(entry.permission) && (!entry.area || parts === null || seen.has(entry.area)));
 }
 
 export function Rail() {
   const active = useActiveMenu();
   return (
-    <nav className="rail" aria-label="Main">
+    <nav className={css.rail} aria-label="Main">
       {useMenu().map((entry) => (
         <PageLink key={entry.id} href={entry.href} aria-current={entry.id === active ? 'page' : undefined}>
           <entry.icon size={18} stroke={1.6} />

@@ -1,4 +1,5 @@
 // A panel from the lower edge of a phone.
+import css from './Sheet.module.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -16,7 +17,7 @@ export function Sheet(props: SheetProps) {
       position="bottom"
       size="auto"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: 'sheet' }}
+      classNames={{ content: css.sheet }}
     />
   );
 }

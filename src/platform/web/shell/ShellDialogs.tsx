@@ -16,7 +16,7 @@ export function ShellDialogs() {
   const palette = useOnce(usePalette((state) => state.open));
   const help = useOnce(useHelp((state) => state.shown !== null));
   const quick = useQuickAction((state) => state.started);
-  const searches = useRegistry().search.length > 0;
+  const { searches } = useRegistry();
   const question = useOnce(useQuestion((state) => state.asked !== null));
   useShortcut('?', 'Show keyboard shortcuts', 'Anywhere', openHelp);
   return (

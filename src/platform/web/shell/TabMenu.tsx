@@ -1,4 +1,5 @@
 // What can be done with the active tab and with all of them.
+import css from './shell.module.css';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { activeTab, askAndClose, askAndCloseAll } from './tab-actions.ts';
@@ -12,7 +13,12 @@ export function TabMenu() {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" className="quiet-icon tab-menu" aria-label="Tab actions">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={`${css.quietIcon} ${css.tabMenu}`}
+          aria-label="Tab actions"
+        >
           <IconChevronDown size={16} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

@@ -1,4 +1,5 @@
 // Keeps the most recently used tabs mounted; the hidden ones sleep inside Activity with their state.
+import css from './TabPanes.module.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { Activity, Suspense, memo, useEffect, useLayoutEffect, useMemo } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -33,7 +34,7 @@ const TabPane = memo(function TabPane({ id }: { id: string }) {
   // A layout effect, so that the address is mirrored before effects of the page read it.
   useLayoutEffect(() => router.history.subscribe(() => tabMoved(id, router.history.location.href)), [id, router]);
   return (
-    <div role="tabpanel" id={`pane-${id}`} aria-labelledby={`tab-${id}`} className="tab-pane">
+    <div role="tabpanel" id={`pane-${id}`} aria-labelledby={`tab-${id}`} className={css.tabPane}>
       <TabIdContext value={id}>
         <PageBoundary>
           <Suspense fallback={<SkeletonRows />}>

@@ -1,4 +1,5 @@
 // The open pages under the top bar. Arrow keys move, Delete and the middle button close.
+import css from './TabStrip.module.css';
 import { IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useRef } from 'react';
 import { switchTo } from './navigate.ts';
@@ -31,8 +32,8 @@ export function TabStrip() {
   };
 
   return (
-    <nav className="tab-strip" aria-label="Open pages">
-      <div className="tab-list" role="tablist" aria-label="Open pages" ref={list}>
+    <nav className={css.tabStrip} aria-label="Open pages">
+      <div className={css.tabList} role="tablist" aria-label="Open pages" ref={list}>
         {tabs.map((tab, index) => (
           <TabHandle
             key={tab.id}
@@ -42,7 +43,7 @@ export function TabStrip() {
           />
         ))}
       </div>
-      <Suspense fallback={<span className="tab-menu-coming" />}>
+      <Suspense fallback={<span className={css.tabMenuComing} />}>
         <TabMenu />
       </Suspense>
     </nav>
@@ -61,7 +62,7 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
     if (event.button === 1) void askAndClose(tab);
   };
   return (
-    <div className="tab" data-active={isActive || undefined} role="presentation" onAuxClick={onMiddleClick}>
+    <div className={css.tab} data-active={isActive || undefined} role="presentation" onAuxClick={onMiddleClick}>
       <button
         type="button"
         role="tab"
@@ -73,7 +74,7 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
         onKeyDown={onKeyDown}
       >
         {tab.marked ? <IconStarFilled size={14} /> : <Icon size={15} stroke={1.6} />}
-        <span className="tab-title">{tab.title}</span>
+        <span className={css.tabTitle}>{tab.title}</span>
         {tab.dirty && (
           <i className="dirty-dot">
             <span className="visually-hidden">, unsaved changes</span>
@@ -81,11 +82,11 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
         )}
       </button>
       {tab.locked ? (
-        <IconLock size={12} stroke={1.6} className="tab-lock" aria-hidden />
+        <IconLock size={12} stroke={1.6} className={css.tabLock} aria-hidden />
       ) : (
         <button
           type="button"
-          className="tab-close"
+          className={css.tabClose}
           tabIndex={-1}
           aria-hidden="true"
           title="Close (Alt W)"

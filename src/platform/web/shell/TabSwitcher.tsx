@@ -1,4 +1,6 @@
 // The phone's tabs: a button with their number, a sheet with their names.
+import shellCss from './shell.module.css';
+import css from './TabSwitcher.module.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
@@ -14,7 +16,7 @@ export function TabSwitcher() {
   return (
     <>
       <UnstyledButton
-        className="tab-count"
+        className={css.tabCount}
         aria-label={`${tabs.length} open tabs`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
@@ -24,7 +26,7 @@ export function TabSwitcher() {
       {open && (
         <Suspense fallback={null}>
           <Sheet title="Open tabs" opened onClose={() => setOpen(false)}>
-            <ul className="tab-sheet">
+            <ul className={css.tabSheet}>
               {tabs.map((tab) => (
                 <li key={tab.id}>
                   <UnstyledButton
@@ -41,7 +43,7 @@ export function TabSwitcher() {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      className="quiet-icon"
+                      className={shellCss.quietIcon}
                       aria-label={`Mark ${tab.title}`}
                       aria-pressed={tab.marked ?? false}
                       onClick={() => toggleMarked(tab.id)}
@@ -53,7 +55,7 @@ export function TabSwitcher() {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      className="quiet-icon"
+                      className={shellCss.quietIcon}
                       aria-label={`Close ${tab.title}`}
                       onClick={() => void askAndClose(tab)}
                     >

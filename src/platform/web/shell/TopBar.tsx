@@ -1,4 +1,5 @@
 // Brand, search, and the menus: New, theme, account.
+import css from './TopBar.module.css';
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
@@ -12,14 +13,14 @@ const TopMenus = lazy(async () => ({ default: (await import('./TopMenus.tsx')).T
 
 export function TopBar() {
   const phone = useIsPhone();
-  const searches = useRegistry().search.length > 0;
+  const { searches } = useRegistry();
   return (
-    <header className="top-bar">
-      <PageLink href="/prime/dashboard" className="brand" aria-label="Reinstate, dashboard">
+    <header className={css.topBar}>
+      <PageLink href="/prime/dashboard" className={css.brand} aria-label="Reinstate, dashboard">
         R
       </PageLink>
       {searches && (
-        <UnstyledButton className="top-search" onClick={openPalette} aria-keyshortcuts="Control+K">
+        <UnstyledButton className={css.topSearch} onClick={openPalette} aria-keyshortcuts="Control+K">
           <IconSearch size={15} stroke={1.6} />
           <span>{phone ? 'Search' : 'Search jobs, contacts and pages'}</span>
           {!phone && <Kbd size="xs">Ctrl K</Kbd>}
@@ -27,7 +28,7 @@ export function TopBar() {
       )}
       <span className="grow" />
       {phone && <TabSwitcher />}
-      <Suspense fallback={<span className="top-menus-coming" />}>
+      <Suspense fallback={<span className={css.topMenusComing} />}>
         <TopMenus />
       </Suspense>
     </header>

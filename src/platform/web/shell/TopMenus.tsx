@@ -1,4 +1,6 @@
 // The menus of the top bar. Loaded just after the first paint, because menus bring a library for placing them.
+import shellCss from './shell.module.css';
+import css from './TopMenus.module.css';
 import { ActionIcon, Avatar, Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
@@ -19,7 +21,7 @@ import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { usePreferences } from '../theme/preferences.ts';
 import { leave } from './leave.ts';
 import { openPage } from './navigate.ts';
-import { useRegistry } from './registry.ts';
+import { useSlot } from './parts.ts';
 
 export function TopMenus() {
   return (
@@ -34,7 +36,7 @@ export function TopMenus() {
 function NewMenu() {
   const [open, setOpen] = useState(false);
   const can = useCan();
-  const entries = useRegistry().quickCreate.filter((entry) => can(entry.permission));
+  const entries = useSlot('quickCreate').filter((entry) => can(entry.permission));
   useShortcut('n', 'New', 'Anywhere', () => setOpen(true));
   if (entries.length === 0) return null;
   return (
@@ -70,7 +72,14 @@ function ThemeToggle() {
   const label = dark ? 'Use the light theme' : 'Use the dark theme';
   if (useIsPhone()) return null; // there it is an entry of the account menu
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={toggle} className="quiet-icon">
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+      className={shellCss.quietIcon}
+    >
       {dark ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
     </ActionIcon>
   );
@@ -86,7 +95,7 @@ function UserMenu() {
     <Menu position="bottom-end" width={240} transitionProps={{ duration: 80 }}>
       <Menu.Target>
         <UnstyledButton
-          className="account"
+          className={css.account}
           aria-label={`${initials(user.firstName, user.lastName)}, account of ${user.fullName}`}
         >
           <Avatar size={28} radius="xl" color="brand" variant="light">
@@ -95,7 +104,7 @@ function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className="account-head">
+        <div className={css.accountHead}>
           <strong>{user.fullName}</strong>
           <span className="quiet">{user.company.name}</span>
         </div>
@@ -126,8 +135,8 @@ function UserMenu() {
 /** The profiles, for those who see a section of them. */
 function ProfileItems() {
   const can = useCan();
-  const areas = useRegistry()
-    .sections.filter(({ permission }) => can(permission))
+  const areas = useSlot('sections')
+    .filter(({ permission }) => can(permission))
     .map(({ area }) => area);
   return (
     <>

@@ -1,5 +1,5 @@
 // The shell around all pages: top bar, rail, tab strip, panes.
-import './shell.css';
+import css from './Workbench.module.css';
 import { useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -54,16 +54,16 @@ function Shell({ user, registry, tabStorage }: ShellProps) {
   const phone = useIsPhone();
   const ready = useWorkbenchStart(user, registry, tabStorage);
   return (
-    <div className="workbench">
-      <a href="#page" className="skip-link">
+    <div className={css.workbench}>
+      <a href="#page" className={css.skipLink}>
         Skip to content
       </a>
       <TopBar />
       {phone ? <BottomBar /> : <Rail />}
       {!phone && <TabStrip />}
-      <div className="workbench-body">
+      <div className={css.workbenchBody}>
         <ConnectionStrip />
-        <main id="page" className="workbench-page" tabIndex={-1}>
+        <main id="page" className={css.workbenchPage} tabIndex={-1}>
           {ready && <TabPanes />}
         </main>
       </div>

@@ -15,6 +15,8 @@ export class PageNotLoaded extends Error {
 }
 
 const failures = new Set<() => void>();
+/** What is done before something that did not arrive is asked for again. */
+export const onForget = (forget: () => void): void => void failures.add(forget);
 /** Before a page is drawn again: what did not arrive is asked for again. */
 export function forgetFailures(): void {
   for (const forget of failures) forget();
@@ -29,7 +31,7 @@ export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyPage<P> 
       try {
         return { default: await load() };
       } catch {
-        failures.add(() => {
+        onForget(() => {
           current = make();
         });
         throw new PageNotLoaded();
@@ -159,44 +161,39 @@ export interface RefCreator {
   component: LazyPage<RefCreatorProps>;
 }
 
+/** What a module adds at once. It is loaded with the shell: everything else is one of its parts (parts.ts). */
 export interface WebModule {
-  refCreators?: readonly RefCreator[];
   routes?: readonly PageRoute[];
   menu?: readonly MenuEntry[];
+  /** What people outside the staff have instead of all this; their profile comes along. */
+  external?: Pick<WebModule, 'routes' | 'menu'>;
+}
+
+/** Slots that arrive behind the shell; each takes a list of every module. A lower module adds its own: `declare module '…/shell/registry.ts'`. */
+export interface WebParts {
+  refCreators?: readonly RefCreator[];
   quickCreate?: readonly QuickCreate[];
   search?: readonly SearchType[];
   quickActions?: readonly QuickAction[];
   dashboardTiles?: readonly DashboardTile[];
   sections?: readonly Section[];
 }
+export type LoadParts = () => Promise<WebParts>;
 
 export interface Registry {
-  refCreators: readonly RefCreator[];
   routes: readonly PageRoute[];
   menu: readonly MenuEntry[];
-  quickCreate: readonly QuickCreate[];
-  search: readonly SearchType[];
-  quickActions: readonly QuickAction[];
-  dashboardTiles: readonly DashboardTile[];
-  sections: readonly Section[];
+  /** There is something to search. */
+  searches: boolean;
+  parts: LoadParts;
 }
 
-const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+export const collect = (modules: readonly WebModule[]): Pick<Registry, 'routes' | 'menu'> => ({
+  routes: modules.flatMap((module) => module.routes ?? []),
+  menu: modules.flatMap((module) => module.menu ?? []).sort((a, b) => a.order - b.order),
+});
 
-export function collect(modules: readonly WebModule[]): Registry {
-  return {
-    refCreators: modules.flatMap((module) => module.refCreators ?? []),
-    routes: modules.flatMap((module) => module.routes ?? []),
-    menu: modules.flatMap((module) => module.menu ?? []).sort(byOrder),
-    quickCreate: modules.flatMap((module) => module.quickCreate ?? []),
-    search: modules.flatMap((module) => module.search ?? []),
-    quickActions: modules.flatMap((module) => module.quickActions ?? []).sort(byOrder),
-    dashboardTiles: modules.flatMap((module) => module.dashboardTiles ?? []).sort(byOrder),
-    sections: modules.flatMap((module) => module.sections ?? []).sort(byOrder),
-  };
-}
-
-const RegistryContext = createContext<Registry | null>(null);
+export const RegistryContext = createContext<Registry | null>(null);
 export const RegistryProvider = RegistryContext.Provider;
 
 export function useRegistry(): Registry {
@@ -204,7 +201,3 @@ export function useRegistry(): Registry {
   if (!registry) throw new Error('No registry around this component');
   return registry;
 }
-
-/** Undefined where nothing makes records of this list, and outside of the workbench. */
-export const useRefCreator = (list: string): RefCreator | undefined =>
-  use(RegistryContext)?.refCreators.find((creator) => creator.list === list);

@@ -1,5 +1,6 @@
 // Colour and logo of the company, with how they read in both themes before anything is saved.
-import './admin.css';
+import adminCss from './admin.module.css';
+import css from './BrandingSection.module.css';
 import { Button, ColorInput, FileButton, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { COLOUR, NOT_A_COLOUR } from '../../../../platform/shared/colour.ts';
@@ -58,7 +59,7 @@ function ColourForm({ branding }: { branding: Branding }) {
     <RecordSection title="Colour" actions={<SavedState saving={save.isPending} savedAt={savedAt} />}>
       <p className="quiet">Buttons, links and marks take it, here and on the sign-in page.</p>
       <form
-        className="admin-line"
+        className={adminCss.adminLine}
         onSubmit={(event) => {
           event.preventDefault();
           if (valid && !unreadable) keep(accent);
@@ -94,7 +95,7 @@ function ColourForm({ branding }: { branding: Branding }) {
 }
 
 const Preview = ({ accent, dark }: { accent: string; dark: string }) => (
-  <div className="brand-preview" aria-hidden="true">
+  <div className={css.brandPreview} aria-hidden="true">
     <div style={{ background: '#ffffff', color: '#1b2430' }}>
       Light <b style={{ background: accent, color: '#ffffff' }}>Save</b>
       <span style={{ color: accent }}>A link</span>
@@ -125,7 +126,7 @@ function OwnLogo() {
       if (made) URL.revokeObjectURL(made);
     };
   }, []);
-  return address ? <img className="brand-logo" alt="Your logo" src={address} /> : null;
+  return address ? <img className={css.brandLogo} alt="Your logo" src={address} /> : null;
 }
 
 function HostForm({ branding }: { branding: Branding }) {
@@ -142,7 +143,7 @@ function HostForm({ branding }: { branding: Branding }) {
         the domain points it to this server.
       </p>
       <form
-        className="admin-line"
+        className={adminCss.adminLine}
         onSubmit={(event) => {
           event.preventDefault();
           keep();
@@ -189,7 +190,7 @@ function LogoForm({ branding }: { branding: Branding }) {
         </p>
       )}
       {mayEdit && (
-        <div className="admin-line">
+        <div className={adminCss.adminLine}>
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={upload}>
             {(props) => (
               <Button {...props} size="xs" variant="default" loading={save.isPending}>
@@ -205,7 +206,7 @@ function LogoForm({ branding }: { branding: Branding }) {
         </div>
       )}
       {error && (
-        <p className="admin-error" role="alert">
+        <p className={adminCss.adminError} role="alert">
           {error.errors['file'] ?? error.message}
         </p>
       )}

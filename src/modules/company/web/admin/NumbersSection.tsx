@@ -1,5 +1,6 @@
 // How jobs and other records are numbered.
-import './admin.css';
+import adminCss from './admin.module.css';
+import css from './NumbersSection.module.css';
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -40,7 +41,7 @@ function SeriesForm({ series }: { series: NumberSeries }) {
       actions={<SavedState saving={save.isPending} savedAt={savedAt} />}
     >
       <form
-        className="admin-fields"
+        className={css.adminFields}
         aria-label={`${sentence(series.seriesRef)} numbers`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -83,7 +84,7 @@ function SeriesForm({ series }: { series: NumberSeries }) {
           The next one reads <strong className="figures">{preview}</strong>
         </p>
         {save.error && !Object.keys(errors).length && (
-          <p className="admin-error" role="alert">
+          <p className={adminCss.adminError} role="alert">
             {save.error.message}
           </p>
         )}

@@ -1,5 +1,6 @@
 // What left by mail and text message, or was kept because there is no server for it.
-import './admin.css';
+import adminCss from './admin.module.css';
+import css from './OutboxSection.module.css';
 import { Button, Textarea } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -67,8 +68,8 @@ export function OutboxSection() {
     }
   };
   return (
-    <div className="admin-list">
-      <div className="admin-list-head">
+    <div className={css.adminList}>
+      <div className={css.adminListHead}>
         <p>Kept messages wait for a mail server (SMTP_URL); administrators read them here until then.</p>
       </div>
       <DataList
@@ -139,12 +140,12 @@ function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
             To {message.toName ? `${message.toName}, ` : ''}
             {message.toAddress}
           </p>
-          {message.errorMessage && <p className="admin-error">{message.errorMessage}</p>}
+          {message.errorMessage && <p className={adminCss.adminError}>{message.errorMessage}</p>}
           <Textarea label="Text" readOnly autosize minRows={6} maxRows={20} value={message.bodyText} />
         </>
       )}
       {resend.error && (
-        <p className="admin-error" role="alert">
+        <p className={adminCss.adminError} role="alert">
           {resend.error.message}
         </p>
       )}

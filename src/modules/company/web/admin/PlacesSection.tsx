@@ -1,5 +1,5 @@
 // Divisions and regions: short lists that are kept in one place, each entry in a dialog.
-import './admin.css';
+import css from './admin.module.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
@@ -84,7 +84,7 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
       }
     >
       {rows.length === 0 && <p className="quiet">{kind.none}</p>}
-      <ul className="admin-rows" aria-label={kind.title}>
+      <ul className={css.adminRows} aria-label={kind.title}>
         {rows.map((row) => (
           <li key={row.id}>
             <div>

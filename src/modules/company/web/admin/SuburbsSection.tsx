@@ -1,5 +1,6 @@
 // Administration → Suburbs: the list from which addresses are completed, imported from a file.
-import './admin.css';
+import adminCss from './admin.module.css';
+import css from './SuburbsSection.module.css';
 import { Button, FileInput, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -25,7 +26,7 @@ export function SuburbsSection() {
             : 'No list yet. Addresses are typed in full until one is imported.'}
         </p>
         {states.length > 1 && (
-          <ul className="admin-rows" aria-label="Suburbs by state">
+          <ul className={adminCss.adminRows} aria-label="Suburbs by state">
             {states.map(({ state, count }) => (
               <li key={state}>
                 <div>{state || 'No state'}</div>
@@ -53,7 +54,7 @@ function ImportList({ isEmpty }: { isEmpty: boolean }) {
   };
   return (
     <RecordSection title="Import a list">
-      <div className="suburb-import">
+      <div className={css.suburbImport}>
         <FileInput
           label="File"
           description="CSV or XLSX with a heading row: suburb (or locality), postcode and, where known, state, country, latitude, longitude"
@@ -65,7 +66,7 @@ function ImportList({ isEmpty }: { isEmpty: boolean }) {
         />
         {!isEmpty && (
           <Radio.Group label="The list that is there" value={mode} onChange={setMode}>
-            <div className="suburb-mode">
+            <div className={css.suburbMode}>
               <Radio value="add" label="Add to it" />
               <Radio value="replace" label="Replace it" />
             </div>
@@ -76,7 +77,7 @@ function ImportList({ isEmpty }: { isEmpty: boolean }) {
         </Button>
       </div>
       {send.error && (
-        <p className="suburb-error" role="alert">
+        <p className={css.suburbError} role="alert">
           {Object.values(send.error.errors)[0] ?? send.error.message}
         </p>
       )}

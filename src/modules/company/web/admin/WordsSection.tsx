@@ -1,5 +1,5 @@
 // A company's own words for the product's.
-import './admin.css';
+import css from './admin.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -34,7 +34,7 @@ function WordForm({ wordRef, value }: { wordRef: WordRef; value: string }) {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   return (
     <form
-      className="admin-line"
+      className={css.adminLine}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(

@@ -1,5 +1,5 @@
 // Administration → Health of settings: what is incomplete or contradictory, what it breaks, and where to repair it.
-import './health.css';
+import css from './HealthSection.module.css';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -26,11 +26,11 @@ export function HealthSection() {
         </Button>
       }
     >
-      <p className="quiet health-sum" role="status">
+      <p className={`quiet ${css.healthSum}`} role="status">
         {sum(problems.length, hints.length)}
       </p>
       {findings.length === 0 && (
-        <p className="health-well">
+        <p className={css.healthWell}>
           <IconCircleCheck size={18} stroke={1.6} aria-hidden />
           Every rule is met.
         </p>
@@ -50,8 +50,8 @@ function Findings({ title, findings }: { title: string; findings: readonly Setti
   if (findings.length === 0) return null;
   return (
     <>
-      <h3 className="health-title">{title}</h3>
-      <ul className="health" aria-label={title}>
+      <h3 className={css.healthTitle}>{title}</h3>
+      <ul className={css.health} aria-label={title}>
         {findings.map((finding) => (
           <li key={finding.ref} data-severity={finding.severity}>
             {finding.severity === 'problem' ? (

@@ -1,4 +1,5 @@
 // Everything of one entry, new or known: what its list declares, in the inputs of all forms.
+import css from './EntryDialog.module.css';
 import { Button, MultiSelect, NativeSelect, TagsInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
@@ -80,7 +81,7 @@ export function EntryDialog(props: EntryDialogProps) {
         <Button
           size="compact-sm"
           variant="default"
-          className="entry-delete"
+          className={css.entryDelete}
           loading={remove.isPending}
           onClick={() => void remove.mutateAsync({ params: { id: row.id }, query: {} }).then(onClose, () => undefined)}
         >

@@ -1,4 +1,6 @@
 // One entry of an option list: its name can be changed where it stands.
+import listsCss from './lists.module.css';
+import css from './EntryRow.module.css';
 import { ActionIcon, Badge, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
@@ -41,12 +43,12 @@ export function EntryRow({ row, api, uses, detail, ordered, mayEdit, first, last
   };
   return (
     <li data-inactive={row.active === false || undefined}>
-      <span className="option-colour" style={{ background: dotOf(row.colour ?? null) }} />
+      <span className={css.optionColour} style={{ background: dotOf(row.colour ?? null) }} />
       {mayEdit ? (
         <TextInput
           size="xs"
           variant="unstyled"
-          className="option-name"
+          className={listsCss.optionName}
           aria-label={`Name of ${row.label}`}
           maxLength={100}
           value={typed ?? row.label}
@@ -59,9 +61,9 @@ export function EntryRow({ row, api, uses, detail, ordered, mayEdit, first, last
           onKeyDown={onKey}
         />
       ) : (
-        <span className="option-name">{row.label}</span>
+        <span className={listsCss.optionName}>{row.label}</span>
       )}
-      {detail && <span className="quiet option-detail">{detail}</span>}
+      {detail && <span className={`quiet ${css.optionDetail}`}>{detail}</span>}
       {row.typeName && <span className="quiet">{sentence(row.typeName)}</span>}
       {row.isDefault && (
         <Badge size="xs" variant="light" tt="none">
@@ -73,11 +75,11 @@ export function EntryRow({ row, api, uses, detail, ordered, mayEdit, first, last
           Inactive
         </Badge>
       )}
-      <span className="quiet figures option-uses" title={uses && `Used by ${uses}`}>
+      <span className={`quiet figures ${css.optionUses}`} title={uses && `Used by ${uses}`}>
         {uses}
       </span>
       {mayEdit && (
-        <span className="option-tools">
+        <span className={css.optionTools}>
           {ordered && (
             <>
               <ActionIcon

@@ -1,5 +1,6 @@
 // A list that a company keeps itself: in its order, names changed in place, the rest in a dialog.
-import './lists.css';
+import listsCss from './lists.module.css';
+import css from './ListAdmin.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
@@ -73,9 +74,9 @@ export function ListAdmin(props: ListAdminProps) {
         )
       }
     >
-      {intro && <p className="quiet list-intro">{intro}</p>}
+      {intro && <p className={`quiet ${css.listIntro}`}>{intro}</p>}
       {rows.length === 0 && none && <p className="quiet">{none}</p>}
-      <ol className="option-list" aria-label={of.label.many}>
+      <ol className={listsCss.optionList} aria-label={of.label.many}>
         {rows.map((row, index) => (
           <EntryRow
             key={row.id}
@@ -140,7 +141,7 @@ function NewEntry({ of, api, start, onAdded }: NewEntryProps) {
     onAdded();
   };
   return (
-    <form className="option-list-new" onSubmit={(event) => void add(event).catch(() => undefined)}>
+    <form className={css.optionListNew} onSubmit={(event) => void add(event).catch(() => undefined)}>
       <TextInput
         size="sm"
         aria-label={`New ${of.label.one}`}

@@ -1,4 +1,6 @@
 // The first rows of the sheet, and over each column what it holds.
+import billCss from './bill.module.css';
+import css from './BillColumns.module.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BillMapping } from '../../shared/bill-columns.ts';
@@ -27,12 +29,12 @@ export function BillColumns({ result, mapping, onMapping }: Props) {
   };
   return (
     <section aria-label="Columns of the file">
-      <header className="bill-section">
+      <header className={billCss.billSection}>
         <h3>Columns</h3>
         <TextInput
           size="xs"
           label="Heading row"
-          className="bill-header-row"
+          className={css.billHeaderRow}
           inputMode="numeric"
           value={typedRow ?? String(mapping.headerRow)}
           onChange={(event) => setTypedRow(event.currentTarget.value)}
@@ -41,7 +43,7 @@ export function BillColumns({ result, mapping, onMapping }: Props) {
         />
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className="bill-sample" tabIndex={0} role="region" aria-label="First rows of the file">
+      <div className={billCss.billSample} tabIndex={0} role="region" aria-label="First rows of the file">
         <table>
           <thead>
             <tr>

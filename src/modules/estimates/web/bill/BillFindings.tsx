@@ -1,4 +1,6 @@
 // What the import comes to: items and totals beside the file's own, trades that stay labels, rows that are no items.
+import billCss from './bill.module.css';
+import css from './BillFindings.module.css';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
@@ -7,7 +9,7 @@ import { count } from '../estimate-words.ts';
 export function BillFindings({ result }: { result: ImportResult }) {
   const { items, totals, refused, unknownTrades } = result;
   return (
-    <section aria-label="Result of the import" className="bill-findings">
+    <section aria-label="Result of the import" className={css.billFindings}>
       <dl>
         <Figure label="Items" value={items.toLocaleString('en-AU')} />
         <Figure label="Material" value={showMoney(totals.material)} />
@@ -28,7 +30,7 @@ export function BillFindings({ result }: { result: ImportResult }) {
       {refused.length > 0 && (
         <details open={items === 0 || undefined}>
           <summary>{count(refused.length, 'row')} left out: headings, totals and rows without figures</summary>
-          <table className="bill-list">
+          <table className={billCss.billList}>
             <thead>
               <tr>
                 <th scope="col" data-align="right">
@@ -64,26 +66,26 @@ function Figure({ label, value, main = false }: { label: string; value: string; 
 function Verdict({ result: { totals, fileTotal, items } }: { result: ImportResult }) {
   if (items === 0)
     return (
-      <p className="bill-verdict" data-tone="waiting" role="status">
+      <p className={css.billVerdict} data-tone="waiting" role="status">
         <IconAlertTriangle size={16} aria-hidden /> No items were found. Say below which column is which.
       </p>
     );
   if (fileTotal === null)
     return (
-      <p className="bill-verdict" role="status">
+      <p className={css.billVerdict} role="status">
         The file states no total to compare with.
       </p>
     );
   const difference = Math.round((totals.total - fileTotal) * 100) / 100;
   if (difference === 0) {
     return (
-      <p className="bill-verdict" data-tone="done" role="status">
+      <p className={css.billVerdict} data-tone="done" role="status">
         <IconCheck size={16} stroke={2.4} aria-hidden /> Matches the total of the file to the cent
       </p>
     );
   }
   return (
-    <p className="bill-verdict" data-tone="waiting" role="status">
+    <p className={css.billVerdict} data-tone="waiting" role="status">
       <IconAlertTriangle size={16} aria-hidden /> {showMoney(Math.abs(difference))} {difference > 0 ? 'more' : 'less'}{' '}
       than the total of the file
     </p>

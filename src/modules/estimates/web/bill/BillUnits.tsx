@@ -1,4 +1,5 @@
 // Units of the file that the company does not know, and what each becomes.
+import css from './bill.module.css';
 import { NativeSelect } from '@mantine/core';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
@@ -14,10 +15,10 @@ export function BillUnits({ result, units, chosen, onUnit }: Props) {
   if (result.unknownUnits.length === 0) return null;
   return (
     <section aria-label="Unknown units">
-      <header className="bill-section">
+      <header className={css.billSection}>
         <h3>Unknown units</h3>
       </header>
-      <table className="bill-list">
+      <table className={css.billList}>
         <thead>
           <tr>
             <th scope="col">In the file</th>

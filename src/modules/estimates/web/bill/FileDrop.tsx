@@ -1,4 +1,5 @@
 // Where a file is dropped or chosen.
+import css from './FileDrop.module.css';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
@@ -12,7 +13,7 @@ export function FileDrop({ file, onFile }: Props) {
   const [over, setOver] = useState(false);
   return (
     <div
-      className="bill-drop"
+      className={css.billDrop}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();

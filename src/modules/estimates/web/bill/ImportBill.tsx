@@ -1,4 +1,6 @@
 // Import a bill of quantities: choose a file, look at what would come of it, set it right, import.
+import estimatesCss from '../estimates.module.css';
+import css from './ImportBill.module.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -13,7 +15,6 @@ import { BillUnits } from './BillUnits.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { billForm } from './bill-form.ts';
 import { useBillPreview } from './useBillPreview.ts';
-import './bill.css';
 
 interface Props {
   estimateId: number;
@@ -63,10 +64,10 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
         </>
       }
     >
-      <div className="bill">
+      <div className={css.bill}>
         <FileDrop file={file} onFile={choose} />
         {error && (
-          <div className="est-error" role="alert">
+          <div className={estimatesCss.estError} role="alert">
             <p>{error.message}</p>
             {Object.values(error.errors)
               .filter((text) => text !== error.message)
@@ -82,7 +83,7 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
         )}
         {preview.busy && !result && <SkeletonRows rows={8} />}
         {result && (
-          <div className="bill-result" aria-busy={preview.busy}>
+          <div className={css.billResult} aria-busy={preview.busy}>
             {result.sheets.length > 1 && (
               <NativeSelect
                 label="Sheet"

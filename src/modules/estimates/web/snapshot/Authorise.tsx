@@ -1,4 +1,7 @@
 // Authorise a snapshot, whole or by line. The totals follow every tick.
+import snapshotCss from './snapshot.module.css';
+import estimatesCss from '../estimates.module.css';
+import css from './Authorise.module.css';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -11,7 +14,6 @@ import { count } from '../estimate-words.ts';
 import { LineChoice } from './LineChoice.tsx';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
 import { leavesOf, totalsIf } from './snapshot-lines.ts';
-import './snapshot.css';
 
 interface Props {
   snapshot: SnapshotView;
@@ -73,7 +75,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         </>
       }
     >
-      <dl className="snap-totals" aria-live="polite">
+      <dl className={css.snapTotals} aria-live="polite">
         <div data-tone="done">
           <dt>Authorised inc {snapshot.taxName}</dt>
           <dd>{showMoney(totals.authorised)}</dd>
@@ -88,7 +90,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         </div>
       </dl>
       <LineChoice snapshot={snapshot} chosen={chosen} onChosen={setChosen} />
-      <div className="snap-fields">
+      <div className={snapshotCss.snapFields}>
         <TextInput
           label="Date"
           type="date"
@@ -121,7 +123,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         />
       </div>
       {error && (
-        <p className="est-error" role="alert">
+        <p className={estimatesCss.estError} role="alert">
           {error.message}
         </p>
       )}

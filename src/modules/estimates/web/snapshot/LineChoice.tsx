@@ -1,4 +1,5 @@
 // Lines of a snapshot with a box each, by category. Plain boxes: an estimate has thousands of them.
+import css from './LineChoice.module.css';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { SnapshotView } from '../../shared/snapshots.api.ts';
 import { count } from '../estimate-words.ts';
@@ -22,7 +23,7 @@ export function LineChoice({ snapshot, chosen, onChosen }: Props) {
     onChosen(next);
   };
   return (
-    <fieldset className="snap-lines">
+    <fieldset className={css.snapLines}>
       <legend className="visually-hidden">Lines to authorise</legend>
       <Tick
         label="All lines"
@@ -32,7 +33,7 @@ export function LineChoice({ snapshot, chosen, onChosen }: Props) {
         onSet={set}
         isHead
       />
-      <div className="snap-scroll">
+      <div className={css.snapScroll}>
         {groups.map((group) => (
           <Group key={group.key} group={group} chosen={chosen} onSet={set} isOpen={groups.length < 4} />
         ))}
@@ -57,7 +58,7 @@ function Group({
   const ids = group.lines.map(({ id }) => id);
   const sell = group.lines.reduce((sum, line) => sum + (line.sell ?? 0), 0);
   return (
-    <div className="snap-group">
+    <div className={css.snapGroup}>
       <Tick label={group.label} detail={showMoney(sell)} ids={ids} chosen={chosen} onSet={onSet} isHead />
       <details open={isOpen || undefined}>
         <summary>{count(group.lines.length, 'line')}</summary>
@@ -91,7 +92,7 @@ interface TickProps {
 function Tick({ label, detail, ids, chosen, onSet, isHead = false }: TickProps) {
   const on = ids.filter((id) => chosen.has(id)).length;
   return (
-    <label className="snap-tick" data-head={isHead || undefined}>
+    <label className={css.snapTick} data-head={isHead || undefined}>
       <input
         type="checkbox"
         checked={on === ids.length}

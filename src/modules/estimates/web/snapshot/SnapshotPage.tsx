@@ -1,4 +1,6 @@
 // A frozen snapshot in the same sheet as the draft, read only, and the decisions about it.
+import estimatesCss from '../estimates.module.css';
+import css from './SnapshotPage.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, lazy, useMemo, useRef, useState } from 'react';
@@ -131,16 +133,16 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
           </>
         }
       />
-      <div className="est-bar" role="toolbar" aria-label="Snapshot tools">
+      <div className={estimatesCss.estBar} role="toolbar" aria-label="Snapshot tools">
         <FindInEstimate store={store} goTo={(id) => grid.current?.goTo(id)} />
         <FoldButtons store={store} />
         {!phone && <ColumnChoiceMenu choice={choice} groups={COLUMN_GROUPS} />}
-        <p className="est-origin quiet">{originOf(snapshot)}</p>
+        <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
-      <div className="est-sheet">
+      <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>
-      <div className="est-foot">
+      <div className={estimatesCss.estFoot}>
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>

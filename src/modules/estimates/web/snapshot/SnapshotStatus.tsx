@@ -1,4 +1,5 @@
 // Submit, ask, decline, withdraw: the same rule as the server's says which states can be reached.
+import css from './snapshot.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -7,7 +8,6 @@ import { todayHere } from '../../../../platform/web/display/format.ts';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { type SnapshotStatusType, snapshotStatusCan } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
-import './snapshot.css';
 
 interface Props {
   snapshot: SnapshotView;
@@ -58,7 +58,7 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
         onDone();
       }}
     >
-      <div className="snap-fields">
+      <div className={css.snapFields}>
         <TextInput
           label="Date"
           type="date"

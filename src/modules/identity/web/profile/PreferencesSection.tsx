@@ -1,8 +1,8 @@
 // My Profile → Preferences. FollowPreferences keeps them on the server, wherever they are changed.
+import css from './PreferencesSection.module.css';
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { type Density, usePreferences } from '../../../../platform/web/theme/preferences.ts';
-import '../people.css';
 
 const SCHEMES = [
   { value: 'light', label: 'Light' },
@@ -20,7 +20,7 @@ export function PreferencesSection() {
   return (
     <RecordSection title="Preferences">
       <p className="quiet">They are saved as you choose them and follow you to every computer.</p>
-      <div className="preferences">
+      <div className={css.preferences}>
         <span id="pref-theme">Theme</span>
         <SegmentedControl
           aria-labelledby="pref-theme"

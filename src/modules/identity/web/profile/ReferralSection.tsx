@@ -1,4 +1,5 @@
 // My Profile → Invite others: links to the free community account.
+import css from './ReferralSection.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
@@ -8,7 +9,6 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type ReferralLink, referralApi } from '../../shared/referral.api.ts';
-import '../people.css';
 
 export function ReferralSection() {
   const read = useRead(referralApi.list, {}, { staleTime: 0 });
@@ -31,7 +31,7 @@ export function ReferralSection() {
         Anybody with the link can open a free community account of their own; they see your name, and nothing of your
         company. A link works for 90 days.
       </p>
-      <div className="referral-line">
+      <div className={css.referralLine}>
         <Button size="xs" loading={create.isPending} onClick={() => create.mutate({ body: {} })}>
           Create link
         </Button>
@@ -62,7 +62,7 @@ export function ReferralSection() {
 function OpenLinks({ links, onEnd }: { links: ReferralLink[]; onEnd: (link: ReferralLink) => void }) {
   if (!links.length) return <p className="quiet">No link is open.</p>;
   return (
-    <ul className="referral-links">
+    <ul className={css.referralLinks}>
       {links.map((link) => (
         <li key={link.id}>
           <span>

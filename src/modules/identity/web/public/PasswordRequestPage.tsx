@@ -1,4 +1,5 @@
 // /login/password: asks for the mail with which a password can be changed.
+import css from '../login.module.css';
 import { useState } from 'react';
 import { rememberedEmail } from '../../../../platform/web/api/session.ts';
 import type { requestPasswordReset } from '../../shared/password-reset.api.ts';
@@ -37,7 +38,7 @@ export function PasswordRequestPage() {
             is on its way. The button works for one hour.
           </Outcome>
           <p className="public-text">Nothing there after a few minutes?</p>
-          <ul className="public-list">
+          <ul className={css.publicList}>
             <li>Look in the spam or junk folder.</li>
             <li>Check that this is the address you log in with.</li>
             <li>Ask the administrator of your company: they see whether you have an account.</li>

@@ -1,6 +1,6 @@
 // The frame of the pages before signing in: the brand, one box, and where there is something to tell a panel beside it.
-import '../login.css';
-import './public.css';
+import '../../../../platform/web/theme/public.css';
+import css from './PublicFrame.module.css';
 import type { ReactNode } from 'react';
 import { useBranding } from '../../../../platform/web/theme/branding.ts';
 
@@ -13,13 +13,13 @@ interface PublicFrameProps {
 export function PublicFrame({ title, children, panel }: PublicFrameProps) {
   const training = useBranding(({ theme }) => theme?.trainingLabel);
   return (
-    <main className={panel ? 'login' : 'login login-alone'}>
-      <section className="login-side" aria-labelledby="public-title">
-        <div className="login-head">
+    <main className={panel ? css.login : `${css.login} ${css.loginAlone}`}>
+      <section className={css.loginSide} aria-labelledby="public-title">
+        <div className={css.loginHead}>
           <Brand />
-          {training && <span className="login-training">{training}</span>}
+          {training && <span className={css.loginTraining}>{training}</span>}
         </div>
-        <div className="login-box">
+        <div className={css.loginBox}>
           <h1 id="public-title">{title}</h1>
           {children}
         </div>
@@ -33,7 +33,7 @@ export function PublicFrame({ title, children, panel }: PublicFrameProps) {
 function Brand() {
   const logo = useBranding(({ theme }) => theme?.logoFile);
   return (
-    <div className="login-brand" aria-hidden="true">
+    <div className={css.loginBrand} aria-hidden="true">
       {logo ? (
         <img src={logo} alt="" />
       ) : (
@@ -48,7 +48,7 @@ function Brand() {
 /** Says what happened to people who see it and to people who hear it. */
 export function Outcome({ tone, children }: { tone: 'done' | 'late' | 'plain'; children: ReactNode }) {
   return (
-    <div className={`public-outcome public-outcome-${tone}`} role={tone === 'late' ? 'alert' : 'status'}>
+    <div className={css.publicOutcome} data-tone={tone} role={tone === 'late' ? 'alert' : 'status'}>
       {children}
     </div>
   );

@@ -1,4 +1,6 @@
 // Founding a company: used for joining the community and for accepting an invitation.
+import loginCss from '../login.module.css';
+import css from './RegisterForm.module.css';
 import { Button, TextInput } from '@mantine/core';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { PASSWORD_HINT, passwordProblem } from '../../shared/password-policy.ts';
@@ -61,7 +63,7 @@ export function RegisterForm({ systemType, token, submitLabel, onRegistered }: R
         <TextInput label="First Name" autoComplete="given-name" size="sm" {...form.field('primaryUserFirstName')} />
         <TextInput label="Last Name" autoComplete="family-name" size="sm" {...form.field('primaryUserLastName')} />
       </div>
-      <div className="public-with-button">
+      <div className={css.publicWithButton}>
         <TextInput label="Company Name" autoComplete="organization" size="sm" {...form.field('companyName')} />
         <Button variant="default" disabled={!name} onClick={() => form.set('companyName', name)}>
           Use My Name
@@ -75,7 +77,7 @@ export function RegisterForm({ systemType, token, submitLabel, onRegistered }: R
         field={form.field('password')}
       />
       <SubmitRow form={form} label={submitLabel} />
-      <p className="login-terms">
+      <p className={loginCss.loginTerms}>
         By signing up you agree to the <a href="/api/docs/terms">Terms of Use</a> and{' '}
         <a href="/api/docs/privacy">Privacy Policy</a>
       </p>

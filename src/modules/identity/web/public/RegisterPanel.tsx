@@ -1,9 +1,10 @@
 // What a company gets by joining, beside the form.
+import css from '../login.module.css';
 import { Button } from '@mantine/core';
 
 export function RegisterPanel() {
   return (
-    <aside className="login-panel" aria-labelledby="register-panel-title">
+    <aside className={css.loginPanel} aria-labelledby="register-panel-title">
       <h2 id="register-panel-title">A Place to Build Your Business</h2>
       <ul>
         <li>

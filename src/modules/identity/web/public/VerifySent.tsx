@@ -1,4 +1,5 @@
 // After signing up: the account waits for the mail to be answered.
+import css from '../login.module.css';
 import { Outcome } from './PublicFrame.tsx';
 
 export function VerifySent({ email }: { email: string }) {
@@ -8,7 +9,7 @@ export function VerifySent({ email }: { email: string }) {
         We have sent a mail to <strong>{email}</strong>. Press the button in it to verify your address, then log in.
       </Outcome>
       <p className="public-text">Nothing there after a few minutes?</p>
-      <ul className="public-list">
+      <ul className={css.publicList}>
         <li>Look in the spam or junk folder.</li>
         <li>A spam filter of your company may hold it back: ask for it to be let through.</li>
         <li>Log in with your new password: from there the mail can be sent again.</li>

@@ -1,4 +1,5 @@
 // "Who holds this": people with a right, and the roles that give it to them.
+import css from './RightHolders.module.css';
 import { Button } from '@mantine/core';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
@@ -33,7 +34,7 @@ export function RightHolders({ right, onClose }: RightHoldersProps) {
       ) : people.length === 0 ? (
         <p>Nobody holds this right.</p>
       ) : (
-        <ul className="right-holders">
+        <ul className={css.rightHolders}>
           {people.map(({ id, label, roles }) => (
             <li key={id}>
               <PageLink href={userPath(id)} onClick={onClose}>

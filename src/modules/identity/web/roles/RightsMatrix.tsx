@@ -1,4 +1,5 @@
 // Rights as a table: resources by module, what may be done with them; walked with the arrow keys, changed with Space.
+import css from './RightsMatrix.module.css';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { ACTIONS, rightLabel } from '../../../../platform/shared/rights.ts';
 import type { AllRights } from '../../shared/roles.api.ts';
@@ -86,7 +87,7 @@ export function RightsMatrix({ rights, permissions, compared, disabled, onToggle
     event.stopPropagation();
   };
   return (
-    <table className="rights" role="grid" aria-label="Rights" ref={table} aria-readonly={disabled}>
+    <table className={css.rights} role="grid" aria-label="Rights" ref={table} aria-readonly={disabled}>
       <thead>
         <tr>
           <th scope="col">Right</th>
@@ -99,7 +100,7 @@ export function RightsMatrix({ rights, permissions, compared, disabled, onToggle
       </thead>
       {groups.map((group) => (
         <tbody key={group.label}>
-          <tr className="rights-group">
+          <tr className={css.rightsGroup}>
             <th scope="rowgroup" colSpan={5}>
               {group.label}
             </th>

@@ -1,5 +1,5 @@
 // One role: its name, limits and the matrix of rights. Nothing is sent before Save; every step can be undone until then.
-import './roles.css';
+import css from './RoleEditor.module.css';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
@@ -83,7 +83,7 @@ export function RoleEditor({ role, start }: { role?: RoleView; start: RoleDraft 
       actions={role && <RoleActions role={role} />}
     >
       <RoleFields draft={draft} change={change} disabled={readOnly} errors={error?.errors ?? {}} />
-      <div className="role-bar">
+      <div className={css.roleBar}>
         <p>Arrow keys move, Space changes a right, Shift Space a whole row, ? tells who holds it.</p>
         <Select
           size="xs"
@@ -107,13 +107,13 @@ export function RoleEditor({ role, start }: { role?: RoleView; start: RoleDraft 
         )}
       </div>
       {error && (
-        <p className="role-error" role="alert">
+        <p className={css.roleError} role="alert">
           {error.code === 'conflict' && error.data
             ? 'Someone else changed this role in the meantime. Your changes are still here: copy what you need and reload the page.'
             : error.message}
         </p>
       )}
-      <div className="rights-frame">
+      <div className={css.rightsFrame}>
         {rights && (
           <RightsMatrix
             rights={rights}

@@ -1,4 +1,5 @@
 // Name, purpose and limits of a role, above its matrix.
+import css from './RoleFields.module.css';
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import type { RoleDraft } from './role-draft.ts';
@@ -14,7 +15,7 @@ export function RoleFields({ draft, change, disabled, errors }: RoleFieldsProps)
   const { options } = useOptions('contactType');
   const types = draft.roleOptions.ContactType ?? [];
   return (
-    <div className="role-form">
+    <div className={css.roleForm}>
       <TextInput
         label="Name"
         required
@@ -42,7 +43,7 @@ export function RoleFields({ draft, change, disabled, errors }: RoleFieldsProps)
         clearButtonProps={{ 'aria-label': 'Clear Contact types' }}
         onChange={(values) => change({ roleOptions: { ...draft.roleOptions, ContactType: values.map(Number) } })}
       />
-      <div className="role-switches">
+      <div className={css.roleSwitches}>
         <Checkbox
           label="Active"
           checked={draft.active}

@@ -1,4 +1,5 @@
 // Administration → Roles.
+import css from '../people.module.css';
 import { Button } from '@mantine/core';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import type { Column } from '../../../../platform/web/list/column.ts';
@@ -8,7 +9,6 @@ import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import type { RoleView } from '../../shared/roles.api.ts';
 import { rolesApi } from '../../shared/roles.api.ts';
 import { rolePath } from '../people-paths.ts';
-import '../people.css';
 
 const RoleStatus = ({ active }: { active: boolean }) => (
   <Status value={{ label: active ? 'Active' : 'Inactive', typeName: active ? 'active' : 'new' }} />
@@ -34,7 +34,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export function RoleList() {
   const mayCreate = useCan()('create-role');
   return (
-    <div className="people-list">
+    <div className={css.peopleList}>
       <DataList
         name="role"
         title="Roles"

@@ -1,4 +1,6 @@
 // The authenticator app and the recovery codes that stand in for it.
+import securityCss from './security.module.css';
+import css from './AuthenticatorCard.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -27,7 +29,7 @@ export function AuthenticatorCard({ mine }: { mine: OwnSecurity }) {
   const { authenticator, recoveryCodesLeft } = mine;
   const close = () => setStep(undefined);
   return (
-    <section className="security-card" aria-labelledby="security-authenticator">
+    <section className={securityCss.securityCard} aria-labelledby="security-authenticator">
       <h2 id="security-authenticator">Authenticator app</h2>
       {authenticator ? (
         <>
@@ -37,10 +39,10 @@ export function AuthenticatorCard({ mine }: { mine: OwnSecurity }) {
               <span className="quiet">, last used {showMoment(authenticator.lastUsedAt)}</span>
             )}
           </p>
-          <p className={recoveryCodesLeft < 3 ? 'security-warning' : 'quiet'}>
+          <p className={recoveryCodesLeft < 3 ? css.securityWarning : 'quiet'}>
             {recoveryCodesLeft === 1 ? 'One recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
           </p>
-          <div className="security-buttons">
+          <div className={securityCss.securityButtons}>
             <Button variant="default" onClick={() => setStep('codes')}>
               New recovery codes
             </Button>
@@ -51,7 +53,7 @@ export function AuthenticatorCard({ mine }: { mine: OwnSecurity }) {
         </>
       ) : (
         <>
-          <p className={mine.mustHaveFactor ? 'security-warning' : 'quiet'}>
+          <p className={mine.mustHaveFactor ? css.securityWarning : 'quiet'}>
             {mine.mustHaveFactor
               ? 'Your company asks you for a pin from an authenticator app when you log in. It is set up at your next login, or now.'
               : 'A pin from an app on your phone, besides your password.'}
@@ -148,7 +150,7 @@ function ConfirmKey({ shown, onClose, onConfirmed }: ConfirmKeyProps) {
         </>
       }
     >
-      <form id="confirm-authenticator" className="security-form" onSubmit={submit} noValidate>
+      <form id="confirm-authenticator" className={securityCss.securityForm} onSubmit={submit} noValidate>
         <SetUpKey qrCode={shown.googleQRCode} secret={shown.google2faSecret} />
         <TextInput
           label="Pin"

@@ -1,4 +1,5 @@
 // Passkeys: added, renamed and removed.
+import css from './security.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -32,7 +33,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     remove.mutate({ params: { id: key.id } }, { onError: (error) => toast(problemOf(error), { tone: 'late' }) });
   };
   return (
-    <section className="security-card" aria-labelledby="security-passkeys">
+    <section className={css.securityCard} aria-labelledby="security-passkeys">
       <h2 id="security-passkeys">Passkeys</h2>
       <p className="quiet">
         {supported
@@ -40,7 +41,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
           : 'This browser has no passkeys.'}
       </p>
       {passkeys.length > 0 && (
-        <ul className="security-rows">
+        <ul className={css.securityRows}>
           {passkeys.map((key) => (
             <li key={key.id}>
               <div>
@@ -50,7 +51,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
                   {key.lastUsedAt && `, last used ${showMoment(key.lastUsedAt)}`}
                 </span>
               </div>
-              <div className="security-buttons">
+              <div className={css.securityButtons}>
                 <Button variant="default" aria-label={`Rename ${key.label}`} onClick={() => setRenaming(key)}>
                   Rename
                 </Button>

@@ -1,4 +1,5 @@
 // Changing the own password.
+import css from './security.module.css';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -48,10 +49,10 @@ export function PasswordCard({ changedAt }: { changedAt: string | null }) {
     );
   };
   return (
-    <section className="security-card" aria-labelledby="security-password">
+    <section className={css.securityCard} aria-labelledby="security-password">
       <h2 id="security-password">Password</h2>
       <p className="quiet">{changedAt ? `Changed ${showMoment(changedAt)}.` : PASSWORD_HINT}</p>
-      <form className="security-form" onSubmit={submit} noValidate>
+      <form className={css.securityForm} onSubmit={submit} noValidate>
         {FIELDS.map(([name, label, autoComplete]) => (
           <PasswordInput
             key={name}
@@ -67,7 +68,7 @@ export function PasswordCard({ changedAt }: { changedAt: string | null }) {
             visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}`, tabIndex: 0 }}
           />
         ))}
-        <p className="security-problem" role="alert">
+        <p className={css.securityProblem} role="alert">
           {errors.general}
         </p>
         <Button type="submit" loading={change.isPending}>

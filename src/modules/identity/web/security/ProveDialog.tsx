@@ -1,4 +1,5 @@
 // "Your password" before something that only the person may do, even at an open session.
+import css from './security.module.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
@@ -48,7 +49,7 @@ export function ProveDialog({ title, action, children, label, onProve, onClose }
         </>
       }
     >
-      <form id={form} className="security-form" onSubmit={(event) => void submit(event)} noValidate>
+      <form id={form} className={css.securityForm} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         {label && (
           <TextInput

@@ -1,4 +1,5 @@
 // The company's sign-in servers (OpenID Connect).
+import css from './security.module.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -25,18 +26,18 @@ export function ProvidersCard({ roles }: { roles: readonly RoleChoice[] }) {
     remove.mutate({ params: { id } }, { onError: (error) => toast(problemOf(error), { tone: 'late' }) });
   };
   return (
-    <section className="security-card" aria-labelledby="security-providers">
+    <section className={css.securityCard} aria-labelledby="security-providers">
       <h2 id="security-providers">Sign-in servers</h2>
       <p className="quiet">People of your email domains log in through your own OpenID Connect server.</p>
       {providers.length > 0 && (
-        <ul className="security-rows">
+        <ul className={css.securityRows}>
           {providers.map((provider) => (
             <li key={provider.id}>
               <div>
                 <strong>{provider.label}</strong>
                 <span className="quiet">{[provider.issuer, ...provider.emailDomains].join(', ')}</span>
               </div>
-              <div className="security-buttons">
+              <div className={css.securityButtons}>
                 {!provider.active && <Status value={{ label: 'Switched off', typeName: 'hold' }} />}
                 <Button variant="default" aria-label={`Edit ${provider.label}`} onClick={() => setOpen(provider)}>
                   Edit
@@ -139,7 +140,7 @@ function ProviderDialog({ provider, roles, onClose }: ProviderDialogProps) {
         </Button>
       }
     >
-      <form id={form} className="security-form" onSubmit={submit} noValidate>
+      <form id={form} className={css.securityForm} onSubmit={submit} noValidate>
         <TextInput label="Label" description="Shown as “Log in with …”" maxLength={60} {...text('label')} />
         <TextInput label="Issuer" placeholder="https://login.example.com" {...text('issuer')} />
         <TextInput label="Client id" {...text('clientId')} />
@@ -178,7 +179,7 @@ function ProviderDialog({ provider, roles, onClose }: ProviderDialogProps) {
             Its redirect address is <code>{provider.redirectUri}</code>
           </p>
         )}
-        <p className="security-problem" role="alert">
+        <p className={css.securityProblem} role="alert">
           {errors['general']}
         </p>
       </form>

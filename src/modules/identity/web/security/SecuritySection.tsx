@@ -1,5 +1,5 @@
 // Profile, security: password, authenticator app, recovery codes, passkeys and where the person is signed in.
-import './security.css';
+import css from './security.module.css';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
@@ -15,7 +15,7 @@ export function SecuritySection() {
   if (read.error && !mine) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!mine) return <SkeletonRows rows={8} />;
   return (
-    <div className="security">
+    <div className={css.security}>
       <PasswordCard changedAt={mine.passwordChangedAt} />
       {mine.mfaPolicy !== 'off' && <AuthenticatorCard mine={mine} />}
       {mine.passkeysAllowed && <PasskeysCard passkeys={mine.passkeys} />}

@@ -1,5 +1,6 @@
 // Administration, security: what the company asks of its people at sign-in.
-import './security.css';
+import securityCss from './security.module.css';
+import css from './SecuritySettingsSection.module.css';
 import { Button, NumberInput, Radio, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -31,7 +32,7 @@ export function SecuritySettingsSection() {
     <>
       <SettingsForm key={setting.version} setting={setting} />
       {may && (
-        <div className="security">
+        <div className={securityCss.security}>
           <ProvidersCard roles={roles.data?.data ?? []} />
         </div>
       )}
@@ -60,22 +61,22 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
     );
   };
   return (
-    <form className="security" onSubmit={submit} noValidate>
-      <fieldset className="security-card" disabled={!may}>
+    <form className={securityCss.security} onSubmit={submit} noValidate>
+      <fieldset className={securityCss.securityCard} disabled={!may}>
         <Radio.Group
           label="Who needs a second factor"
           value={values.mfaPolicy}
           onChange={(value) => change({ mfaPolicy: value as MfaPolicy })}
           error={errors['mfaPolicy']}
         >
-          <div className="security-choices">
+          <div className={css.securityChoices}>
             {POLICIES.map(([value, label, description]) => (
               <Radio key={value} value={value} label={label} description={description} />
             ))}
           </div>
         </Radio.Group>
       </fieldset>
-      <fieldset className="security-card" disabled={!may}>
+      <fieldset className={securityCss.securityCard} disabled={!may}>
         <Switch
           label="Passkeys may be used"
           checked={values.passkeys}
@@ -89,7 +90,7 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
           onChange={(event) => change({ passwordSignIn: event.currentTarget.checked })}
         />
       </fieldset>
-      <fieldset className="security-card" disabled={!may}>
+      <fieldset className={securityCss.securityCard} disabled={!may}>
         <NumberInput
           label="A session lasts at most (days)"
           value={values.sessionDays}
@@ -108,7 +109,7 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
           onChange={(value) => change({ idleMinutes: value === '' ? null : Number(value) })}
         />
       </fieldset>
-      <p className="security-problem" role="alert">
+      <p className={securityCss.securityProblem} role="alert">
         {errors['general']}
       </p>
       {may && (

@@ -1,4 +1,5 @@
 // Where the person is signed in; each session can be ended.
+import css from './security.module.css';
 import { Button } from '@mantine/core';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Status } from '../../../../platform/web/display/Status.tsx';
@@ -14,9 +15,9 @@ export function SessionsCard() {
   const sessions = read.data?.data ?? [];
   const sorry = (error: unknown) => toast(problemOf(error), { tone: 'late' });
   return (
-    <section className="security-card" aria-labelledby="security-sessions">
+    <section className={css.securityCard} aria-labelledby="security-sessions">
       <h2 id="security-sessions">Where you are signed in</h2>
-      <ul className="security-rows">
+      <ul className={css.securityRows}>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
@@ -28,7 +29,7 @@ export function SessionsCard() {
             {session.current ? (
               <Status value={{ label: 'This session', typeName: 'completed' }} />
             ) : (
-              <div className="security-buttons">
+              <div className={css.securityButtons}>
                 <span className="quiet">{showAgo(session.lastSeenAt)}</span>
                 <Button
                   variant="default"

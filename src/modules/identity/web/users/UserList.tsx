@@ -1,4 +1,5 @@
 // Administration → Users.
+import css from '../people.module.css';
 import { Button } from '@mantine/core';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { type Column, type FilterField, filterFields } from '../../../../platform/web/list/column.ts';
@@ -9,7 +10,6 @@ import { user } from '../../shared/user.entity.ts';
 import type { UserView } from '../../shared/users.api.ts';
 import { usersApi } from '../../shared/users.api.ts';
 import { userPath } from '../people-paths.ts';
-import '../people.css';
 import { UserStatus } from './UserStatus.tsx';
 
 const labels = (entries: readonly { label: string }[]): string => entries.map(({ label }) => label).join(', ');
@@ -45,7 +45,7 @@ const filters: readonly FilterField[] = [
 export function UserList() {
   const mayInvite = useCan()('create-user');
   return (
-    <div className="people-list">
+    <div className={css.peopleList}>
       <DataList
         name="user"
         title="Users"

@@ -1,4 +1,5 @@
 // A setting of the company and what overrides it for some jobs; and for one job, where each value comes from.
+import css from './SettingAdmin.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
@@ -115,7 +116,7 @@ function SourceOfJob({ setting, api, names }: SourceProps) {
         onChange={(event) => setNumber(event.currentTarget.value)}
       />
       {values && (
-        <ul className="setting-sources" aria-label={`${setting.label.many} of ${job.jobNumber}`}>
+        <ul className={css.settingSources} aria-label={`${setting.label.many} of ${job.jobNumber}`}>
           {names.map((name) => (
             <li key={name}>
               <span>{setting.fields[name]?.label}</span>

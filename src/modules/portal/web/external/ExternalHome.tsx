@@ -1,5 +1,6 @@
 // What people outside the staff see first: their work orders, their jobs, and what was shared with them.
-import './external.css';
+import externalCss from './external.module.css';
+import css from './ExternalHome.module.css';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
@@ -25,7 +26,7 @@ export function ExternalHome() {
   const known = reads.every(({ data }) => data);
   const has = (read: typeof workOrders | typeof jobs | typeof shares) => (read.data?.meta.total ?? 0) > 0;
   return (
-    <section className="external" aria-labelledby="external-title">
+    <section className={externalCss.external} aria-labelledby="external-title">
       <header>
         <h1 id="external-title" className="page-title">
           {company.name}
@@ -41,7 +42,7 @@ export function ExternalHome() {
       )}
       {!failed && !known && <SkeletonRows rows={6} />}
       {known && !reads.some(has) && (
-        <p className="external-empty">
+        <p className={css.externalEmpty}>
           Welcome, {firstName}. Nothing waits for you here yet: work orders, jobs and pages that {company.name} shares
           with you appear on this page.
         </p>
@@ -59,15 +60,17 @@ const WorkOrders = () => (
     endpoint={externalApi.workOrders}
     empty={{ open: 'No work order is open.', closed: 'No work order is finished yet.' }}
     row={(order) => (
-      <PageLink href={paths.externalWorkOrder(order.id)} className="external-row">
-        <span className="external-what">
+      <PageLink href={paths.externalWorkOrder(order.id)} className={externalCss.externalRow}>
+        <span className={externalCss.externalWhat}>
           <strong>
             <span className="figures">{order.workOrderNumber}</span> {order.label}
           </strong>
           <span className="quiet">{order.siteAddress ?? order.jobNumber}</span>
         </span>
-        <span className="external-when quiet">{order.startDate ? `Start ${showDate(order.startDate)}` : ''}</span>
-        <span className="external-amount figures">{showMoney(order.costTotal)}</span>
+        <span className={`${externalCss.externalWhen} quiet`}>
+          {order.startDate ? `Start ${showDate(order.startDate)}` : ''}
+        </span>
+        <span className={`${externalCss.externalAmount} figures`}>{showMoney(order.costTotal)}</span>
         <Status value={order.status} />
       </PageLink>
     )}
@@ -80,15 +83,17 @@ const Jobs = () => (
     endpoint={externalApi.jobs}
     empty={{ open: 'No job is open.', closed: 'No job is closed yet.' }}
     row={(job) => (
-      <PageLink href={paths.externalJob(job.id)} className="external-row">
-        <span className="external-what">
+      <PageLink href={paths.externalJob(job.id)} className={externalCss.externalRow}>
+        <span className={externalCss.externalWhat}>
           <strong>
             <span className="figures">{job.clientRef ?? job.jobNumber}</span> {job.customerName}
           </strong>
           <span className="quiet">{job.siteAddress ?? ''}</span>
         </span>
-        <span className="external-when quiet">{job.incidentDate ? `Incident ${showDate(job.incidentDate)}` : ''}</span>
-        <span className="external-amount quiet">{job.peril?.label ?? ''}</span>
+        <span className={`${externalCss.externalWhen} quiet`}>
+          {job.incidentDate ? `Incident ${showDate(job.incidentDate)}` : ''}
+        </span>
+        <span className={`${externalCss.externalAmount} quiet`}>{job.peril?.label ?? ''}</span>
         <Status value={job.status} />
       </PageLink>
     )}

@@ -1,5 +1,6 @@
 // One job as its client reads it: what was agreed, how far it is, and what was shared.
-import './external.css';
+import externalCss from './external.module.css';
+import css from './ExternalJob.module.css';
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
@@ -48,11 +49,11 @@ function Sheet({ job }: { job: Job }) {
     ['Supervisor', job.supervisor?.label],
   ];
   return (
-    <article className="external" aria-labelledby={`external-job-${job.id}`}>
-      <PageLink href={paths.dashboard()} className="external-back">
+    <article className={externalCss.external} aria-labelledby={`external-job-${job.id}`}>
+      <PageLink href={paths.dashboard()} className={externalCss.externalBack}>
         <IconChevronLeft size={16} stroke={1.8} aria-hidden /> Dashboard
       </PageLink>
-      <header className="external-head">
+      <header className={externalCss.externalHead}>
         <div>
           <h1 id={`external-job-${job.id}`} className="page-title">
             {job.clientRef ?? job.jobNumber}
@@ -62,11 +63,11 @@ function Sheet({ job }: { job: Job }) {
         <Status value={job.status} chip />
       </header>
       {job.vulnerableCustomer && (
-        <p className="external-alert">
+        <p className={externalCss.externalAlert}>
           <IconAlertTriangle size={16} aria-hidden /> <strong>Vulnerable customer</strong>
         </p>
       )}
-      <dl className="external-facts">
+      <dl className={css.externalFacts}>
         {facts
           .filter(([, value]) => value)
           .map(([label, value]) => (
@@ -77,15 +78,15 @@ function Sheet({ job }: { job: Job }) {
           ))}
       </dl>
       {job.description && (
-        <section className="external-text">
+        <section className={externalCss.externalText}>
           <h2>Description</h2>
           <p>{job.description}</p>
         </section>
       )}
-      <section className="external-text" aria-label="Progress">
+      <section className={externalCss.externalText} aria-label="Progress">
         <h2>Progress</h2>
         {job.milestones.length === 0 && <p className="quiet">Nothing has been recorded yet.</p>}
-        <ol className="external-steps">
+        <ol className={css.externalSteps}>
           {job.milestones.map(({ label, at }) => (
             <li key={label}>
               <span>{label}</span>

@@ -1,4 +1,6 @@
 // A list on the home of people outside the staff: open and closed, with a search, page by page.
+import externalCss from './external.module.css';
+import css from './ExternalList.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -31,8 +33,8 @@ export function ExternalList<Row extends { id: number }>({ title, endpoint, empt
     change();
   };
   return (
-    <section className="external-list" aria-label={title}>
-      <header className="external-list-head">
+    <section className={externalCss.externalList} aria-label={title}>
+      <header className={externalCss.externalListHead}>
         <h2>{title}</h2>
         <SegmentedControl
           size="xs"
@@ -46,7 +48,7 @@ export function ExternalList<Row extends { id: number }>({ title, endpoint, empt
         />
         <TextInput
           size="xs"
-          className="external-search"
+          className={css.externalSearch}
           aria-label={`Find in ${title.toLowerCase()}`}
           placeholder="Number, name, address"
           leftSection={<IconSearch size={14} aria-hidden />}
@@ -70,14 +72,14 @@ export function ExternalList<Row extends { id: number }>({ title, endpoint, empt
         <p className="quiet">{s ? `Nothing here matches “${s}”.` : empty[which]}</p>
       )}
       {answer && answer.data.length > 0 && (
-        <ul className="external-rows">
+        <ul className={externalCss.externalRows}>
           {answer.data.map((entry) => (
             <li key={entry.id}>{row(entry)}</li>
           ))}
         </ul>
       )}
       {pages > 1 && (
-        <nav className="external-pages" aria-label={`Pages of ${title.toLowerCase()}`}>
+        <nav className={css.externalPages} aria-label={`Pages of ${title.toLowerCase()}`}>
           <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Previous
           </Button>

@@ -1,4 +1,5 @@
 // Pages that were shared with the person: opened with the account instead of the link.
+import css from './external.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -26,15 +27,15 @@ export function ExternalShares({ jobId }: { jobId?: number }) {
   const shares = read.data?.data ?? [];
   if (shares.length === 0) return null;
   return (
-    <section className="external-list" aria-label="Shared with you">
-      <header className="external-list-head">
+    <section className={css.externalList} aria-label="Shared with you">
+      <header className={css.externalListHead}>
         <h2>Shared with you</h2>
       </header>
-      <ul className="external-rows">
+      <ul className={css.externalRows}>
         {shares.map((share) => (
           <li key={share.id}>
-            <UnstyledButton className="external-row" disabled={open.isPending} onClick={() => void visit(share)}>
-              <span className="external-what">
+            <UnstyledButton className={css.externalRow} disabled={open.isPending} onClick={() => void visit(share)}>
+              <span className={css.externalWhat}>
                 <strong>{share.label}</strong>
                 <span className="quiet">
                   {[share.jobNumber, `open until ${showDate(share.expiresAt.slice(0, 10))}`]

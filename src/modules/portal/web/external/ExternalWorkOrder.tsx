@@ -1,5 +1,5 @@
 // One work order as the contractor it was issued to reads it.
-import './external.css';
+import css from './external.module.css';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -46,11 +46,11 @@ function Sheet({ order }: { order: WorkOrder }) {
     setBusy(false);
   };
   return (
-    <article className="external" aria-labelledby={`external-order-${order.id}`}>
-      <PageLink href={paths.dashboard()} className="external-back">
+    <article className={css.external} aria-labelledby={`external-order-${order.id}`}>
+      <PageLink href={paths.dashboard()} className={css.externalBack}>
         <IconChevronLeft size={16} stroke={1.8} aria-hidden /> Dashboard
       </PageLink>
-      <header className="external-head">
+      <header className={css.externalHead}>
         <div>
           <h1 id={`external-order-${order.id}`} className="page-title">
             {document.title}
@@ -69,7 +69,7 @@ function Sheet({ order }: { order: WorkOrder }) {
         </Button>
       </header>
       {safetyAlert && (
-        <p className="external-alert">
+        <p className={css.externalAlert}>
           <IconAlertTriangle size={16} aria-hidden /> <strong>Safety alert:</strong> {safetyAlert}
         </p>
       )}
@@ -87,7 +87,7 @@ function Sheet({ order }: { order: WorkOrder }) {
 }
 
 const Text = ({ title, text }: { title: string; text: string }) => (
-  <section className="external-text">
+  <section className={css.externalText}>
     <h2>{title}</h2>
     <p>{text}</p>
   </section>

@@ -1,4 +1,5 @@
 // Signed in: which contact of the own company the inviting one becomes.
+import css from './invitation.module.css';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
@@ -59,7 +60,7 @@ export function AcceptInvitation({ invitation, token, email, onAccepted, onOther
       <p className="login-error" role="alert">
         {problem}
       </p>
-      <div className="invite-actions">
+      <div className={css.inviteActions}>
         <Button disabled={!chosen || busy === 'new'} loading={busy === 'map'} onClick={() => void accept('map')}>
           Accept Invitation
         </Button>

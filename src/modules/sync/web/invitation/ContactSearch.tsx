@@ -1,4 +1,6 @@
 // Finds a contact of the person's own company by name or address and lets one be chosen.
+import invitationCss from './invitation.module.css';
+import css from './ContactSearch.module.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -38,7 +40,7 @@ export function ContactSearch({ heading, types, chosen, onChoose }: ContactSearc
   };
   if (chosen)
     return (
-      <div className="invite-chosen">
+      <div className={css.inviteChosen}>
         <div>
           <strong>{chosen.primaryLabel}</strong>
           {chosen.secondaryLabel && <span>{chosen.secondaryLabel}</span>}
@@ -54,9 +56,9 @@ export function ContactSearch({ heading, types, chosen, onChoose }: ContactSearc
       </div>
     );
   return (
-    <form className="invite-search" onSubmit={(event) => void search(event)} role="search">
+    <form className={invitationCss.inviteSearch} onSubmit={(event) => void search(event)} role="search">
       {heading && <h2>{heading}</h2>}
-      <div className="invite-search-row">
+      <div className={css.inviteSearchRow}>
         <TextInput
           aria-label={heading ?? 'Search for contacts'}
           placeholder="Search name, address"
@@ -74,7 +76,7 @@ export function ContactSearch({ heading, types, chosen, onChoose }: ContactSearc
         {failed && <p className="login-error">There was a problem and we could not get any results</p>}
         {found?.length === 0 && <p className="public-text">No items were found</p>}
         {found && found.length > 0 && (
-          <ul className="invite-results" aria-label="Contacts found">
+          <ul className={css.inviteResults} aria-label="Contacts found">
             {found.map((contact) => (
               <li key={contact.objectId}>
                 <button type="button" onClick={() => onChoose(contact)}>

@@ -1,5 +1,4 @@
 // /invitation/{invitationToken}: another company would like to connect; accept it with a new account or one's own.
-import './invitation.css';
 import { Button, Loader } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

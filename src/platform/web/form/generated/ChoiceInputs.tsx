@@ -1,4 +1,7 @@
 // Choices: lists that grow a filter box above ten entries, radio buttons, yes and no, a contact.
+import generatedCss from './generated.module.css';
+import formCss from '../form.module.css';
+import css from './ChoiceInputs.module.css';
 import { Button, Checkbox, MultiSelect, Radio, Select, Stack } from '@mantine/core';
 import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
 import { RefInput } from '../inputs/RefInput.tsx';
@@ -77,7 +80,7 @@ export function RadioChoice({ inputRef, ...props }: GeneratedInputProps) {
             {...(index === 0 && { ref: inputRef })}
           />
         ))}
-        {!field.options?.length && <p className="generated-hint">{NO_OPTIONS}</p>}
+        {!field.options?.length && <p className={generatedCss.generatedHint}>{NO_OPTIONS}</p>}
       </Stack>
     </Radio.Group>
   );
@@ -89,7 +92,7 @@ export function YesNo({ id, field, value, onChange, onBlur, inputRef, error, dis
       id={id}
       name={field.fieldRef}
       size="xs"
-      className="bool-input"
+      className={formCss.boolInput}
       label={
         <>
           {field.fieldLabel}
@@ -149,11 +152,11 @@ export function PressButton({ id, field, disabled, onPress }: GeneratedInputProp
 }
 
 export const Message = ({ field }: GeneratedInputProps) => (
-  <p className="generated-message">
+  <p className={css.generatedMessage}>
     <strong>{field.fieldLabel}</strong>
     {field.hint && <span>{field.hint}</span>}
   </p>
 );
 export const Divider = ({ field }: GeneratedInputProps) => (
-  <div className="generated-divider">{field.fieldLabel && <h3>{field.fieldLabel}</h3>}</div>
+  <div className={css.generatedDivider}>{field.fieldLabel && <h3>{field.fieldLabel}</h3>}</div>
 );

@@ -1,5 +1,6 @@
 // Draws a generated form: its fields with conditions, the draft line, the error summary and the buttons.
-import './generated.css';
+import '../../theme/form.css';
+import css from '../form.module.css';
 import { Suspense, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { type FormFieldDefinition, showAnswer } from '../../../shared/form-fields.ts';
@@ -105,14 +106,14 @@ function Problems({ form }: { form: GeneratedForm }) {
   const wrong = form.fields.filter(({ fieldRef }) => errors[fieldRef]);
   if (form.failure)
     return (
-      <div className="error-summary" role="alert">
+      <div className={css.errorSummary} role="alert">
         <p>{form.failure.message}</p>
         {form.failure.requestId && <p className="figures">Reference {form.failure.requestId}</p>}
       </div>
     );
   if (wrong.length === 0 || submitCount === 0) return null;
   return (
-    <div className="error-summary" role="alert">
+    <div className={css.errorSummary} role="alert">
       <p>{wrong.length === 1 ? 'One field needs attention' : `${wrong.length} fields need attention`}</p>
       <ul>
         {wrong.map(({ fieldRef, fieldLabel }) => (

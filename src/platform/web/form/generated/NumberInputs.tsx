@@ -1,4 +1,6 @@
 // Numbers: typed freely, read and clamped on blur, written with their fixed places.
+import formCss from '../form.module.css';
+import generatedCss from './generated.module.css';
 import { Rating, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
@@ -52,7 +54,7 @@ export function FigureInput({ inputRef, ...props }: GeneratedInputProps) {
       onChange={(event) => typed.onChange(event.currentTarget.value)}
       onBlur={typed.onBlur}
       autoComplete="off"
-      classNames={{ input: 'number-input' }}
+      classNames={{ input: formCss.numberInput }}
       {...(props.field.fieldType === 'percentage' && { rightSection: <span aria-hidden="true">%</span> })}
     />
   );
@@ -60,7 +62,7 @@ export function FigureInput({ inputRef, ...props }: GeneratedInputProps) {
 
 export function StarsInput({ id, field, value, onChange, error, disabled }: GeneratedInputProps) {
   return (
-    <fieldset className="generated-group" disabled={disabled} id={id}>
+    <fieldset className={generatedCss.generatedGroup} disabled={disabled} id={id}>
       <legend>
         {field.fieldLabel}
         {field.validation?.required && <span className="required-mark"> *</span>}
@@ -73,7 +75,7 @@ export function StarsInput({ id, field, value, onChange, error, disabled }: Gene
         getSymbolLabel={(stars) => `${stars} of ${field.validation?.max ?? 5}`}
         aria-label={field.fieldLabel}
       />
-      {error && <p className="generated-error">{error}</p>}
+      {error && <p className={generatedCss.generatedError}>{error}</p>}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 // Rich text: the few marks that survive a mail, a print and a copy. Loaded when a form has such a field.
+import css from './RichTextInput.module.css';
 import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
@@ -34,7 +35,7 @@ export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInp
   };
   return (
     <Input.Wrapper label={label} withAsterisk={withAsterisk} description={description} error={error} size="sm">
-      <RichTextEditor editor={editor} className="rich-text">
+      <RichTextEditor editor={editor} className={css.richText}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

@@ -1,4 +1,5 @@
 // A signature drawn with finger, pen or mouse; kept as a small picture. Loaded when a form has such a field.
+import css from './SignatureInput.module.css';
 import { Button, Input } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
@@ -46,7 +47,7 @@ export default function SignatureInput({ inputRef: _ref, ...props }: GeneratedIn
         id={id}
         width={WIDTH}
         height={HEIGHT}
-        className="signature"
+        className={css.signature}
         role="img"
         aria-label={`${field.fieldLabel}: ${typeof value === 'string' ? 'signed' : 'not signed yet'}`}
       />

@@ -1,4 +1,5 @@
 // Texts of every kind: one line, many lines, secrets, addresses of mail and phone, colours, JSON.
+import css from './TextInputs.module.css';
 import { ColorInput, PasswordInput, TagsInput, TextInput, Textarea } from '@mantine/core';
 import { useIsPhone } from '../../display/use-is-phone.ts';
 import { TextHelp } from '../text-help.tsx';
@@ -70,7 +71,7 @@ export function LinesInput({ inputRef, ...props }: GeneratedInputProps) {
         autosize
         minRows={3}
         maxRows={16}
-        {...(code && { spellCheck: false, classNames: { input: 'code-input' } })}
+        {...(code && { spellCheck: false, classNames: { input: css.codeInput } })}
       />
       {!code && !disabled && <TextHelp id={id} label={field.fieldLabel} value={value} max={max} onUse={onChange} />}
     </>

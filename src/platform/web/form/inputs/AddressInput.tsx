@@ -1,4 +1,5 @@
 // The block of an address: one value, six boxes. Suburb and postcode complete each other, and the state, from the company's list.
+import css from './AddressInput.module.css';
 import { TextInput } from '@mantine/core';
 import type { Address } from '../../../../kit/fields.ts';
 import type { InputProps } from './input-props.ts';
@@ -34,12 +35,12 @@ export function AddressInput({ id, name, label, required, value, onChange, onBlu
       longitude,
     });
   return (
-    <fieldset className="address-input">
+    <fieldset className={css.addressInput}>
       <legend>
         {label}
         {required && <span className="required-mark"> *</span>}
       </legend>
-      <div className="form-grid address-grid">
+      <div className={`form-grid ${css.addressGrid}`}>
         {PARTS.map((part, index) => (
           <div key={part.name} className="form-field" data-part={part.name} data-wide={part.wide || undefined}>
             {isPlace(part.name) ? (

@@ -1,3 +1,4 @@
+import css from '../form.module.css';
 import { Checkbox } from '@mantine/core';
 import type { InputProps } from './input-props.ts';
 
@@ -10,7 +11,7 @@ export function BoolInput({ id, name, label, value, onChange, onBlur, inputRef, 
       label={label}
       size="xs"
       error={error}
-      className="bool-input"
+      className={css.boolInput}
       ref={inputRef}
       checked={value === true}
       onChange={(event) => onChange(event.currentTarget.checked)}

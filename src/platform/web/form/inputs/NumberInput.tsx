@@ -1,4 +1,5 @@
 // Numbers: typed freely, read on blur, clamped to the field's limits. A share of one is shown as percent.
+import css from '../form.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldSpec } from '../../../../kit/fields.ts';
@@ -54,7 +55,7 @@ export function NumberInput({ inputRef, ...props }: InputProps) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       autoComplete="off"
-      classNames={{ input: 'number-input' }}
+      classNames={{ input: css.numberInput }}
       {...(isShare(spec) || spec.kind === 'percent' ? { rightSection: <span aria-hidden="true">%</span> } : {})}
     />
   );

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../session/current-user.tsx';
-import { useRefCreator } from '../../shell/registry.ts';
+import { useSlot } from '../../shell/parts.ts';
 import { type InputProps, wrapperProps } from './input-props.ts';
 import { type Option, fetchOptions } from './use-options.ts';
 
@@ -41,7 +41,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
   const found = (read.data ?? [])
     .map((option) => ({ value: String(option.value), label: showOption(option) }))
     .filter((entry) => answered || holdsWords(entry.label, asked));
-  const creator = useRefCreator(list);
+  const creator = useSlot('refCreators').find((one) => one.list === list);
   const can = useCan();
   const [creating, setCreating] = useState<string | null>(null);
   const mayCreate = answered && creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;

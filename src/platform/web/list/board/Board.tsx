@@ -1,5 +1,5 @@
 // A list as a board: one column per status with its number and sum. Cards are dragged, or moved with Alt and the arrows.
-import './board.css';
+import css from './Board.module.css';
 import { NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ListGroup, ListQuery, Page } from '../../../../kit/endpoint.ts';
@@ -81,13 +81,12 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
   const shown = phone ? columns.filter(({ id }) => id === one?.id) : columns;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the cards in it
-    <div className="board" role="group" aria-label="Board" ref={root} onKeyDown={onKeyDown}>
+    <div className={css.board} role="group" aria-label="Board" ref={root} onKeyDown={onKeyDown}>
       <p className="visually-hidden" id="board-help">
         Alt and the arrow keys move a card to the column beside it.
       </p>
       {phone && (
         <NativeSelect
-          className="board-picker"
           aria-label="Column"
           value={String(one?.id ?? '')}
           data={columns.map(({ id, label }) => ({ value: String(id), label: `${label} (${showNumber(countOf(id))})` }))}
@@ -137,7 +136,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
 
 /** Moves the focus to the card at the same height of the next column that holds one. */
 function focusNeighbour(from: HTMLElement, by: 1 | -1): boolean {
-  const column = from.closest('.board-column');
+  const column = from.closest('section');
   const index = [...(column?.querySelectorAll('[data-row]') ?? [])].indexOf(from);
   if (!column || index < 0) return false;
   let next = by > 0 ? column.nextElementSibling : column.previousElementSibling;

@@ -1,4 +1,5 @@
 // One column of a board. Its cards are read when it comes into view.
+import css from './BoardColumn.module.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ListGroup, ListQuery, Page } from '../../../../kit/endpoint.ts';
@@ -54,7 +55,7 @@ export function BoardColumn<Row extends { id: number }>(props: ColumnProps<Row>)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; the keyboard moves cards by themselves
     <section
       ref={root}
-      className="board-column"
+      className={css.boardColumn}
       aria-label={`${column.label}, ${showNumber(count)}`}
       data-empty={count === 0 || undefined}
       data-over={(over && !refused) || undefined}
@@ -77,7 +78,7 @@ export function BoardColumn<Row extends { id: number }>(props: ColumnProps<Row>)
         </h2>
         <span className="figures">{showNumber(count)}</span>
         {board.sum && group?.sum != null && (
-          <span className="figures board-sum">
+          <span className={`figures ${css.boardSum}`}>
             {board.sum.label} {board.sum.show(group.sum)}
           </span>
         )}
@@ -118,7 +119,7 @@ function Card<Row extends { id: number }>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; its link is what the keyboard moves
     <li
-      className="board-card"
+      className={css.boardCard}
       draggable={board.mayMove && targets === null}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -139,7 +140,7 @@ function Card<Row extends { id: number }>({
       {board.card(row)}
       {targets && board.mayMove && (
         <NativeSelect
-          className="board-move"
+          className={css.boardMove}
           aria-label={`Move ${rowLabel(row)}`}
           value=""
           data={[

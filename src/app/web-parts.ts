@@ -1,0 +1,49 @@
+// The parts of all modules that arrive behind the shell, as one file.
+import { companyParts } from '../modules/company/web/parts.ts';
+import { contactsParts } from '../modules/contacts/web/parts.ts';
+import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
+import { estimatesParts } from '../modules/estimates/web/parts.ts';
+import { peopleParts } from '../modules/identity/web/people-parts.ts';
+import { securityParts } from '../modules/identity/web/security-parts.ts';
+import { importsParts } from '../modules/imports/web/parts.ts';
+import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
+import { jobsParts } from '../modules/jobs/web/parts.ts';
+import { messagesParts } from '../modules/messages/web/parts.ts';
+import { portalParts } from '../modules/portal/web/parts.ts';
+import { reportsParts } from '../modules/reports/web/parts.ts';
+import { syncParts } from '../modules/sync/web/parts.ts';
+import { textsParts } from '../modules/texts/web/parts.ts';
+import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
+import { mergeParts } from '../platform/web/shell/parts.ts';
+import type { WebParts } from '../platform/web/shell/registry.ts';
+
+const all: readonly WebParts[] = [
+  companyParts,
+  peopleParts,
+  securityParts,
+  jobsParts,
+  contactsParts,
+  importsParts,
+  customFieldsParts,
+  messagesParts,
+  estimatesParts,
+  workOrdersParts,
+  reportsParts,
+  syncParts,
+  portalParts,
+  textsParts,
+];
+const ofJobs = [CHANGE_STATUS, ...all.flatMap((parts) => parts.jobQuickActions ?? []), ...OWN_ACTIONS];
+
+export const webParts = mergeParts([...all, { quickActions: ofJobs.map(asQuickAction) }]);
+
+/** People outside the staff have their profile, and what their pages show. */
+export const externalParts: WebParts = {
+  ...webParts,
+  refCreators: [],
+  quickCreate: [],
+  search: [],
+  quickActions: [],
+  dashboardTiles: [],
+  sections: webParts.sections?.filter(({ area, staffOnly }) => area === 'user' && !staffOnly) ?? [],
+};

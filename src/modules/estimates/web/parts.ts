@@ -1,0 +1,36 @@
+// What the estimates module adds: a page of the job, and estimates in the command palette.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { estimateHref } from './estimate-href.ts';
+
+export const estimatesParts: WebParts = {
+  sections: [
+    {
+      area: 'admin',
+      ref: 'estimate-settings',
+      label: 'Estimate settings',
+      group: 'Jobs',
+      order: 111,
+      permission: 'view-company-setting',
+      component: lazyPage(async () => (await import('./EstimateSettingSection.tsx')).EstimateSettingSection),
+      words: 'margins units profit overrides defaults',
+    },
+  ],
+  search: [
+    {
+      type: 'estimates',
+      label: 'Estimates',
+      permission: 'view-estimate',
+      href: ({ objectId, jobId }) => estimateHref(jobId ?? 0, { estimateId: objectId }),
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'estimates',
+      label: 'Estimates',
+      group: 'Money',
+      order: 50,
+      permission: 'view-estimate',
+      component: lazyPage(async () => (await import('./JobEstimates.tsx')).JobEstimates),
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+// What the messages module adds: the notes of a job.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+
+export const messagesParts: WebParts = {
+  jobQuickActions: [
+    {
+      id: 'note',
+      label: 'Add note',
+      order: 10,
+      permission: 'create-notification',
+      component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'notes',
+      label: 'Notes',
+      group: 'People',
+      order: 80,
+      permission: 'view-notification',
+      component: lazyPage(async () => (await import('./JobNotes.tsx')).JobNotes),
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+// Where work orders show besides their list.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { workOrderHref } from './work-order-href.ts';
+
+export const workOrdersParts: WebParts = {
+  sections: [
+    {
+      area: 'admin',
+      ref: 'work-order-settings',
+      label: 'Work order settings',
+      group: 'Jobs',
+      order: 112,
+      permission: 'view-company-setting',
+      component: lazyPage(async () => (await import('./WorkOrderSettingSection.tsx')).WorkOrderSettingSection),
+      words: 'assign split profit overrides defaults',
+    },
+  ],
+  search: [
+    {
+      type: 'workOrders',
+      label: 'Work orders',
+      permission: 'view-work-order',
+      href: ({ objectId, jobId }) => workOrderHref(jobId ?? 0, objectId),
+      list: '/prime/work-order',
+    },
+  ],
+  dashboardTiles: [
+    {
+      id: 'open-work-orders',
+      label: 'Work orders under way',
+      order: 48,
+      permission: 'view-work-order',
+      component: lazyPage(async () => (await import('./WorkOrderTiles.tsx')).OpenWorkOrdersTile),
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'work-orders',
+      label: 'Work orders',
+      group: 'Money',
+      order: 60,
+      permission: 'view-work-order',
+      component: lazyPage(async () => (await import('./JobWorkOrders.tsx')).JobWorkOrders),
+    },
+  ],
+};
