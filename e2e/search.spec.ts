@@ -64,7 +64,7 @@ test('a job is found by its claim number and by its customer in any case, opened
   await other.keyboard.press('Control+k');
   const recent = palette(other).getByRole('group', { name: 'Recent' });
   await expect(recent.getByRole('option').first()).toContainText(/Job-\d+/.exec(jobNumber)?.[0] ?? 'a job number');
-  await expectAccessibleEverywhere(other, 'the palette with recent records', '.palette');
+  await expectAccessibleEverywhere(other, 'the palette with recent records', '[role=dialog]:has([role=listbox])');
   await other.context().close();
 });
 

@@ -65,6 +65,7 @@ function NewNote({ jobId, onSaved }: { jobId: number; onSaved: () => void }) {
   return (
     <form
       className={css.newNote}
+      data-new-note
       onSubmit={(event) => {
         event.preventDefault();
         trySave();
