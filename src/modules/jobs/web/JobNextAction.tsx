@@ -10,9 +10,12 @@ import type { JobAction } from '../shared/job-actions.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { useJobPages } from './job-pages.ts';
 
+export const useNextActions = (jobId: number) =>
+  useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });
+
 export function JobNextAction({ jobId }: { jobId: number }) {
   const [all, setAll] = useState(false);
-  const read = useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });
+  const read = useNextActions(jobId);
   const actions = read.data?.data ?? [];
   const [next, ...others] = actions;
   if (!next) return null;

@@ -15,7 +15,7 @@ import { useLabels } from '../../../platform/web/form/labels.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
-import { JobNextAction } from './JobNextAction.tsx';
+import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
 
@@ -27,11 +27,13 @@ export function JobViewPage() {
 
 function LoadedJob({ id }: { id: number }) {
   const read = useRead(jobsApi.get, { params: { id } });
+  // Asked for at once, for the line that it adds above the page would push away what somebody is about to click.
+  const advice = useNextActions(id);
   const job = read.data?.data;
   useTabTitle(job?.jobNumber);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !job) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!job) return <SkeletonRows rows={8} />;
+  if (!job || (advice.isPending && advice.fetchStatus === 'fetching')) return <SkeletonRows rows={8} />;
   return <JobFrame job={job} />;
 }
 

@@ -1,4 +1,4 @@
-import { MessageChannel, type Transferable } from 'node:worker_threads';
+import { MessageChannel, type Transferable, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { unavailable } from '../errors.ts';
 import type { PrintDocument, PrintFormat } from './print-document.ts';
@@ -65,6 +65,9 @@ export async function print(
       throw unavailable('The document took too long to make. Please try a smaller part of it.');
     throw error;
   } finally {
+    // What the thread told just before its answer may arrive behind it.
+    const last = receiveMessageOnPort(ours) as { message: number } | undefined;
+    if (last) onPages?.(last.message);
     ours.close();
   }
 }
