@@ -10,7 +10,7 @@ import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts'
 const ADMIN = 'admin@harbour.example';
 
 // High enough that the bar with Save covers no field.
-test.use({ viewport: { width: 1440, height: 2600 } });
+test.use({ viewport: { width: 1440, height: 4000 } });
 
 async function see(page: Page, href: string): Promise<void> {
   await page.goto(href);

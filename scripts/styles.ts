@@ -23,6 +23,7 @@ export const GLOBAL_CLASSES: readonly string[] = [
 /** Classes of the libraries' own markup. */
 const OF_A_LIBRARY = /^mantine-|^ProseMirror$/;
 
+const ASKED_BY_CLASS = /\b(?:closest|matches|querySelector(?:All)?)(?:<[^>]*>)?\(['"`][^'"`]*\.[a-zA-Z]/;
 const COMMENT = /\/\*[^]*?\*\//g;
 const GLOBAL = /:global\(\.([\w-]+)\)/g;
 const CLASS = /\.([a-zA-Z_][\w-]*)/g;
@@ -50,6 +51,10 @@ export function styleProblems(files: ReadonlyMap<string, string>): string[] {
     ...sameName(modules.map(([path]) => path)),
     ...modules.flatMap(([path, sheet]) => moduleProblems(path, sheet, files)),
     ...[...files].filter(([path]) => path.endsWith('.tsx')).flatMap(([path, code]) => unknownClasses(path, code)),
+    // A class of a module has another name in the page: code that looks for it finds nothing, silently.
+    ...[...files]
+      .filter(([path, code]) => !path.endsWith('.css') && ASKED_BY_CLASS.test(code))
+      .map(([path]) => `${path}: an element is looked up by its class; ask by role or attribute`),
   ];
 }
 
@@ -141,7 +146,7 @@ function planted(): string[] {
         `${web}D.tsx`,
         "import css from './D.module.css';\n<i className={css.worn} />; <b className={`quiet ${css.absent} alien`} />",
       ],
-      ['src/modules/sync/web/E.tsx', "import css from '../../jobs/web/D.module.css';\n"],
+      ['src/modules/sync/web/E.tsx', "import css from '../../jobs/web/D.module.css';\nx.closest('.worn');\n"],
     ]),
   );
   const expected = [
@@ -155,6 +160,7 @@ function planted(): string[] {
     '"alien"',
     "another module's",
     '"li > a" has no class',
+    'looked up by its class',
   ];
   return expected
     .filter((part) => !found.some((line) => line.includes(part)))

@@ -20,7 +20,8 @@ const challenge = z.object({
 const attempt = z.string({ error: 'The attempt is missing' }).max(100);
 const label = z.string({ error: 'A label is required' }).trim().min(1, 'A label is required').max(60);
 /** What the browser answers. Its parts are checked by the library that verifies the signature. */
-export const credentialResponse = z.strictObject({
+// Browsers add parts of their own to it from one version to the next.
+export const credentialResponse = z.looseObject({
   id: z.string(),
   rawId: z.string(),
   type: z.literal('public-key'),

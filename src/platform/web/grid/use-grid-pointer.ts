@@ -6,7 +6,7 @@ import type { Place } from './grid-cursor.ts';
 import type { GridRow } from './grid-types.ts';
 
 function placeOf(target: EventTarget | null): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.grid-cell') : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[aria-colindex]') : null;
   const row = cell?.closest<HTMLElement>('[data-row]');
   return cell && row
     ? { row: Number(row.dataset['row']), column: Number(cell.getAttribute('aria-colindex')) - 1 }
