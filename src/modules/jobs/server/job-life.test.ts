@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
@@ -451,6 +452,20 @@ describe('short forms', () => {
     expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Notes', value: 1 });
     expect((await summary('user', admin.userId)).body.data.figures[0]?.label).toBe('Open jobs');
     expect((await summary('nonsense', 1)).status).toBe(404);
+    expect((await summary('constructor', 1)).status).toBe(404);
+    expect((await summary('company', admin.companyId)).body.data.figures.map(({ label }) => label)).toEqual([
+      'Open jobs',
+      'Past target completion',
+      'Ended jobs',
+      'Work orders',
+      'Work orders under way',
+    ]);
+    const { data } = (await app.call(admin, estimatesApi.create, { body: { jobId: job.id, label: 'Roof' } })).body;
+    expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Estimates', value: 1 });
+    expect((await summary('estimate', data.id)).body.data.figures).toContainEqual({ label: 'Items', value: 0 });
+    const worker = await app.person(admin.companyId, 'field');
+    const { params } = { params: { objectType: 'estimate', objectId: data.id } };
+    expect((await app.call(worker, jobFiguresApi.summary, { params })).status).toBe(404);
     const said = await app.call(admin, jobFiguresApi.notificationHistory, { params: { jobId: job.id }, query: {} });
     expect(said.body.data.map(({ objectType }) => objectType)).toEqual(['notification']);
     const signature = await app.call(admin, jobFiguresApi.emailSignature, { params: { jobId: job.id } });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { objectKind } from '../../../platform/server/objects.ts';
 
 /**
  * Jobs a person sees, on an alias: of the company; with only-my-jobs those where they are a member (today the assignee);
@@ -30,3 +31,8 @@ export function linkScope(ctx: Context, alias: string): RawBuilder<unknown> {
     sql`exists (select from job scoped where scoped.id = ${sql.ref(`${alias}.${column}`)} and ${jobScope(ctx, 'scoped')})`;
   return sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null and ${end('parent_job_id')} and ${end('child_job_id')}`;
 }
+
+/** Jobs, to those who know only the number. */
+export const jobObjects = {
+  job: objectKind('This job', 'view-job', { table: 'job', label: sql`o.job_number`, scope: jobScope, job: 'id' }),
+};

@@ -1,6 +1,7 @@
 // Where jobs show besides their own pages: tiles, sections, search, the pages of a job.
 import { IconClipboardList } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const jobsParts: WebParts = {
@@ -125,6 +126,14 @@ export const jobsParts: WebParts = {
       permission: 'view-job',
       wide: true,
       component: lazyPage(async () => (await import('./JobStatusTile.tsx')).JobStatusTile),
+    },
+  ],
+  contactPages: [
+    {
+      id: 'jobs',
+      label: 'Jobs',
+      useShown: () => useCan()('view-job'),
+      component: lazyPage(async () => (await import('./ContactJobs.tsx')).ContactJobs),
     },
   ],
   jobPages: [
