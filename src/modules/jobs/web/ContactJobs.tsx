@@ -9,14 +9,13 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import type { ContactExtraPageProps } from '../../contacts/web/index.ts';
-import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
+import { ObjectFigures } from './ObjectFigures.tsx';
 
 const FIELDS = ['customerId', 'clientId', 'businessId'];
 const NEWEST = 50;
 
 export function ContactJobs({ contact: { id } }: ContactExtraPageProps) {
-  const summary = useRead(jobFiguresApi.summary, { params: { objectType: 'contact', objectId: id } });
   const filter = JSON.stringify({ or: FIELDS.map((field) => ({ field, operator: 'equals', value: id })) });
   const read = useRead(jobsApi.list, {
     query: { filter, perPage: String(NEWEST), sort: JSON.stringify([{ field: 'createdAt', direction: 'desc' }]) },
@@ -26,14 +25,7 @@ export function ContactJobs({ contact: { id } }: ContactExtraPageProps) {
   const { data: jobs, meta } = read.data;
   return (
     <>
-      <dl className={css.figures}>
-        {summary.data?.data.figures.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ObjectFigures objectType="contact" objectId={id} />
       <RecordSection title="Jobs">
         {jobs.length === 0 ? (
           <p className="quiet">No job names this contact as its customer, client or business.</p>

@@ -144,6 +144,7 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./ContactJobs.tsx')).ContactJobs),
     },
   ],
+  jobFront: [{ order: 10, component: lazyPage(async () => (await import('./ObjectFigures.tsx')).JobFigures) }],
   jobPages: [
     {
       menuRef: 'overview',
