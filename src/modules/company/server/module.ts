@@ -2,15 +2,13 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { companyRights } from '../shared/company.permissions.ts';
 import { company } from '../shared/company.entity.ts';
-import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
-import { division, region } from '../shared/place.entity.ts';
 import { companyMergeFields } from './company-head.views.ts';
 import { companyChecks, signatureChecks } from './company-checks.views.ts';
 import { companyProfileRoutes } from './company-profile.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { foundByRegistration } from './company.store.ts';
 import { listChecks } from './list-checks.views.ts';
-import { optionListRoutes } from './option-lists.routes.ts';
+import { optionListResources, optionListRoutes } from './option-lists.routes.ts';
 import { peopleChecks } from './people-checks.views.ts';
 import { settingCheckRoutes } from './setting-checks.slots.ts';
 import { installationRoutes } from './setup.routes.ts';
@@ -22,8 +20,8 @@ import { companyDemo } from './company.demo.ts';
 export const companyModule: ServerModule = {
   name: 'company',
   demo: companyDemo,
-  resources: [divisions, regions],
-  entities: [...OPTION_LIST_ENTITIES, company, division, region],
+  resources: [divisions, regions, ...optionListResources],
+  entities: [company],
   objects: placeObjects,
   mergeFields: companyMergeFields,
   rights: companyRights,
