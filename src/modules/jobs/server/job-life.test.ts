@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { companyApi } from '../../company/shared/company.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
@@ -474,4 +475,20 @@ describe('short forms', () => {
     const breakdown = await app.call(admin, jobsApi.statusCounts, { params: { type: 'assigned' } });
     expect(breakdown.body.data.map(({ id }) => id)).toContain(admin.userId);
   });
+});
+
+test('people and contacts to choose from can be those of one job', async () => {
+  const job = await buildJob(app, admin, { assignedId: admin.userId });
+  const contact = await buildContact(app, admin);
+  await buildContact(app, admin);
+  await app.call(admin, jobContactsApi.create, {
+    body: { jobId: job.id, contactId: contact.id, contactRelationshipTypeId: 5 },
+  });
+  const chosen = async (as: Person, type: string, query: Record<string, string>) =>
+    (await app.call(as, companyApi.options, { params: { type }, query })).body.data.map(({ value }) => value);
+  expect(await chosen(admin, 'user', { jobId: String(job.id) })).toEqual([admin.userId]);
+  expect(await chosen(admin, 'contact', { jobId: String(job.id) })).toEqual([contact.id]);
+  expect(await chosen(admin, 'contact', { objectType: 'job', objectId: String(job.id) })).toEqual([contact.id]);
+  const { admin: stranger } = await app.company();
+  expect(await chosen(stranger, 'user', { jobId: String(job.id) })).toEqual([]);
 });

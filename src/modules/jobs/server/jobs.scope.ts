@@ -36,3 +36,22 @@ export function linkScope(ctx: Context, alias: string): RawBuilder<unknown> {
 export const jobObjects = {
   job: objectKind('This job', 'view-job', { table: 'job', label: sql`o.job_number`, scope: jobScope, job: 'id' }),
 };
+
+/** Who has to do with a job: its people, and the contacts it names or lists. Nobody where it is not theirs to see. */
+export const optionsOfJob = {
+  user: async (ctx: Context, jobId: number) =>
+    await idsOf(
+      ctx,
+      sql`select unnest(array[j.assigned_id, j.case_manager_id, j.supervisor_id, j.estimator_id]) as id from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}`,
+    ),
+  contact: async (ctx: Context, jobId: number) =>
+    await idsOf(
+      ctx,
+      sql`select unnest(array[j.client_id, j.customer_id, j.business_id]) as id from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}
+        union select c.contact_id from job_contact c where ${ofVisibleJob(ctx, 'c')} and c.job_id = ${jobId}`,
+    ),
+};
+const idsOf = async (ctx: Context, found: RawBuilder<unknown>): Promise<number[]> =>
+  (await ctx.run(sql<{ id: number }>`select distinct x.id from (${found}) x where x.id is not null`)).map(
+    ({ id }) => id,
+  );
