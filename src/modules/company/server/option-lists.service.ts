@@ -115,3 +115,16 @@ export async function entriesThatStay(
     };
   });
 }
+
+/** One more way in which files write a unit; nothing where it is known. */
+export async function addUnitAlias(ctx: Context, id: number, alias: string): Promise<void> {
+  const of = optionListOf('unit');
+  const { aliases = [] } = (await lockRecord(ctx, of, id)) as ListEntry & { aliases?: string[] };
+  if (!aliases.includes(alias)) await changeEntry(ctx, of, id, { aliases: [...aliases, alias] } as ListEntryUpdate);
+}
+
+/** A unit that a file brings along; nothing where there is one of this name. */
+export async function addUnit(ctx: Context, label: string): Promise<void> {
+  const of = optionListOf('unit');
+  if (!(await isLabelTaken(ctx, of.table, label, 0))) await createEntry(ctx, of, { label });
+}

@@ -19,8 +19,10 @@ interface OptionQuery {
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
-    /** People and contacts who have to do with a job the person sees, by the list they are chosen from. */
-    readonly optionsOfJob?: Readonly<Record<string, (ctx: Context, jobId: number) => Promise<number[]>>>;
+    /** Who has to do with a record that the person sees: by the field that names it (jobId), then by the list chosen from. */
+    readonly optionsOf?: Readonly<
+      Record<string, Readonly<Record<string, (ctx: Context, id: number) => Promise<number[]>>>>
+    >;
   }
 }
 
@@ -60,8 +62,8 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   const list = type as OptionList;
   if (list === 'contactType')
     return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
-  if (list === 'user') return await people(ctx, term, await ofJob(ctx, list, query));
-  if (list === 'contact') return await contacts(ctx, term, await ofJob(ctx, list, query));
+  if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
+  if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
   const shown = entries.filter(
     (entry) =>
@@ -93,20 +95,20 @@ async function recordOptions(ctx: Context, type: string, term: string, query: Op
     from ${from} where ${where} and ${sql.join(narrowed, sql` and `)} order by lower(${label}), 1 limit 200`);
 }
 
-/** Among which rows is chosen where a job is named, itself or as the object. */
-async function ofJob(ctx: Context, list: string, query: OptionQuery) {
-  const jobId = query.jobId ?? (query.objectType === 'job' ? query.objectId : undefined);
-  const find = named(ctx.app.modules, 'optionsOfJob')[list];
-  return jobId && find ? sql`and id = any(${await find(ctx, Number(jobId))}::bigint[])` : sql``;
+/** Among which rows is chosen where a record is named, by its own field or as the object. */
+async function among(ctx: Context, list: string, { jobId, objectId, objectType }: OptionQuery) {
+  const [by, id] = jobId ? ['jobId', jobId] : [`${objectType ?? ''}Id`, objectId ?? '0'];
+  const find = named(ctx.app.modules, 'optionsOf')[by]?.[list];
+  return find ? sql`and id = any(${await find(ctx, Number(id))}::bigint[])` : sql``;
 }
 
-const people = (ctx: Context, term: string, among: RawBuilder<unknown>): Promise<Option[]> =>
+const people = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${among} order by lower(full_name) limit 200`);
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
 
-const contacts = (ctx: Context, term: string, among: RawBuilder<unknown>): Promise<Option[]> =>
+const contacts = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} ${among} order by lower(full_name), id limit 20`);
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

@@ -38,7 +38,7 @@ export const jobObjects = {
 };
 
 /** Who has to do with a job: its people, and the contacts it names or lists. Nobody where it is not theirs to see. */
-export const optionsOfJob = {
+const optionsOfJob = {
   user: async (ctx: Context, jobId: number) =>
     await idsOf(
       ctx,
@@ -55,3 +55,5 @@ const idsOf = async (ctx: Context, found: RawBuilder<unknown>): Promise<number[]
   (await ctx.run(sql<{ id: number }>`select distinct x.id from (${found}) x where x.id is not null`)).map(
     ({ id }) => id,
   );
+
+export const jobOptions = { jobId: optionsOfJob };

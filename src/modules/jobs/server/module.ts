@@ -24,7 +24,7 @@ import { jobSearch } from './job-search.views.ts';
 import { jobSettingRoutes } from './job-setting.routes.ts';
 import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
-import { jobObjects, optionsOfJob } from './jobs.scope.ts';
+import { jobObjects, jobOptions } from './jobs.scope.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
@@ -54,7 +54,7 @@ export const jobsModule: ServerModule = {
   objects: jobObjects,
   figures: jobFigures,
   mergeFields: jobMergeFields,
-  optionsOfJob,
+  optionsOf: jobOptions,
   rights: jobsRights,
   founding: foundingOfJobs,
   routes: (app) => [
