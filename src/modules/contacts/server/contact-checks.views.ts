@@ -1,6 +1,7 @@
 // Rules on contractors' papers: what expires is watched.
 import { sql } from 'kysely';
 import { type SettingCheck, named } from '../../company/server/index.ts';
+import { KEY_RULES } from './sanctions-lists.store.ts';
 import { licenceLabel } from './contact-licences.store.ts';
 import type { SettingFinding } from '../../company/shared/setting-checks.api.ts';
 
@@ -34,6 +35,20 @@ export const contactChecks: SettingCheck = async (ctx) => {
       title: `Licences or insurances without a reminder before they expire: ${named(facts.unwatched)}`,
       breaks: 'Nobody is told in time to ask for the renewed paper.',
       repair: 'See the types',
+    });
+  const [lists] = await ctx.run(
+    sql<{ old: string[] }>`select coalesce(array_agg(source order by source), '{}') as old from sanctions_list
+      where company_id = ${ctx.actor.companyId} and current and key_rules < ${KEY_RULES}`,
+  );
+  if (lists?.old.length)
+    found.push({
+      area: 'Contacts',
+      severity: 'problem',
+      section: 'sanctions',
+      ref: 'contacts.oldSanctionsKeys',
+      title: `Sanctions lists read by an earlier release: ${named(lists.old)}`,
+      breaks: 'Names in other spellings and scripts are not found on them.',
+      repair: 'Screen all contacts',
     });
   return found;
 };

@@ -19,6 +19,8 @@ export interface SanctionsFile {
   /** What the file says of its own date; null where it says nothing. */
   listVersion: string | null;
   entries: SanctionsEntry[];
+  /** In place of entries: further names of entries of the list in use, by their reference (OFAC's ALT.CSV). */
+  aliases?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** XML elements that are read as one record each. */
@@ -35,7 +37,7 @@ export async function readSanctionsList(source: SanctionsSource, bytes: Buffer):
   const isXml = start.startsWith('<') || start.startsWith('\ufeff<');
   if (isXml && !RECORDS[source].length) throw unread(source, 'CSV');
   const file = isXml ? await readXml(source, bytes) : await readCsv(source, bytes);
-  if (!file.entries.length) throw unread(source, isXml ? 'XML' : 'CSV');
+  if (!file.entries.length && !file.aliases?.size) throw unread(source, isXml ? 'XML' : 'CSV');
   return file;
 }
 const unread = (source: SanctionsSource, format: string) =>
@@ -91,7 +93,7 @@ async function readCsv(source: SanctionsSource, bytes: Buffer): Promise<Sanction
     const { lines } = parser.info as Info;
     throw invalid({ file: `The file cannot be read from line ${lines} on. Please download it again.` });
   }
-  if (source === 'OFAC') return { listVersion: null, entries: rows.flatMap(ofacRow) };
+  if (source === 'OFAC') return ofacFile(rows);
   const head = rows.findIndex((row) => row.length > 3);
   const names = (rows[head] ?? []).map((name) => name.trim().toLowerCase());
   const cells = rows
@@ -105,6 +107,19 @@ async function readCsv(source: SanctionsSource, bytes: Buffer): Promise<Sanction
 }
 
 const given = (text: string | undefined): string | undefined => (text?.trim() === '-0-' ? undefined : text?.trim());
+
+/** SDN.CSV with the entries, or ALT.CSV with their other names: ent_num, alt_num, type, name, remarks. */
+function ofacFile(rows: string[][]): SanctionsFile {
+  const named = rows.filter((row) => row.length >= 4 && row.length <= 6 && /^\d+$/.test(row[0]?.trim() ?? ''));
+  const isAliases = named.length > 0 && named.every(([, number]) => /^\d+$/.test(number?.trim() ?? ''));
+  if (!isAliases) return { listVersion: null, entries: rows.flatMap(ofacRow) };
+  const aliases = new Map<string, string[]>();
+  for (const row of named) {
+    const [ref = '', name] = [row[0]?.trim(), given(row[3])];
+    if (name) aliases.set(ref, [...(aliases.get(ref) ?? []), name]);
+  }
+  return { listVersion: null, entries: [], aliases };
+}
 
 /** ent_num, name, type, program, title, call sign, vessel type, tonnage, GRT, flag, owner, remarks; -0- means nothing. */
 function ofacRow(row: string[]): SanctionsEntry[] {
@@ -160,7 +175,10 @@ const ukEntry = (ref: string, rows: Cells[]): SanctionsEntry => ({
   names: unique(
     [...rows]
       .sort((left, right) => Number(isPrimary(right)) - Number(isPrimary(left)))
-      .map((row) => words(...[1, 2, 3, 4, 5, 6].map((part) => row[`name ${part}`]))),
+      .flatMap((row) => [
+        words(...[1, 2, 3, 4, 5, 6].map((part) => row[`name ${part}`])),
+        row['name non-latin script'] ?? row['name non latin script'] ?? '',
+      ]),
   ),
   birthDates: birthDates(rows.map((row) => row['d.o.b'] ?? row['dob'])),
   program: orNull(rows[0]?.['regime name'] ?? rows[0]?.['regime']),
@@ -198,11 +216,12 @@ const READERS: Partial<Record<SanctionsSource, (node: XmlNode) => SanctionsEntry
   UK: (node) => ({
     ref: textOf(node, 'UniqueID') ?? textOf(node, 'OFSIGroupID') ?? '',
     kind: kindOf(textOf(node, 'IndividualEntityShip')),
-    names: unique(
-      all(node, 'Names', 'Name')
+    names: unique([
+      ...all(node, 'Names', 'Name')
         .sort((left, right) => Number(ukPrimary(right)) - Number(ukPrimary(left)))
         .map((of) => words(...[1, 2, 3, 4, 5, 6].map((part) => textOf(of, `Name${part}`)))),
-    ),
+      ...all(node, 'NonLatinNames', 'NonLatinName').map((of) => textOf(of, 'NameNonLatinScript') ?? ''),
+    ]),
     birthDates: birthDates(all(node, 'IndividualDetails', 'Individual', 'DOBs', 'DOB').map(({ text }) => text)),
     program: orNull(textOf(node, 'RegimeName')),
     remarks: orNull(textOf(node, 'OtherInformation')),
@@ -215,6 +234,7 @@ const READERS: Partial<Record<SanctionsSource, (node: XmlNode) => SanctionsEntry
       ...['INDIVIDUAL_ALIAS', 'ENTITY_ALIAS'].flatMap((list) =>
         named(node, list).map((alias) => textOf(alias, 'ALIAS_NAME') ?? ''),
       ),
+      textOf(node, 'NAME_ORIGINAL_SCRIPT') ?? '',
     ]),
     birthDates: birthDates(
       named(node, 'INDIVIDUAL_DATE_OF_BIRTH').map((born) => textOf(born, 'DATE') ?? textOf(born, 'YEAR')),

@@ -15,7 +15,7 @@ import {
   type SanctionsSource,
 } from '../shared/sanctions.api.ts';
 import { readSanctionsList } from './sanctions-lists.sheet.ts';
-import { saveList } from './sanctions-lists.store.ts';
+import { renewKeys, saveAliases, saveList } from './sanctions-lists.store.ts';
 import { addCheck, contactTotal, contactsAfter, lastChecks, setState, uncheckedContacts } from './sanctions.store.ts';
 import { type Screened, sanctionsLists, sanctionsOf, screen, versionOf } from './sanctions.views.ts';
 
@@ -50,7 +50,12 @@ export const importJob: JobKind = async (running, input) => {
   const source = input['source'] as SanctionsSource;
   const file = await running.transaction((ctx) => readStoredFile(ctx, Number(input['fileId'])));
   await running.progress(5, 'Reading the file');
-  const { listVersion, entries } = await readSanctionsList(source, file.bytes);
+  const { listVersion, entries, aliases } = await readSanctionsList(source, file.bytes);
+  if (aliases) {
+    const added = await running.transaction((ctx) => saveAliases(ctx, source, aliases));
+    await running.progress(50, `${added} names`);
+    return { entries: 0, names: added, ...(await screenAll(running, 50)) };
+  }
   await running.progress(20, `${entries.length} entries`);
   await running.transaction((ctx) =>
     saveList(
@@ -62,7 +67,10 @@ export const importJob: JobKind = async (running, input) => {
   return { entries: entries.length, ...(await screenAll(running, 50)) };
 };
 
-export const screeningJob: JobKind = (running) => screenAll(running, 0);
+export const screeningJob: JobKind = async (running) => {
+  await running.transaction(renewKeys);
+  return await screenAll(running, 0);
+};
 
 async function screenAll(running: Running, from: number): Promise<{ screened: number; toDecide: number }> {
   const total = await running.transaction(contactTotal);

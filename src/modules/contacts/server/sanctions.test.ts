@@ -3,9 +3,10 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 import { contactMergeApi } from '../shared/contact-merge.api.ts';
 import { contactsApi } from '../shared/contacts.api.ts';
-import { scoreEntry } from '../shared/sanctions-match.ts';
+
 import { type SanctionsSource, sanctionsApi } from '../shared/sanctions.api.ts';
 import { buildContact } from './contacts.build.ts';
+import { scoreEntry } from './sanctions-match.service.ts';
 import { birthDate, readSanctionsList } from './sanctions-lists.sheet.ts';
 
 const OFAC_CSV = [
@@ -71,6 +72,23 @@ describe('reading the lists', () => {
       ['13', 'entity', ['Kestrel Shipping'], []],
     ]);
   });
+  test('original scripts, and the further names of a list in a file of their own', async () => {
+    const scripted = UN_XML.replace(
+      '<UN_LIST_TYPE>',
+      '<NAME_ORIGINAL_SCRIPT>راؤول</NAME_ORIGINAL_SCRIPT><UN_LIST_TYPE>',
+    );
+    expect((await read('UN', scripted)).entries[0]?.[2]).toEqual(['Raul Moreau Bastos', 'Tordo', 'راؤول']);
+    const uk = UK_XML.replace(
+      '</Names>',
+      '</Names><NonLatinNames><NonLatinName><NameNonLatinScript>Рауль</NameNonLatinScript></NonLatinName></NonLatinNames>',
+    );
+    expect((await read('UK', uk)).entries[0]?.[2]).toEqual(['Raul MOREAU', 'TORDO', 'Рауль']);
+    const { aliases } = await readSanctionsList(
+      'OFAC',
+      Buffer.from('101,9,"aka","TORO GRANDE",-0- \n101,10,"aka","MOREAU, R.",-0- \n'),
+    );
+    expect([...(aliases ?? [])]).toEqual([['101', ['TORO GRANDE', 'MOREAU, R.']]]);
+  });
   test('a file that is another list, cut off or no list at all says so', async () => {
     const wrong: [SanctionsSource, string][] = [
       ['UN', OFAC_XML],
@@ -87,6 +105,51 @@ describe('reading the lists', () => {
       ['10 Dec 1948', '03/05/1938', '1963-04-02', 'circa 1958', 'dd/mm/1965', 'unknown'].map((text) => birthDate(text)),
     ).toEqual(['1948-12-10', '1938-05-03', '1963-04-02', '1958', '1965', null]);
   });
+});
+
+const alike = (name: string, ...names: string[]) =>
+  scoreEntry({ name, birthDate: null, strategy: 'name' }, { kind: 'individual', names, birthDates: [] })?.score ?? 0;
+
+test.each([
+  ['صدام حسين التكريتي', 'SADDAM HUSSEIN AL-TIKRITI'],
+  ['محمد الظواهري', 'AL-ZAWAHIRI, Muhammad'],
+  ['Владимир Путин', 'PUTIN, Vladimir Vladimirovich'],
+  ['Юрий Щербаков', 'Yuri Shcherbakov'],
+  ['习近平', 'XI, Jinping'],
+  ['曾庆红', 'ZENG Qinghong'],
+  ['Γιώργος Παπαδόπουλος', 'PAPADOPOULOS, Giorgos'],
+  ['Vladimir Putin', 'ПУТИН, Владимир Владимирович'],
+  ['Mohamed Hussein', 'Muhammad Husayn'],
+  ['Mohammed Al Zawahiri', 'Muhammad al-Zawahiri'],
+  ['Abdurrahman Yusuf', 'ABDEL-RAHMAN, Youssef'],
+  ['Saddam Hussein', 'Saddam Hussein Al-Tikriti'],
+  ['Sergej Lavrov', 'LAVROV, Sergey Viktorovich'],
+])('%s is found as %s', (name, listed) => {
+  expect(alike(name, listed)).toBeGreaterThanOrEqual(0.85);
+});
+
+test('a name in the very script of the list is that name', () => {
+  for (const name of ['صدام حسين التكريتي', 'ВЛАДИМИР ПУТИН', '김정은', 'בנימין כהן', 'ณรงค์ ใจดี'])
+    expect(alike(name, 'Somebody Else', name)).toBe(1);
+});
+
+test.each([
+  ['Grace Rossi', 'ARAMBULA GARCIA, Luz del Rocio'],
+  ['Peter Brown', 'BRAUN, Pedro'],
+  ['David Lee', 'LIU, David'],
+  ['Sarah Ali', 'ALI, Hassan Mohamed'],
+  ['Nguyen Van An', 'NGUYEN, Thi Hoa'],
+])('%s is not %s', (name, listed) => {
+  expect(alike(name, listed)).toBe(0);
+});
+
+test('what kind of company it is, and how that is punctuated, tells no companies apart; its other words do', () => {
+  const company = (name: string, listed: string) =>
+    scoreEntry({ name, birthDate: null, strategy: 'name' }, { kind: 'entity', names: [listed], birthDates: [] })
+      ?.score ?? 0;
+  expect(company('ACME Trading FZE', 'ACME TRADING F.Z.E.')).toBe(1);
+  expect(company('Kestrel Shipping Ltd', 'KESTREL SHIPPING CO., LTD.')).toBeGreaterThan(0.9);
+  expect(company('Harbour Restoration', 'HARBOUR MARINE RESTORATION SERVICES TRADING')).toBe(0);
 });
 
 test('a known date of birth settles namesakes', () => {

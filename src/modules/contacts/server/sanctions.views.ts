@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { SANCTIONS_STATES } from '../shared/contact.entity.ts';
-import { isCommonWord, nameWords, wordKeys } from '../shared/names.ts';
-import { scoreEntry } from '../shared/sanctions-match.ts';
+import { nameForms, screeningKeys } from './name-forms.service.ts';
+import { scoreEntry } from './sanctions-match.service.ts';
 import type {
   SanctionsDecision,
   SanctionsList,
@@ -55,21 +55,23 @@ export async function screen(
   contacts: readonly Screened[],
   strategy?: SanctionsStrategy,
 ): Promise<Map<number, SanctionsMatch[]>> {
-  const asked = contacts.flatMap(({ id, fullName }) => {
-    const words = nameWords(fullName);
-    const telling = words.filter((word) => !isCommonWord(word));
-    return (telling.length ? telling : words).flatMap((word, no) => wordKeys(word).map((key) => ({ id, no, key })));
-  });
+  const asked = contacts.flatMap(({ id, fullName }) =>
+    nameForms(fullName).flatMap((words, form) =>
+      words.flatMap((word, no) => screeningKeys(word).map((key) => ({ id, form, no, key }))),
+    ),
+  );
   const found = new Map<number, SanctionsMatch[]>();
   if (!asked.length) return found;
-  // At least half of the words must be there, by themselves or with one typo.
+  // Two words must be there, or the one that the name has: by themselves, with one typo, or by their sound.
   const candidates = await ctx.run(sql<{ id: number; entryId: number }>`
-    select id, "entryId" from (
+    with asked as (
+      select * from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ form }) => form)}::int[], ${asked.map(({ no }) => no)}::int[], ${asked.map(({ key }) => key)}::text[]) a (id, form, no, key)
+    ), words as (select id, form, count(distinct no) as many from asked group by id, form)
+    select distinct id, "entryId" from (
       select a.id, k.entry_id as "entryId", row_number() over (partition by a.id order by count(distinct a.no) desc, k.entry_id) as place
-      from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ no }) => no)}::int[], ${asked.map(({ key }) => key)}::text[]) a (id, no, key)
-      join sanctions_key k on k.company_id = ${ctx.actor.companyId} and k.key = a.key
-      group by a.id, k.entry_id
-      having count(distinct a.no) * 2 >= (select count(distinct b.no) from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ no }) => no)}::int[]) b (id, no) where b.id = a.id)
+      from asked a join sanctions_key k on k.company_id = ${ctx.actor.companyId} and k.key = a.key
+      group by a.id, a.form, k.entry_id
+      having count(distinct a.no) >= least(2, (select w.many from words w where w.id = a.id and w.form = a.form))
     ) t where place <= ${MOST_CANDIDATES}`);
   if (!candidates.length) return found;
   const entries = new Map(

@@ -15,7 +15,7 @@ export const plainName = (name: string): string =>
 
 /** Words that say what a business is, not which: they weigh little. */
 const COMMON = new Set(
-  'the and of for de la le el al bin ibn co company ltd limited pty inc llc plc corp corporation group holding holdings trust trading mr mrs ms dr'.split(
+  'the and of for de la le el al bin ibn co company ltd limited pty inc llc plc corp corporation group holding holdings trust trading mr mrs ms dr fze fzc fzco fzllc gmbh sarl srl spa sa ag bv nv oy ab ooo oao zao pao ojsc jsc llp lp kg est bn ben abu'.split(
     ' ',
   ),
 );

@@ -13,7 +13,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { SANCTIONS_SOURCES, type SanctionsList, type SanctionsWork, sanctionsApi } from '../shared/sanctions.api.ts';
 
 const FORMATS: Record<string, string> = {
-  OFAC: 'SDN list as CSV or XML',
+  OFAC: 'SDN list as CSV or XML; after SDN.CSV also ALT.CSV with the other names',
   DFAT: 'Consolidated list saved as CSV',
   UK: 'UK Sanctions List as CSV or XML',
   UN: 'Consolidated list as XML',
