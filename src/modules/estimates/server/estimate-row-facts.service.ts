@@ -14,6 +14,7 @@ import {
 } from '../shared/estimate.entity.ts';
 import type { EstimateSetting } from '../shared/estimate-setting.entity.ts';
 import type { Viewer } from './estimate-margins.service.ts';
+import type { Hold } from './held-items.service.ts';
 import type { Position } from './estimate-order.service.ts';
 
 export type Fields = Record<string, unknown>;
@@ -73,8 +74,8 @@ export interface LoadedRows {
   items: ItemRow[];
   lists: EstimateLists;
   viewer: Viewer;
-  /** Items that may not be deleted, and why; known to commands that delete. */
-  held: ReadonlyMap<number, string>;
+  /** Items that may not be deleted, nor made less than what holds them; known to commands that do such things. */
+  held: ReadonlyMap<number, Hold>;
   /** Ids for the rows that the command makes. */
   newIds: number[];
 }

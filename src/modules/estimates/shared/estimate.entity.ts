@@ -2,6 +2,7 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import {
   bool,
+  date,
   derived,
   fraction,
   generated,
@@ -40,6 +41,7 @@ const estimateFields = {
   currentVariationId: derived(integer('Open variation')),
   totalIncTax: generated(money('Total incl. tax')),
   authorisedIncTax: generated(money('Authorised incl. tax')),
+  authorisedChanged: generated(bool('Changed since it was authorised')),
   itemCount: generated(integer('Items')),
 };
 export interface Estimate extends RowOf<typeof estimateFields> {}
@@ -161,6 +163,9 @@ const snapshotFields = {
   lockOption: derived(oneOf('Lock', ['lock', 'lock-authorise', 'lock-authorise-items'])),
   totalIncTax: generated(money('Total incl. tax')),
   authorisedIncTax: generated(money('Authorised incl. tax')),
+  authorisedById: derived(ref('Authorised by', 'user')),
+  authorisedOn: derived(date('Authorised on')),
+  authorisedCount: generated(integer('Authorised lines')),
   applyMarginTo: generated(oneOf('Margin on', ['total', 'item'])),
   estimateMargin: generated(fraction('Margin', { visibility: 'sell' })),
   taxPercentage: generated(fraction('Tax rate')),

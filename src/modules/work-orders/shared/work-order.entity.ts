@@ -40,6 +40,7 @@ const fields = {
   issuedAt: derived(moment('Issued')),
   acceptedAt: derived(moment('Accepted')),
   completedAt: derived(moment('Completed')),
+  issueReason: derived(longText('Issued all the same')),
   materialCostTotal: generated(money('Material cost', { visibility: 'cost' })),
   labourCostTotal: generated(money('Labour cost', { visibility: 'cost' })),
   costTotal: generated(money('Cost', { visibility: 'cost' })),
