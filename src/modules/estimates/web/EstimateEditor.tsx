@@ -8,6 +8,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import { AgreementLine } from './AgreementLine.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
@@ -111,6 +112,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
       <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
+      {document.agreement && <AgreementLine agreement={document.agreement} tax={facts.taxLabel} />}
       {document.currentVariationId !== null && (
         <p className={css.estStrip}>
           A variation is open: items that are added now belong to it until a snapshot of it is decided.

@@ -65,7 +65,16 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
         </>
       }
     >
-      <MarginFields fields={fields} errors={failure?.errors} onSubmit={trySave} />
+      <MarginFields
+        fields={fields}
+        errors={failure?.errors}
+        locked={
+          estimate.items.some(({ locked }) => locked)
+            ? 'The margin is locked with the lines of a snapshot. Open a variation to change what was agreed.'
+            : undefined
+        }
+        onSubmit={trySave}
+      />
       <div className={css.estFields}>
         <NativeSelect
           label="Status"

@@ -37,10 +37,12 @@ interface Props {
   fields: ReturnType<typeof useMarginFields>;
   errors?: Record<string, string> | undefined;
   titlePlaceholder?: string;
+  /** Why the margin is not changed. */
+  locked?: string | undefined;
   onSubmit: () => void;
 }
 
-export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }: Props) {
+export function MarginFields({ fields, errors = {}, titlePlaceholder, locked, onSubmit }: Props) {
   const seesMargins = useCan()('estimate-margins');
   return (
     <form
@@ -65,8 +67,8 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
           onChange={(value) => fields.setApplyMarginTo(value as 'item' | 'total')}
         >
           <div className={css.estChoices}>
-            <Radio size="xs" value="total" label="The total of the estimate" />
-            <Radio size="xs" value="item" label="Each item" />
+            <Radio size="xs" value="total" disabled={Boolean(locked)} label="The total of the estimate" />
+            <Radio size="xs" value="item" disabled={Boolean(locked)} label="Each item" />
           </div>
         </Radio.Group>
       )}
@@ -75,12 +77,14 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
           label="Margin, percent"
           inputMode="decimal"
           w={140}
+          disabled={Boolean(locked)}
           value={fields.percent}
           onChange={(event) => fields.setPercent(event.currentTarget.value)}
           rightSection={<span aria-hidden="true">%</span>}
           error={fields.problem ?? errors['estimateMargin']}
         />
       )}
+      {seesMargins && locked && <p className="quiet">{locked}</p>}
       {/* Enter in a field saves. */}
       <button type="submit" hidden>
         Save

@@ -116,7 +116,13 @@ function Explanation({
   totals,
   store,
 }: Pick<Figure, 'figure' | 'variant'> & { totals: EstimateTotals; store: EstimateStore }) {
-  const lines = explainTotal(figure, totals, variant, store.head);
+  const parts = variant.items === 'authorised' ? store.agreement?.parts : undefined;
+  const lines = parts
+    ? [
+        ...parts.map(({ number, label, incTax }) => ({ label: `Snapshot ${number}`, formula: label, value: incTax })),
+        { label: 'Authorised', formula: '', value: totals.authorised.incTax.total },
+      ]
+    : explainTotal(figure, totals, variant, store.head);
   return (
     <table className={css.totalExplained}>
       <tbody>

@@ -98,6 +98,8 @@ export function estimateData(view: EstimateView, units: Units): EstimateData {
       }),
     ),
     ...pricesOf(view),
+    authorised: view.totals.authorised,
+    ...(view.agreement && { agreement: view.agreement }),
     changeSeq: view.changeSeq,
   };
 }

@@ -2,6 +2,7 @@
 // milliseconds for 5,000 items); the figures of one line are looked up when it is on screen.
 // People who see prices alone get them from the server, as they last were there.
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { LinePrice, LinePrices } from '../shared/estimate-visibility.ts';
 import { estimateBreakdown } from '../shared/estimate-totals.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   EstimateTotals,
   ItemBreakdown,
   SumFigures,
+  TaxVariants,
 } from '../shared/estimate-totals.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { EstimateRecords, ItemRecord, Step } from './estimate-records.ts';
@@ -103,23 +105,33 @@ export class EstimateFigures {
   private readonly serverId: (id: number) => number | undefined;
   settings: EstimateSettings;
   private given: GivenPrices | undefined;
+  /** What the snapshots say was authorised; absent in a snapshot, whose own lines say it. */
+  private readonly authorised: TaxVariants | undefined;
+  private whole: EstimateTotals;
 
   constructor(
     records: EstimateRecords,
     settings: EstimateSettings,
     serverId: (id: number) => number | undefined,
-    given?: GivenPrices,
+    { given, authorised }: { given?: GivenPrices | undefined; authorised?: TaxVariants | undefined } = {},
   ) {
     this.records = records;
     this.given = given;
+    this.authorised = authorised;
     this.serverId = serverId;
     this.settings = settings;
     this.list();
     this.breakdown = estimateBreakdown(this.items, settings);
+    this.whole = this.combined();
   }
 
   get totals(): EstimateTotals {
-    return this.given?.totals ?? this.breakdown.totals;
+    return this.given?.totals ?? this.whole;
+  }
+
+  private combined(): EstimateTotals {
+    const { totals } = this.breakdown;
+    return this.authorised ? withAuthorised(totals, [this.authorised]) : totals;
   }
 
   /** The server's prices after a save. */
@@ -139,6 +151,7 @@ export class EstimateFigures {
       }
     }
     this.breakdown = estimateBreakdown(this.items, this.settings);
+    this.whole = this.combined();
     this.known.clear();
   }
 

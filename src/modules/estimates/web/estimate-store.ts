@@ -1,8 +1,10 @@
 // The estimate that is being edited: rows, live figures, folding, undo, and the queue that saves in the background.
 // Every change is a list of steps, carried out at once; nothing waits for the server.
 import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
+import { showMoney } from '../../../platform/web/display/format.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
-import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
+import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules } from './estimate-cells.ts';
@@ -27,6 +29,10 @@ export interface EstimateData {
   items: (ItemRecord & { version: number })[];
   /** For people who see prices alone: costs and margins of the rows are null then. */
   prices?: GivenPrices;
+  /** What the snapshots say was authorised, which no edit changes; absent in a snapshot, whose own lines say it. */
+  authorised?: TaxVariants;
+  /** Its parts, and what lines that are still open were authorised at, before tax. */
+  agreement?: Pick<Agreement, 'parts' | 'sells'>;
   /** How far the server's document was when these rows were read. */
   changeSeq?: number;
 }
@@ -71,6 +77,7 @@ export class EstimateStore {
   private syncVersion = 0;
   /** This person sees what things sell at, not how that comes about. */
   readonly pricesOnly: boolean;
+  readonly agreement: EstimateData['agreement'];
   /** What of the server's changes is in these rows: read with them, or saved from here. */
   private changeSeq: number;
   /** Somebody else saved between two of our own saves. */
@@ -106,7 +113,11 @@ export class EstimateStore {
     });
     this.pricesOnly = data.prices !== undefined;
     this.changeSeq = data.changeSeq ?? 0;
-    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id), data.prices);
+    this.agreement = data.agreement;
+    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id), {
+      given: data.prices,
+      authorised: data.authorised,
+    });
     this.list();
   }
 
@@ -142,7 +153,9 @@ export class EstimateStore {
   }
   lockReason(line: EstimateLine): string | undefined {
     if (this.settings.readOnlyReason) return this.settings.readOnlyReason;
-    return line.kind === 'item' && line.record.locked ? 'Locked by a snapshot. Unlock the item to edit it.' : undefined;
+    return line.kind === 'item' && line.record.locked
+      ? 'Locked by a snapshot. Open a variation to change what was agreed.'
+      : undefined;
   }
 
   cellRules(): CellRules {
@@ -343,7 +356,16 @@ export class EstimateStore {
     if (trouble?.kind === 'conflict')
       return { tone: 'conflict', text: 'Changed by someone else. Choose yours or theirs in the row menu.' };
     const problem = trouble?.kind === 'refused' ? trouble.message : this.queue.kept.get(line.id);
-    return problem === undefined ? undefined : { tone: 'problem', text: problem };
+    if (problem !== undefined) return { tone: 'problem', text: problem };
+    const agreed = this.agreement?.sells[line.id];
+    if (agreed === undefined) return undefined;
+    const { sell } = this.figures.of(line);
+    // A cent may fall on another line when margin or tax is shared anew.
+    if (Math.abs(sell - agreed) < 0.015) return undefined;
+    return {
+      tone: 'differs',
+      text: `Differs from authorised: ${showMoney(agreed)} was agreed, ${showMoney(sell)} stands here.`,
+    };
   }
 }
 

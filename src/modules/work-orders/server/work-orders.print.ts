@@ -10,7 +10,7 @@ import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { workOrderView } from './work-orders.views.ts';
 
-const COLUMNS: PrintColumn[] = [
+const columnsFor = (taxName: string): PrintColumn[] => [
   { key: 'number', label: 'Item', kind: 'text', width: 8 },
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
   ...MEASURE_COLUMNS,
@@ -22,7 +22,7 @@ const COLUMNS: PrintColumn[] = [
   { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10, sheetOnly: true },
   {
     key: 'total',
-    label: 'Total excl. tax',
+    label: `Total excl. ${taxName}`,
     kind: 'money',
     width: 13,
     summed: true,
@@ -40,16 +40,19 @@ export async function workOrderDocument(
   { workOrderId }: { workOrderId: number },
 ): Promise<PrintDocument> {
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
-  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, order.jobId);
+  const { jobNumber, currencySymbol, taxName, facts } = await jobFacts(ctx, order.jobId);
   const head = await companyHead(ctx);
   const rows = rowsOf(order.items);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
     date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
   const totals: [label: string, amount: number, tone?: 'sum'][] = [
-    ['Total excl. tax', order.costTotal],
-    ...(order.addTax ? ([['Tax', order.taxTotal]] as [string, number][]) : []),
+    ...(order.overrideCost === null
+      ? []
+      : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
+    [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
+    ...(order.addTax ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
     ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
-    ['To pay', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
+    ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
   ];
   return {
     ...head,
@@ -65,7 +68,7 @@ export async function workOrderDocument(
       ...when('Finish', order.endDate, order.endTime),
     ],
     texts: textOf('Instructions', order.instructions),
-    columns: COLUMNS,
+    columns: columnsFor(taxName),
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),

@@ -11,7 +11,8 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -158,19 +159,26 @@ function MoreMenu({ workOrder, isDraft, onNotify }: MoreMenuProps) {
 function Figures({ workOrder }: { workOrder: WorkOrderView }) {
   const { costTotal, sellTotal, taxTotal, cisTotal, overrideCost, assigned, startDate, endDate, siteAddress } =
     workOrder;
+  const tax = useCurrentUser().country.taxName;
   const facts: [string, ReactNode][] = [
     ['Contractor', assigned?.label ?? 'Not chosen'],
     ['Start', showDate(startDate)],
     ['End', showDate(endDate)],
     ['Site', siteAddress],
     ['Instructions', workOrder.instructions],
+    ['Issued all the same', workOrder.issueReason],
   ];
   return (
     <div className={css.woSummary}>
       <dl className={workOrdersCss.woFigures}>
-        <Figure label="Cost" value={showMoney(costTotal)} />
-        {overrideCost !== null && <Figure label="Agreed cost" value={showMoney(overrideCost)} />}
-        {workOrder.addTax && <Figure label="Tax" value={showMoney(taxTotal)} />}
+        <Figure label={overrideCost === null ? 'Cost' : 'Agreed cost'} value={showMoney(costTotal)} />
+        {overrideCost !== null && (
+          <Figure
+            label="Cost of the items"
+            value={showMoney(fromCents(toCents(workOrder.materialCostTotal) + toCents(workOrder.labourCostTotal)))}
+          />
+        )}
+        {workOrder.addTax && <Figure label={tax} value={showMoney(taxTotal)} />}
         {cisTotal !== 0 && cisTotal !== null && <Figure label="CIS" value={showMoney(cisTotal)} />}
         {sellTotal !== null && (
           <>

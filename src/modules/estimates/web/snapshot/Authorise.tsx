@@ -6,7 +6,9 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
-import { showMoney, todayHere } from '../../../../platform/web/display/format.ts';
+import { showMoney } from '../../../../platform/web/display/format.ts';
+import { todayIn } from '../../../../kit/dates.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { SNAPSHOT_STATUS } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
@@ -25,11 +27,13 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
   const leaves = leavesOf(snapshot);
   const isDecided = snapshot.status.typeName === 'authorised';
   const [start] = useState(() => new Set(leaves.filter((line) => !isDecided || line.authorised).map(({ id }) => id)));
+  const { company } = useCurrentUser();
+  const [today] = useState(() => todayIn(company.timezone, new Date()));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(start);
   const [reference, setReference] = useState(snapshot.reference ?? '');
   const [note, setNote] = useState('');
-  const [date, setDate] = useState(todayHere());
-  const [lock, setLock] = useState<LockChoice>('open');
+  const [date, setDate] = useState(today);
+  const [lock, setLock] = useState<LockChoice>('lock');
   const write = useWrite(snapshotsApi.changeStatus);
   const totals = totalsIf(snapshot, chosen);
   const isWhole = chosen.size === leaves.length;
@@ -70,7 +74,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
             loading={write.isPending}
             onClick={() => void save().catch(() => undefined)}
           >
-            {isWhole ? 'Authorise all' : `Authorise ${count(chosen.size, 'line')}`}
+            {isWhole ? `Authorise all ${count(leaves.length, 'line')}` : `Authorise ${count(chosen.size, 'line')}`}
           </Button>
         </>
       }
@@ -106,7 +110,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <Select
-          label="Items of the estimate"
+          label="Lines and margin of the estimate"
           data={LOCK_CHOICES.filter(({ value }) => value !== 'lock-authorise')}
           value={lock}
           allowDeselect={false}
