@@ -122,6 +122,22 @@ describe('making an estimate', () => {
     expect((await view(made.id, other)).items[0]?.materialMargin).toBe(0.2);
   });
 
+  test('the editor is told what new rows start with', async () => {
+    const { admin: other } = await app.company();
+    await asSystem(
+      app,
+      sql`update estimate_setting set category_labour_margin = 0.12, default_material_unit = 'm2', default_material_quantity = 1 where company_id = ${other.companyId}`,
+    );
+    const made = await buildEstimate(app, other);
+    expect(made.settings).toMatchObject({
+      defaultMaterialUnit: 'm2',
+      defaultLabourUnit: 'hr',
+      defaultMaterialQuantity: 1,
+      defaultLabourQuantity: 0,
+      categoryLabourMargin: 0.12,
+    });
+  });
+
   test('numbers run per job, without gap or double, when ten are made at once', async () => {
     const { id: jobId } = await buildJob(app, admin);
     const made = await Promise.all(Array.from({ length: 10 }, () => buildEstimate(app, admin, { jobId })));

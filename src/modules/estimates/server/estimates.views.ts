@@ -87,6 +87,7 @@ export async function estimateView(ctx: Context, id: number): Promise<One<Estima
       categories: whole.categories.map((row) => withoutMargins(estimateCategory, row)),
       items: whole.items.map((row) => withoutMargins(estimateItem, row)),
       totals: totalsWithoutMargins(whole.totals),
+      settings: { ...whole.settings, categoryMaterialMargin: null, categoryLabourMargin: null },
       prices: linePrices(whole.items, whole),
     },
   };
@@ -99,6 +100,18 @@ const settingFor = (name: string) =>
     estimateType: sql`e.estimate_type_id`,
   });
 
+/** What the editor needs of the setting, and whether it is a figure. */
+const SETTINGS = [
+  ['targetProfitMarginPercentage', true],
+  ['warningProfitMarginPercentage', true],
+  ['defaultMaterialUnit', false],
+  ['defaultLabourUnit', false],
+  ['defaultMaterialQuantity', true],
+  ['defaultLabourQuantity', true],
+  ['categoryMaterialMargin', true],
+  ['categoryLabourMargin', true],
+] as const;
+
 /** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */
 export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateView> {
   const head = sql`select row_to_json(v) from (select ${columns()},
@@ -109,7 +122,7 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateV
         where t.company_id = e.company_id and t.id in (select d.trade_id from estimate_trade d where d.company_id = e.company_id and d.estimate_id = e.id and d.deleted_at is null)), '{}'),
       'estimateItemStatus', coalesce((select json_object_agg(s.id, json_build_object('id', s.id, 'label', s.label)) from estimate_item_status s where s.company_id = e.company_id and s.deleted_at is null), '{}')) as labels,
     e.totals, ${agreementOf(ctx, id)} as agreement, ${authorisedTotals(ctx, id)} as authorised,
-    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')})) as settings
+    json_build_object(${sql.join(SETTINGS.map(([name, isFigure]) => sql`${sql.lit(name)}, ${isFigure ? sql`trim_scale(${settingFor(name)})` : settingFor(name)}`))}) as settings
     from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}) v`;
   const whole = await documentOf<Omit<EstimateView, 'items'> & { authorised: TaxVariants[] }, EstimateItem>(ctx, head, {
     entity: estimateItem,

@@ -60,6 +60,14 @@ export const estimateView = estimateListRow.extend({
   settings: z.strictObject({
     targetProfitMarginPercentage: z.number(),
     warningProfitMarginPercentage: z.number(),
+    /** What new rows start with. */
+    defaultMaterialUnit: z.string().nullable(),
+    defaultLabourUnit: z.string().nullable(),
+    defaultMaterialQuantity: z.number(),
+    defaultLabourQuantity: z.number(),
+    /** Null for people who may not see margins. */
+    categoryMaterialMargin: z.number().nullable(),
+    categoryLabourMargin: z.number().nullable(),
   }),
 });
 export interface EstimateView extends z.infer<typeof estimateView> {}

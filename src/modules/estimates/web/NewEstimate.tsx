@@ -1,11 +1,12 @@
 // A new estimate: title, where the margin is taken, and how much.
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { estimatesApi } from '../shared/estimates.api.ts';
-import { MarginFields, useMarginFields } from './MarginFields.tsx';
+import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
+import { MarginFields, type MarginValues, useMarginFields } from './MarginFields.tsx';
 
 interface Props {
   jobId: number;
@@ -15,10 +16,18 @@ interface Props {
   onMade: (estimateId: number) => void;
 }
 
-export function NewEstimate({ jobId, forBill, onClose, onMade }: Props) {
+/** It starts as the company's settings for this job say. */
+export function NewEstimate(props: Props) {
+  const read = useRead(estimateSettingApi.ofJob, { params: { jobId: props.jobId } });
+  if (read.isPending) return null;
+  const { applyMarginTo = 'total', estimateMargin } = read.data?.data ?? {};
+  return <Form {...props} start={{ label: '', applyMarginTo, estimateMargin: estimateMargin ?? 0 }} />;
+}
+
+function Form({ jobId, forBill, start, onClose, onMade }: Props & { start: MarginValues }) {
   const seesMargins = useCan()('estimate-margins');
   const write = useWrite(estimatesApi.create);
-  const fields = useMarginFields({ label: '', applyMarginTo: 'total', estimateMargin: 0 });
+  const fields = useMarginFields(start);
   const save = async (): Promise<void> => {
     if (fields.problem) return;
     const { label, ...values } = fields.values;

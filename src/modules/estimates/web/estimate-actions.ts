@@ -104,8 +104,8 @@ function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; m
   let { spot, afterId } = spotBelow(row);
   if (row.kind === 'category') {
     const [trade] = store.records.tradesOf(row.id);
-    if (!trade) return { message: 'Add a trade to this category first' };
-    [spot, afterId] = [{ ...spot, categoryTradeId: trade.id }, null];
+    // Without a trade it stands straight in the category.
+    if (trade) [spot, afterId] = [{ ...spot, categoryTradeId: trade.id }, null];
   }
   const { steps, ids } = insertItems(store.records, spot, afterId, [{}], store.settings.newItem, store.newId);
   const id = ids[0] ?? row.id;

@@ -162,14 +162,36 @@ export interface EditorFacts {
   taxLabel: string;
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
+  /** What new rows start with; a frozen document gets none. */
+  newRows?: Pick<
+    EstimateView['settings'],
+    | 'defaultMaterialUnit'
+    | 'defaultLabourUnit'
+    | 'defaultMaterialQuantity'
+    | 'defaultLabourQuantity'
+    | 'categoryMaterialMargin'
+    | 'categoryLabourMargin'
+  >;
   readOnlyReason?: string | undefined;
 }
 
-export function editorSettings({ readOnlyReason, ...facts }: EditorFacts): EstimateEditorSettings {
-  const unit = (label: string): Unit => facts.units.find((entry) => entry.label === label)?.id ?? null;
+export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFacts): EstimateEditorSettings {
+  const known = (label: string | null | undefined) => facts.units.find((unit) => unit.label === label)?.id;
+  // A missing unit is "ea", or the first there is.
+  const unitFor = (label: string | null | undefined): Unit => known(label) ?? known('ea') ?? facts.units[0]?.id ?? null;
   return {
     ...facts,
-    newItem: { materialUnit: unit('ea'), labourUnit: unit('hr'), materialQuantity: 0, labourQuantity: 0, tax: 1 },
+    newItem: {
+      materialUnit: unitFor(newRows?.defaultMaterialUnit),
+      labourUnit: unitFor(newRows?.defaultLabourUnit ?? 'hr'),
+      materialQuantity: newRows?.defaultMaterialQuantity ?? 0,
+      labourQuantity: newRows?.defaultLabourQuantity ?? 0,
+      tax: 1,
+    },
+    newCategory: {
+      materialMargin: newRows?.categoryMaterialMargin ?? null,
+      labourMargin: newRows?.categoryLabourMargin ?? null,
+    },
     ...(readOnlyReason && { readOnlyReason }),
   };
 }

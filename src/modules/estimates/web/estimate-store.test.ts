@@ -159,6 +159,21 @@ describe('cells', () => {
 });
 
 describe('rows', () => {
+  test('an item goes straight into a category without trades, typed or pasted; the category counts it at once', () => {
+    const { store, actions } = buildEditor();
+    const id = store.addCategory('Garden');
+    const category = store.line(id);
+    if (!category) throw new Error('No category');
+    const paints: number[] = [];
+    store.model.subscribeRow(category.key, () => paints.push(category.count));
+    const made = Number(actions.insertBelow?.(category).key);
+    expect(store.line(made)).toMatchObject({ kind: 'item', record: { categoryId: id, categoryTradeId: null } });
+    expect(paints).toContain(1);
+    actions.paste?.(category, ['description', 'materialQuantity', 'materialCost'], [['Fence', '2', '40']]);
+    expect(store.line(id)?.count).toBe(2);
+    expect(store.figuresOf(category).cost).toBe(80);
+  });
+
   test('a new item goes below with the margins of its category, many of them in the order made', () => {
     const { store, actions, line, order } = buildEditor();
     let below = 101;

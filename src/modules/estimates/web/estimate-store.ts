@@ -40,6 +40,7 @@ export interface EstimateEditorSettings {
   taxLabel: string;
   units: readonly UnitChoice[];
   newItem: ItemDefaults;
+  newCategory: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
   /** Whole percents; 0 = no threshold. */
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
@@ -185,7 +186,7 @@ export class EstimateStore {
   /** Both answer the new row's id. */
   addCategory(
     label: string,
-    margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = { materialMargin: null, labourMargin: null },
+    margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = this.settings.newCategory,
   ): number {
     const id = this.newId();
     this.change({ label: 'new category', steps: newCategory(this.records, label, margins, id), focusId: id });
@@ -284,17 +285,20 @@ export class EstimateStore {
     this.figures.refresh(steps, moved || named);
     if (moved) this.list();
     const changed = new Set(steps.map(({ id }) => id));
-    for (const [line, before] of shown)
-      if (this.byId.has(line.id) && !sameFigures(before, this.figures.of(line))) changed.add(line.id);
+    for (const { line, figures, version } of shown) {
+      if (!this.byId.has(line.id)) continue;
+      // A new version: another number or count, as rows came or went.
+      if (line.version !== version || !sameFigures(figures, this.figures.of(line))) changed.add(line.id);
+    }
     for (const id of changed) this.paint(id);
     this.totalsListeners.notify();
   }
 
   /** Only rows on screen have figures to compare. */
-  private shownFigures(): [EstimateLine, LineFigures][] {
-    return this.rowListeners.keys().flatMap((key): [EstimateLine, LineFigures][] => {
+  private shownFigures(): { line: EstimateLine; figures: LineFigures; version: number }[] {
+    return this.rowListeners.keys().flatMap((key) => {
       const line = this.byId.get(Number(key));
-      return line ? [[line, this.figures.of(line)]] : [];
+      return line ? [{ line, figures: this.figures.of(line), version: line.version }] : [];
     });
   }
 

@@ -143,6 +143,8 @@ describe('what a job has left to order', () => {
       targetProfitMarginPercentage: expect.any(Number) as number,
       warningProfitMarginPercentage: expect.any(Number) as number,
       allowItemSplit: true,
+      defaultMaterialUnit: 'ea',
+      defaultLabourUnit: 'hr',
     });
     const order = await buildWorkOrder(app, admin, { jobId: estimate.jobId });
     await linkTo(app, admin, order.id, [{ estimateItemId: estimate.items[0]?.id ?? 0, labourQuantity: 6 }]);

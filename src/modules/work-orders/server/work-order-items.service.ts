@@ -42,7 +42,13 @@ const figuresOf = (
 export async function addItem(ctx: Context, workOrderId: number, given: WorkOrderItemCreate): Promise<number> {
   const opened = await openWorkOrder(ctx, workOrderId);
   refuse(workOrderCan.editItems(opened.type));
-  const made = await insertItem(ctx, opened, { ...given, order: given.order || nextOrder(opened) });
+  const { defaultMaterialUnit, defaultLabourUnit } = await settingOfWorkOrders(ctx, opened.order);
+  const made = await insertItem(ctx, opened, {
+    ...given,
+    materialUnit: given.materialUnit || defaultMaterialUnit,
+    labourUnit: given.labourUnit || defaultLabourUnit,
+    order: given.order || nextOrder(opened),
+  });
   await settle(ctx, { lines: [], workOrders: [workOrderId] });
   await tell(ctx, opened, { 'Item added': [null, made.description] });
   return made.id;
