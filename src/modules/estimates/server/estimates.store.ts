@@ -49,14 +49,22 @@ export async function nextEstimateNumber(ctx: Context, jobId: number): Promise<n
 }
 
 /** Money facts that an estimate copies from the company when it is made. */
-export async function countryFacts(ctx: Context): Promise<Pick<Estimate, 'taxPercentage' | 'taxName' | 'currency'>> {
+export async function countryFacts(
+  ctx: Context,
+): Promise<Pick<Estimate, 'taxPercentage' | 'taxRounding' | 'taxName' | 'currency'>> {
   const [row] = await ctx.run(sql<{
     taxValue: number;
+    taxRounding: 'total' | 'line';
     taxName: string;
     currency: string;
-  }>`select k.tax_value as "taxValue", k.tax_name as "taxName", k.currency_name as currency
+  }>`select k.tax_value as "taxValue", c.tax_rounding as "taxRounding", k.tax_name as "taxName", k.currency_name as currency
     from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`);
-  return { taxPercentage: divideTo(row?.taxValue, 100, 6), taxName: row?.taxName ?? '', currency: row?.currency ?? '' };
+  return {
+    taxPercentage: divideTo(row?.taxValue, 100, 6),
+    taxRounding: row?.taxRounding ?? 'total',
+    taxName: row?.taxName ?? '',
+    currency: row?.currency ?? '',
+  };
 }
 
 /** A day of the company, today unless one is named, and the moment it begins. */
@@ -143,23 +151,27 @@ export async function markChanged(ctx: Context, estimateIds: readonly number[]):
 /** The pure arithmetic over all rows, into the estimate. Its version stays: that one is the header's. */
 export async function recomputeTotals(ctx: Context, estimateId: number): Promise<EstimateTotals> {
   const [row] = await ctx.run(sql<{
-    head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>;
+    head: TotalledHead;
     items: TotalledItem[];
   }>`select
-    json_build_object('id', e.id, 'jobId', e.job_id, 'applyMarginTo', e.apply_margin_to, 'estimateMargin', e.estimate_margin, 'taxPercentage', e.tax_percentage) as head,
+    json_build_object('id', e.id, 'jobId', e.job_id, 'applyMarginTo', e.apply_margin_to, 'estimateMargin', e.estimate_margin, 'taxPercentage', e.tax_percentage, 'taxRounding', e.tax_rounding) as head,
     coalesce((select json_agg(t) from (select ${wireColumns(estimateItem, 'i', ITEM_FACTS)} from estimate_item i where i.company_id = e.company_id and i.estimate_id = e.id and i.deleted_at is null) t), '[]') as items
     from estimate e where e.company_id = ${ctx.actor.companyId} and e.id = ${estimateId}`);
   if (!row) throw new Error(`No estimate ${estimateId}`);
   return await writeTotals(ctx, row.head, row.items);
 }
 
+type TotalledHead = Pick<
+  Estimate,
+  'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage' | 'taxRounding'
+>;
 /** What takes part in the totals; its scope tells which snapshot speaks for it. */
 type TotalledItem = EstimateItemFigures & Pick<EstimateItem, 'variationId'>;
 
 /** Writes the totals of these items, with what the snapshots say was authorised, and tells the rest of the product where they changed. */
 export async function writeTotals(
   ctx: Context,
-  head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>,
+  head: TotalledHead,
   items: readonly TotalledItem[],
 ): Promise<EstimateTotals> {
   const parts = await authorisedParts(ctx, head.id);

@@ -299,7 +299,7 @@ async function writeHeader(
 
 /** The pure arithmetic; amounts that cannot be added up are the sender's to correct. */
 export function totalsOf(
-  settings: Pick<EstimateSnapshot, 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>,
+  settings: Pick<EstimateSnapshot, 'applyMarginTo' | 'estimateMargin' | 'taxPercentage' | 'taxRounding'>,
   lines: Parameters<typeof estimateTotals>[0],
 ): EstimateTotals {
   try {

@@ -160,6 +160,7 @@ async function headerValues(
     applyMarginTo: estimate.applyMarginTo,
     estimateMargin: estimate.estimateMargin,
     taxPercentage: estimate.taxPercentage,
+    taxRounding: estimate.taxRounding,
     taxName: estimate.taxName,
     currency: estimate.currency,
     authorisedIncTax: 0,

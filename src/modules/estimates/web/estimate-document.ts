@@ -113,12 +113,17 @@ export const headOf = ({
   applyMarginTo,
   estimateMargin,
   taxPercentage,
-}: Pick<EstimateView | SnapshotView, 'id' | 'version' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>) => ({
+  taxRounding,
+}: Pick<
+  EstimateView | SnapshotView,
+  'id' | 'version' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage' | 'taxRounding'
+>) => ({
   id,
   version,
   applyMarginTo: applyMarginTo ?? ('total' as const),
   estimateMargin,
   taxPercentage: taxPercentage ?? 0,
+  taxRounding,
 });
 
 /** The frozen lines as a document of their own: categories and trades by their frozen labels. */

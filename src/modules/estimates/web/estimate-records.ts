@@ -7,6 +7,7 @@ export interface EstimateHead {
   applyMarginTo: 'item' | 'total';
   estimateMargin: number | null;
   taxPercentage: number;
+  taxRounding?: 'total' | 'line';
 }
 export interface CategoryRecord {
   id: number;

@@ -318,3 +318,42 @@ describe('a work order of authorised lines', () => {
     expect(cheaper.body.data).toMatchObject({ costTotal: 600, taxTotal: 60, profitPercentage: 0, light: 'danger' });
   });
 });
+
+test('tax is rounded on the total or on every line, as the company does it, everywhere; a later change leaves what is there', async () => {
+  const { admin: other } = await app.company();
+  const screws = ['a', 'b', 'c'].map((description) => ({
+    description,
+    tradeId: 3,
+    materialQuantity: 1,
+    materialCost: 0.05,
+  }));
+  const round = (way: string) =>
+    asSystem(app, sql`update company set tax_rounding = ${way} where id = ${other.companyId}`);
+  const taxes = async () => {
+    const estimate = await buildEstimate(app, other, { categories: [{ label: 'Hall', items: screws }] });
+    const snapshot = await buildSnapshot(app, other, estimate.id, { authorise: '1' });
+    const order = await buildWorkOrder(app, other, { jobId: estimate.jobId });
+    const linked = await app.call(other, workOrdersApi.linkEstimateItems, {
+      params: { id: order.id },
+      body: { items: estimate.items.map(({ id }) => ({ estimateItemId: id })) },
+    });
+    const agreed = await app.call(other, workOrdersApi.update, {
+      params: { id: order.id },
+      body: { version: linked.body.data.version, overrideCost: 0.15 },
+    });
+    return {
+      estimate: estimate.totals.all.incTax.taxTotal,
+      snapshot: snapshot.totals.authorised.incTax.taxTotal,
+      order: linked.body.data.taxTotal,
+      agreed: agreed.body.data.taxTotal,
+      id: estimate.id,
+    };
+  };
+  expect(await taxes()).toMatchObject({ estimate: 0.02, snapshot: 0.02, order: 0.02, agreed: 0.02 });
+  await round('line');
+  const { id, ...byLine } = await taxes();
+  expect(byLine).toEqual({ estimate: 0.03, snapshot: 0.03, order: 0.03, agreed: 0.02 });
+  await round('total');
+  const kept = (await app.call(other, estimatesApi.get, { params: { id } })).body.data;
+  expect([kept.taxRounding, kept.authorisedIncTax]).toEqual(['line', 0.18]);
+});

@@ -26,11 +26,11 @@ import { COPIED_OF_ITEM, insertItem, linesToExplain } from './work-order-items.s
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import {
-  countryTax,
   findAssignee,
   numberTaken,
   removeItems,
   settingOfWorkOrders,
+  taxFacts,
   writeStatusChange,
 } from './work-orders.store.ts';
 
@@ -51,7 +51,7 @@ export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Pro
     cisTypeId,
     cisPercentage,
     addTax,
-    taxPercentage: await countryTax(ctx),
+    ...(await taxFacts(ctx)),
   } as Partial<WorkOrder> & { jobId: number });
   if (given.overrideCost != null) await settle(ctx, { lines: [], workOrders: [id] });
   return id;
@@ -352,7 +352,7 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
     instructions,
     terms,
     ...follows,
-    taxPercentage: await countryTax(ctx),
+    ...(await taxFacts(ctx)),
   });
   const opened: Opened = { order: made, type: 'draft', items: [] };
   for (const item of items.filter(({ estimateItemId }) => estimateItemId === null)) {

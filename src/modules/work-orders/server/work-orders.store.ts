@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { HeldItem, HeldItems } from '../../estimates/server/index.ts';
 import { type SettingPlace, settingOfJob } from '../../jobs/server/index.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
-import { type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
+import { type WorkOrder, type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderSetting,
   workOrderSetting,
@@ -22,13 +22,15 @@ export async function lockEstimatesOfJob(ctx: Context, jobId: number): Promise<v
   );
 }
 
-export async function countryTax(ctx: Context): Promise<number> {
+/** The country's rate and the company's way of rounding, copied into a new work order. */
+export async function taxFacts(ctx: Context): Promise<Pick<WorkOrder, 'taxPercentage' | 'taxRounding'>> {
   const [row] = await ctx.run(
     sql<{
       tax: number;
-    }>`select k.tax_value as tax from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`,
+      taxRounding: 'total' | 'line';
+    }>`select k.tax_value as tax, c.tax_rounding as "taxRounding" from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`,
   );
-  return divideTo(row?.tax, 100, 6);
+  return { taxPercentage: divideTo(row?.tax, 100, 6), taxRounding: row?.taxRounding ?? 'total' };
 }
 
 export interface Assignee {
@@ -212,7 +214,7 @@ export interface OrderFigures {
   items: WorkOrderItemFigures[];
 }
 export async function orderFigures(ctx: Context, ids: readonly number[]): Promise<OrderFigures[]> {
-  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'addTax', o.add_tax, 'overrideCost', o.override_cost) as settings,
+  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'taxRounding', o.tax_rounding, 'addTax', o.add_tax, 'overrideCost', o.override_cost) as settings,
     coalesce((select json_agg(json_build_object('materialQuantity', w.material_quantity, 'materialCost', w.material_cost, 'labourQuantity', w.labour_quantity, 'labourCost', w.labour_cost, 'withholdCis', w.withhold_cis,
       'materialSell', w.material_sell_total, 'labourSell', w.labour_sell_total)) from work_order_item w where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null), '[]') as items
     from work_order o where o.company_id = ${ctx.actor.companyId} and o.id = any(${[...ids]}) order by o.id`);
