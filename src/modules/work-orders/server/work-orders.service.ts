@@ -12,6 +12,7 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
+import { CIS_TYPES } from '../../company/shared/fixed-lists.ts';
 import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
@@ -35,8 +36,6 @@ import {
 } from './work-orders.store.ts';
 
 const STAFF = 6;
-/** Shares by CIS type where the contact has none of its own. */
-const CIS_SHARES: Record<number, number> = { 1: 0, 2: 0, 3: 0.2, 4: 0.3 };
 
 export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Promise<number> {
   const job = await requireJob(ctx, given.jobId).catch(() => {
@@ -129,7 +128,7 @@ async function termsOf(
     throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
   return {
     cisTypeId: contact.cisTypeId,
-    cisPercentage: contact.cisPercentage ?? CIS_SHARES[contact.cisTypeId ?? 1] ?? 0,
+    cisPercentage: contact.cisPercentage ?? CIS_TYPES.find(({ id }) => id === contact.cisTypeId)?.share ?? 0,
     addTax: contact.gstRegistered,
   };
 }
