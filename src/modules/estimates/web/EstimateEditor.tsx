@@ -140,6 +140,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         {dialog === 'snapshot' && (
           <NewSnapshot
             document={document}
+            store={store}
             onClose={close}
             onMade={(snapshotId) => {
               setDialog(null);
