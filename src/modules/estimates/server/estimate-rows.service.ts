@@ -94,7 +94,7 @@ export class EstimateRows {
 
   addCategory(given: Fields, uuid?: string): EstimateCategory {
     const label = textOf(given['label']);
-    if (!label) throw invalid({ label: 'Label is required' });
+    if (!label) throw invalid({ label: 'A label is required' });
     const tags = checkedTags(this, given['filterTagIds']);
     const kind = kindOf(tags);
     const { setting } = this.lists;
@@ -113,7 +113,7 @@ export class EstimateRows {
   changeCategory(id: number, version: number | undefined, given: Fields): EstimateCategory {
     const row = this.required('category', id, version);
     const { order, ...fields } = given;
-    if ('label' in fields && !fields['label']) throw invalid({ label: 'Label is required' });
+    if ('label' in fields && !fields['label']) throw invalid({ label: 'A label is required' });
     if (fields['filterTagIds'] !== undefined)
       Object.assign(fields, {
         filterTagIds: checkedTags(this, fields['filterTagIds']),

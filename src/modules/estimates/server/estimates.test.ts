@@ -122,6 +122,22 @@ describe('making an estimate', () => {
     expect((await view(made.id, other)).items[0]?.materialMargin).toBe(0.2);
   });
 
+  test('a category and an item without a label are told so, whether it is empty or absent', async () => {
+    const { id: estimateId, categories } = await buildEstimate(app, admin);
+    const category = async (body: object) =>
+      (await app.call(admin, estimatesApi.createCategory, { params: { estimateId }, body: body as never })).body.errors;
+    const item = async (body: object) =>
+      (
+        await app.call(admin, estimatesApi.createItem, {
+          body: { estimateId, categoryId: categories[0]?.id ?? 0, ...body } as never,
+        })
+      ).body.errors;
+    for (const body of [{}, { label: '' }, { label: null }])
+      expect(await category(body)).toEqual({ label: 'A label is required' });
+    for (const body of [{}, { description: ' ' }, { description: null }])
+      expect(await item(body)).toEqual({ description: 'A label is required' });
+  });
+
   test('the editor is told what new rows start with', async () => {
     const { admin: other } = await app.company();
     await asSystem(

@@ -53,9 +53,11 @@ export const estimate = entity<Estimate, EstimateCreate, EstimateUpdate>('estima
   versionRequired: true,
 });
 
+const LABEL = 'A label is required';
+
 const categoryFields = {
   estimateId: generated(ref('Estimate', 'estimate')),
-  label: required(text('Label')),
+  label: required(text('Label', { missing: LABEL })),
   description: longText('Description'),
   kind: generated(oneOf('Kind', ['category', 'preliminary', 'insurance'])),
   materialMargin: fraction('Material margin', { min: -1, max: 100, visibility: 'sell' }),
@@ -98,7 +100,7 @@ export const estimateTrade = entity<EstimateTrade, EstimateTradeCreate, Estimate
 
 /** What a line says and costs: the same fields in the live item and in its snapshot. */
 const lineFields = {
-  description: required(text('Description', { max: 2000 })),
+  description: required(text('Description', { max: 2000, missing: LABEL })),
   notes: longText('Notes'),
   materialUnit: text('Material unit', { max: 40 }),
   materialQuantity: withDefault(quantity('Material quantity'), 0),

@@ -128,7 +128,7 @@ function Explanation({
       <tbody>
         {lines.map((line, at) => (
           <tr key={line.label} className={at === lines.length - 1 ? css.isResult : undefined}>
-            <th scope="row">{line.label}</th>
+            <th scope="row">{line.label === 'Tax' ? store.settings.taxLabel : line.label}</th>
             <td className={css.totalFormula}>{line.formula}</td>
             <td>{showMoney(line.value)}</td>
           </tr>

@@ -22,6 +22,8 @@ export interface LineFigures {
   materialMarkupTotal: number;
   labourTotal: number;
   labourMarkupTotal: number;
+  materialMarginTotal: number;
+  labourMarginTotal: number;
   cost: number;
   subtotal: number;
   margin: number;
@@ -35,6 +37,8 @@ const NAMES = [
   'materialMarkupTotal',
   'labourTotal',
   'labourMarkupTotal',
+  'materialMarginTotal',
+  'labourMarginTotal',
   'cost',
   'subtotal',
   'margin',
@@ -51,6 +55,8 @@ const fromItem = (item: ItemBreakdown): LineFigures => ({
   materialMarkupTotal: item.materialMarkupTotal,
   labourTotal: item.labourTotal,
   labourMarkupTotal: item.labourMarkupTotal,
+  materialMarginTotal: item.materialMarginTotal,
+  labourMarginTotal: item.labourMarginTotal,
   cost: item.costTotal,
   subtotal: item.subtotal,
   // One of the two is 0: margin is either the items' own or a share of the estimate's.
@@ -66,6 +72,8 @@ const fromSum = (sum: SumFigures): LineFigures => ({
   materialMarkupTotal: sum.materialMarkupTotal,
   labourTotal: sum.labourTotal,
   labourMarkupTotal: sum.labourMarkupTotal,
+  materialMarginTotal: sum.materialMarginTotal,
+  labourMarginTotal: sum.labourMarginTotal,
   cost: sum.costTotal,
   subtotal: sum.categoriesTotal,
   margin: sum.marginTotal,
@@ -87,6 +95,8 @@ const NOTHING: LineFigures = {
   materialMarkupTotal: 0,
   labourTotal: 0,
   labourMarkupTotal: 0,
+  materialMarginTotal: 0,
+  labourMarginTotal: 0,
   cost: 0,
   subtotal: 0,
   margin: 0,

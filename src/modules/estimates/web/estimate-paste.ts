@@ -61,6 +61,8 @@ const SOURCE_OF: Record<string, string> = {
   labourTotal: 'labourCost',
   materialMarkupTotal: 'materialMarkup',
   labourMarkupTotal: 'labourMarkup',
+  materialMarginTotal: 'materialMargin',
+  labourMarginTotal: 'labourMargin',
 };
 function isTaken(column: string, columns: string[]): boolean {
   const source = SOURCE_OF[column];

@@ -159,6 +159,17 @@ describe('cells', () => {
 });
 
 describe('rows', () => {
+  test('a typed margin total goes back to its share of cost and markup, 0 where there is nothing to share', () => {
+    const { store, actions } = buildEditor({ data: buildEstimate('item') });
+    const line = store.lines().find((each) => each.kind === 'item' && !each.record.isParentItem);
+    if (line?.kind !== 'item') throw new Error('No item');
+    actions.commit(line, 'materialMarginTotal', '5');
+    expect(store.figuresOf(line).materialMarginTotal).toBe(5);
+    actions.commit(line, 'materialQuantity', '0');
+    actions.commit(line, 'materialMarginTotal', '7');
+    expect(line.record.materialMargin).toBe(0);
+  });
+
   test('an item goes straight into a category without trades, typed or pasted; the category counts it at once', () => {
     const { store, actions } = buildEditor();
     const id = store.addCategory('Garden');

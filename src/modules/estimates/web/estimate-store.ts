@@ -362,14 +362,19 @@ export class EstimateStore {
     const problem = trouble?.kind === 'refused' ? trouble.message : this.queue.kept.get(line.id);
     if (problem !== undefined) return { tone: 'problem', text: problem };
     const agreed = this.agreement?.sells[line.id];
-    if (agreed === undefined) return undefined;
+    if (agreed === undefined || !this.differs(line)) return undefined;
     const { sell } = this.figures.of(line);
-    // A cent may fall on another line when margin or tax is shared anew.
-    if (Math.abs(sell - agreed) < 0.015) return undefined;
     return {
       tone: 'differs',
       text: `Differs from authorised: ${showMoney(agreed)} was agreed, ${showMoney(sell)} stands here.`,
     };
+  }
+
+  /** A line that was authorised and is still open says something else by now. A cent may come from sharing margin and tax anew. */
+  differs(line: EstimateLine): boolean {
+    const agreed = line.kind === 'item' ? this.agreement?.sells[line.id] : undefined;
+    if (agreed === undefined || line.kind !== 'item') return false;
+    return !line.record.authorised || Math.abs(this.figures.of(line).sell - agreed) > 0.015;
   }
 }
 
