@@ -31,7 +31,14 @@ export function EstimatePage({ job, place }: Props) {
   if (error?.status === 404 || (document && document.jobId !== job.id)) return <NotFoundPage />;
   if (error && !document) return <PageError error={error} onRetry={reload} />;
   if (!document || !facts) return <SkeletonRows rows={16} />;
-  const frame = { jobId: job.id, document, facts, snapshots: snapshots.data?.data ?? [], reload };
+  const frame = {
+    jobId: job.id,
+    client: job.client?.label ?? null,
+    document,
+    facts,
+    snapshots: snapshots.data?.data ?? [],
+    reload,
+  };
   return (
     <section className={`${css.estPage} fills-page`} aria-label={`Estimate ${document.number}: ${document.label}`}>
       {snapshotId === undefined ? (

@@ -3,6 +3,7 @@ import css from './TotalsBar.module.css';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { explainTotal } from '../shared/estimate-explain.ts';
+import { PROFIT_FORMULA, profitSentence } from '../shared/profit-words.ts';
 import type { TotalsVariant } from '../shared/estimate-explain.ts';
 import type { EstimateTotals, SumAmount, SumPercentage } from '../shared/estimate-totals.ts';
 import type { EstimateEditorSettings, EstimateStore } from './estimate-store.ts';
@@ -33,6 +34,11 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
     <div role="group" aria-label="Estimate totals" className={css.totals}>
       {explained && (
         <div id={panelId} role="region" aria-label={`How ${explained.label} comes about`} className={css.totalsPanel}>
+          {explained.light && (
+            <p className={css.totalSentence}>
+              {[PROFIT_FORMULA, profitSentence(explained.light, store.settings)].filter(Boolean).join('. ')}
+            </p>
+          )}
           <Explanation {...explained} totals={totals} store={store} />
         </div>
       )}

@@ -31,7 +31,7 @@ const EditDialog = lazy(async () => ({ default: (await import('./EditWorkOrder.t
 
 const NotifyDialog = lazy(async () => ({ default: (await import('./NotifyContractor.tsx')).NotifyContractor }));
 
-type OpenDialog = 'status' | 'assign' | 'edit' | 'notify' | null;
+type OpenDialog = 'status' | 'next' | 'assign' | 'edit' | 'notify' | null;
 
 export function WorkOrderPage({ id, job }: { id: number; job: JobView }) {
   const read = useRead(workOrdersApi.get, { params: { id } });
@@ -54,6 +54,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   };
   useEditAddress(startEditing, `workOrder:${workOrder.id}`, dialog === 'edit');
   const close = (): void => setDialog(null);
+  const next = nextStep(workOrder, type);
   return (
     <section className={`${workOrdersCss.woPage} fills-page`} aria-label={`Work order ${workOrder.workOrderNumber}`}>
       <header className={workOrdersCss.woBar}>
@@ -79,8 +80,13 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
                   {workOrder.assignedId === null ? 'Choose contractor' : 'Change contractor'}
                 </Button>
               )}
-              <Button size="xs" variant={isDraft ? 'filled' : 'default'} onClick={() => setDialog('status')}>
-                Change status
+              {next && (
+                <Button size="xs" onClick={() => setDialog('next')}>
+                  {next.label}
+                </Button>
+              )}
+              <Button size="xs" variant="default" onClick={() => setDialog('status')}>
+                Change work order status
               </Button>
             </>
           )}
@@ -94,13 +100,27 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
       <Figures workOrder={workOrder} />
       <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
-        {dialog === 'status' && <StatusDialog workOrder={workOrder} onClose={close} />}
+        {(dialog === 'status' || dialog === 'next') && (
+          <StatusDialog workOrder={workOrder} to={dialog === 'next' ? next?.to : undefined} onClose={close} />
+        )}
         {dialog === 'assign' && <AssignDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'notify' && <NotifyDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'edit' && <EditDialog workOrder={workOrder} isDraft={isDraft} onClose={close} />}
       </Suspense>
     </section>
   );
+}
+
+/** The verb of what comes next, where there is one thing. */
+function nextStep(
+  { assigned, items }: WorkOrderView,
+  type: WorkOrderStatusType,
+): { label: string; to: WorkOrderStatusType } | undefined {
+  if (type === 'draft')
+    return assigned && items.length ? { label: `Issue to ${assigned.label}`, to: 'waiting' } : undefined;
+  if (type === 'waiting') return { label: 'Mark as accepted', to: 'active' };
+  if (type === 'active') return { label: 'Mark as completed', to: 'completed' };
+  return type === 'completed' ? { label: 'Close work order', to: 'closed' } : undefined;
 }
 
 interface MoreMenuProps {

@@ -8,7 +8,14 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WorkOrderStatusType, workOrderStatusCan } from '../shared/work-order-status.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 
-export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderView; onClose: () => void }) {
+interface Props {
+  workOrder: WorkOrderView;
+  /** The step that was asked for; without it any is chosen. */
+  to?: WorkOrderStatusType | undefined;
+  onClose: () => void;
+}
+
+export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
   const can = useCan();
   const { options } = useOptions('workOrderStatus');
   const [override, setOverride] = useState(false);
@@ -29,6 +36,7 @@ export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderVi
     <StatusDialog
       title="Change work order status"
       choices={choices}
+      start={to && choices.find(({ typeName }) => typeName === to)?.id}
       verdict={verdict}
       nothing={`A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
       saving={write.isPending}
@@ -46,7 +54,7 @@ export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderVi
         can('override-issue-check') && (
           <Checkbox
             size="xs"
-            label="Issue it all the same; the note says why"
+            label="Issue it all the same; the note says why and stays with the work order"
             checked={override}
             onChange={(event) => setOverride(event.currentTarget.checked)}
           />

@@ -15,6 +15,8 @@ export interface StatusChoice {
 interface Props {
   title: string;
   choices: readonly StatusChoice[];
+  /** Chosen from the start. */
+  start?: number | undefined;
   /** True, or why this status cannot be reached with this note. */
   verdict: (choice: StatusChoice, note: string) => true | string;
   /** Instead of the list where nothing can be reached. */
@@ -38,6 +40,7 @@ interface Props {
 export function StatusDialog(props: Props) {
   const {
     choices,
+    start,
     verdict,
     nothing,
     error,
@@ -48,7 +51,7 @@ export function StatusDialog(props: Props) {
     children,
     after,
   } = props;
-  const [statusId, setStatusId] = useState<number | null>(null);
+  const [statusId, setStatusId] = useState<number | null>(start ?? null);
   const [note, setNote] = useState('');
   const chosen = choices.find(({ id }) => id === statusId);
   const problem = chosen ? verdict(chosen, note) : 'Choose a status';

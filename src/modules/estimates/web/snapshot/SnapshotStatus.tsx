@@ -12,11 +12,13 @@ import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 
 interface Props {
   snapshot: SnapshotView;
+  /** The step that was asked for; without it any is chosen. */
+  to?: SnapshotStatusType | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
+export function SnapshotStatus({ snapshot, to, onClose, onDone }: Props) {
   const { options } = useOptions('estimateSnapshotStatus');
   const { company } = useCurrentUser();
   const write = useWrite(snapshotsApi.changeStatus);
@@ -38,6 +40,7 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
     <StatusDialog
       title="Change snapshot status"
       choices={choices}
+      start={to && choices.find(({ typeName }) => typeName === to)?.id}
       verdict={verdict}
       nothing={`A snapshot that is ${snapshot.status.label.toLowerCase()} is kept as it is.`}
       saving={write.isPending}
