@@ -96,12 +96,6 @@ export interface NewItem {
 /** Where an item stands, all of it known. */
 export type Spot = Pick<EstimateItem, 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId'>;
 
-/** Filter tags of every company that make a category one of preliminaries or of insurance. */
-const PRELIMINARY_TAG = 12;
-const INSURANCE_TAG = 13;
-export const kindOf = (tags: readonly number[]) =>
-  tags.includes(PRELIMINARY_TAG) ? 'preliminary' : tags.includes(INSURANCE_TAG) ? 'insurance' : 'category';
-
 /** One of several rows was refused: the error names which. */
 export class RowError extends AppError {
   readonly row: number | string;

@@ -20,6 +20,7 @@ import {
   placeOf,
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
+import { kindOf } from '../shared/category-kind.ts';
 import type { Viewer } from './estimate-margins.service.ts';
 import { shortOf } from './held-items.service.ts';
 import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
@@ -40,7 +41,6 @@ import {
   filled,
   itemsOf,
   keyOf,
-  kindOf,
   positionOf,
   reachOf,
   storable,

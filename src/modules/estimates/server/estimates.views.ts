@@ -87,7 +87,7 @@ export async function estimateView(ctx: Context, id: number): Promise<One<Estima
       categories: whole.categories.map((row) => withoutMargins(estimateCategory, row)),
       items: whole.items.map((row) => withoutMargins(estimateItem, row)),
       totals: totalsWithoutMargins(whole.totals),
-      settings: { ...whole.settings, categoryMaterialMargin: null, categoryLabourMargin: null },
+      settings: withoutMargins(estimateSetting, whole.settings),
       prices: linePrices(whole.items, whole),
     },
   };
@@ -110,6 +110,10 @@ const SETTINGS = [
   ['defaultLabourQuantity', true],
   ['categoryMaterialMargin', true],
   ['categoryLabourMargin', true],
+  ['preliminaryMaterialMargin', true],
+  ['preliminaryLabourMargin', true],
+  ['insuranceMaterialMargin', true],
+  ['insuranceLabourMargin', true],
 ] as const;
 
 /** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */

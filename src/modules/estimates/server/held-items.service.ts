@@ -1,7 +1,7 @@
 // Items that something above estimates stands on, a work order for one: they are not deleted under it, nor made less than it takes.
 import { roundTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { ItemRow } from './estimate-row-facts.service.ts';
+import type { EstimateItem } from '../shared/estimate.entity.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
@@ -52,7 +52,7 @@ export async function holdsOf(
 }
 
 type Quantities = Pick<
-  ItemRow,
+  EstimateItem,
   'useWorkOrderRates' | 'materialQuantity' | 'labourQuantity' | 'workOrderMaterialQty' | 'workOrderLabourQty'
 >;
 /** What work orders divide: the line's own quantities, or those of its work order rates. */

@@ -68,6 +68,10 @@ export const estimateView = estimateListRow.extend({
     /** Null for people who may not see margins. */
     categoryMaterialMargin: z.number().nullable(),
     categoryLabourMargin: z.number().nullable(),
+    preliminaryMaterialMargin: z.number().nullable(),
+    preliminaryLabourMargin: z.number().nullable(),
+    insuranceMaterialMargin: z.number().nullable(),
+    insuranceLabourMargin: z.number().nullable(),
   }),
 });
 export interface EstimateView extends z.infer<typeof estimateView> {}

@@ -18,13 +18,14 @@ import { TotalsBar } from './TotalsBar.tsx';
 import { useEstimateColumns } from './estimate-columns.tsx';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
-import type { ItemRecord } from './estimate-records.ts';
+import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
 import { ExportSlot } from './export-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
 import { useRowHeight } from './useRowHeight.ts';
 
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
+const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).EditCategory }));
 const EstimateSettings = lazy(async () => ({ default: (await import('./EstimateSettings.tsx')).EstimateSettings }));
 const ImportBill = lazy(async () => ({ default: (await import('./bill/ImportBill.tsx')).ImportBill }));
 const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSnapshot.tsx')).NewSnapshot }));
@@ -55,6 +56,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const rowHeight = useRowHeight();
   const [dialog, setDialog] = useState<OpenDialog>(isImporting ? 'import' : null);
   const [editing, setEditing] = useState<ItemRecord | null>(null);
+  const [category, setCategory] = useState<CategoryRecord | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useTabDirty(!isSettled(store));
   useEffect(() => void open.restore(), [open]);
@@ -126,6 +128,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           choice={choice}
           rowHeight={rowHeight}
           onOpenRow={setEditing}
+          onOpenCategory={setCategory}
         />
       </div>
       <div className={css.estFoot}>
@@ -133,6 +136,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       </div>
       <Suspense fallback={null}>
         {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
+        {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
         {dialog === 'import' && (
           <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={done} />

@@ -46,7 +46,12 @@ export function estimateActions(
 /** The row menu: what the keys do, and the choice after a conflict. */
 export function estimateMenu(
   store: EstimateStore,
-  run: { insert: () => void; move: (direction: -1 | 1) => void; remove: () => void },
+  run: {
+    insert: () => void;
+    move: (direction: -1 | 1) => void;
+    remove: () => void;
+    details?: (() => void) | undefined;
+  },
   rows: readonly EstimateLine[],
 ): GridMenuEntry[] {
   const locked = rows.map((row) => store.lockReason(row)).find(Boolean);
@@ -57,6 +62,15 @@ export function estimateMenu(
       ? [
           { label: 'Keep mine', run: resolve('mine') },
           { label: 'Take theirs', run: resolve('theirs') },
+        ]
+      : []),
+    ...(run.details
+      ? [
+          {
+            label: 'Description and tags',
+            disabledReason: store.settings.readOnlyReason,
+            run: run.details,
+          },
         ]
       : []),
     { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.settings.readOnlyReason, run: run.insert },

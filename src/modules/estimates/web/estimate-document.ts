@@ -73,14 +73,18 @@ function itemRecord(
 export function estimateData(view: EstimateView, units: Units): EstimateData {
   return {
     estimate: headOf(view),
-    categories: view.categories.map(({ id, version, label, order, materialMargin, labourMargin }) => ({
-      id,
-      version,
-      label,
-      order: order ?? 0,
-      materialMargin,
-      labourMargin,
-    })),
+    categories: view.categories.map(
+      ({ id, version, label, description, filterTagIds, order, materialMargin, labourMargin }) => ({
+        id,
+        version,
+        label,
+        description,
+        filterTagIds: filterTagIds ?? [],
+        order: order ?? 0,
+        materialMargin,
+        labourMargin,
+      }),
+    ),
     trades: view.trades.map(({ id, version, categoryId, tradeId, tradeLabel, order }) => ({
       id,
       version,
@@ -168,15 +172,7 @@ export interface EditorFacts {
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
   /** What new rows start with; a frozen document gets none. */
-  newRows?: Pick<
-    EstimateView['settings'],
-    | 'defaultMaterialUnit'
-    | 'defaultLabourUnit'
-    | 'defaultMaterialQuantity'
-    | 'defaultLabourQuantity'
-    | 'categoryMaterialMargin'
-    | 'categoryLabourMargin'
-  >;
+  newRows?: Omit<EstimateView['settings'], 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>;
   readOnlyReason?: string | undefined;
 }
 
@@ -193,10 +189,10 @@ export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFact
       labourQuantity: newRows?.defaultLabourQuantity ?? 0,
       tax: 1,
     },
-    newCategory: {
-      materialMargin: newRows?.categoryMaterialMargin ?? null,
-      labourMargin: newRows?.categoryLabourMargin ?? null,
-    },
+    newCategory: (kind) => ({
+      materialMargin: newRows?.[`${kind}MaterialMargin`] ?? null,
+      labourMargin: newRows?.[`${kind}LabourMargin`] ?? null,
+    }),
     ...(readOnlyReason && { readOnlyReason }),
   };
 }

@@ -13,6 +13,8 @@ export interface CategoryRecord {
   id: number;
   uuid?: string;
   label: string;
+  description?: string | null;
+  filterTagIds?: readonly number[];
   order: number;
   materialMargin: number | null;
   labourMargin: number | null;

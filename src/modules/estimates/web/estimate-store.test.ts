@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { estimateTotals } from '../shared/estimate-totals.ts';
-import { buildEditor, buildEstimate } from './estimate-editor.build.ts';
+import { buildEditor, buildEstimate, editorSettings, obligingSync } from './estimate-editor.build.ts';
+import { memoryStorage } from './estimate-pending.ts';
+import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { estimateColumns } from './estimate-columns.tsx';
-import type { EstimateStore } from './estimate-store.ts';
+import { EstimateStore } from './estimate-store.ts';
 
 const EDITS = [
   'description',
@@ -159,6 +161,29 @@ describe('cells', () => {
 });
 
 describe('rows', () => {
+  test('a category is told by description and tags, which are sent, undone and decide its first margins', async () => {
+    const sent: Change[] = [];
+    const settings = {
+      ...editorSettings,
+      newCategory: (kind: string) => ({ materialMargin: kind === 'preliminary' ? 0.05 : 0.2, labourMargin: null }),
+    };
+    const { save } = obligingSync();
+    const store = new EstimateStore(buildEstimate(), {
+      settings,
+      sync: { save: async (batch) => (sent.push(...batch), await save(batch)) },
+      storage: memoryStorage(),
+    });
+    const made = store.addCategory('Site costs', { description: 'Fences', filterTagIds: [12] });
+    expect(store.records.category.get(made)).toMatchObject({ materialMargin: 0.05, filterTagIds: [12] });
+    store.changeCategory(1, { label: 'Make safe', description: 'First visit', filterTagIds: [13] });
+    await store.queue.flush();
+    const fieldsOf = (kind: string) =>
+      sent.flatMap((change) => (change.kind === kind && 'fields' in change ? [change.fields] : []));
+    expect(fieldsOf('updateCategory')).toEqual([{ description: 'First visit', filterTagIds: [13] }]);
+    store.undo();
+    expect(store.records.category.get(1)?.description).toBeUndefined();
+  });
+
   test('a typed margin total goes back to its share of cost and markup, 0 where there is nothing to share', () => {
     const { store, actions } = buildEditor({ data: buildEstimate('item') });
     const line = store.lines().find((each) => each.kind === 'item' && !each.record.isParentItem);

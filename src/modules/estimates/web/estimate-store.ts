@@ -3,6 +3,7 @@
 import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
+import { type CategoryKind, kindOf } from '../shared/category-kind.ts';
 import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
@@ -19,6 +20,7 @@ import type { ItemDefaults } from './estimate-commands.ts';
 import type { PendingStorage } from './estimate-pending.ts';
 import { EstimateQueue } from './estimate-queue.ts';
 import { EstimateRecords } from './estimate-records.ts';
+import { updateStep } from './estimate-records.ts';
 import type { CategoryRecord, EstimateHead, ItemRecord, Step, TradeRecord } from './estimate-records.ts';
 import type { EstimateSync } from './estimate-sync-types.ts';
 
@@ -40,7 +42,8 @@ export interface EstimateEditorSettings {
   taxLabel: string;
   units: readonly UnitChoice[];
   newItem: ItemDefaults;
-  newCategory: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
+  /** The first margins of a category of this kind. */
+  newCategory: (kind: CategoryKind) => Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
   /** Whole percents; 0 = no threshold. */
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
@@ -184,13 +187,16 @@ export class EstimateStore {
   }
 
   /** Both answer the new row's id. */
-  addCategory(
-    label: string,
-    margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = this.settings.newCategory,
-  ): number {
+  addCategory(label: string, more: Pick<CategoryRecord, 'description' | 'filterTagIds'> = {}): number {
     const id = this.newId();
-    this.change({ label: 'new category', steps: newCategory(this.records, label, margins, id), focusId: id });
+    const fields = { label, ...more, ...this.settings.newCategory(kindOf(more.filterTagIds ?? [])) };
+    this.change({ label: 'new category', steps: newCategory(this.records, fields, id), focusId: id });
     return id;
+  }
+  changeCategory(id: number, fields: Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds'>): void {
+    const record = this.records.category.get(id);
+    const step = record && updateStep('category', record, fields);
+    if (step) this.change({ label: 'category', steps: [step], focusId: id });
   }
   addTrade(categoryId: number, tradeId: number | null, tradeLabel: string): number {
     const id = this.newId();

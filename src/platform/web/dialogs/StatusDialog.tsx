@@ -51,7 +51,8 @@ export function StatusDialog(props: Props) {
     children,
     after,
   } = props;
-  const [statusId, setStatusId] = useState<number | null>(start ?? null);
+  const [picked, setPicked] = useState<number | null>(null);
+  const statusId = picked ?? start ?? null; // the list may come later than the dialog
   const [note, setNote] = useState('');
   const chosen = choices.find(({ id }) => id === statusId);
   const problem = chosen ? verdict(chosen, note) : 'Choose a status';
@@ -76,7 +77,7 @@ export function StatusDialog(props: Props) {
           label="New status"
           value={statusId === null ? null : String(statusId)}
           onChange={(value) => {
-            setStatusId(Number(value));
+            setPicked(Number(value));
             onChoose?.(Number(value));
           }}
         >
