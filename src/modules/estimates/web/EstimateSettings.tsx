@@ -1,5 +1,6 @@
 // Title, margin, what the estimate is about, and its status.
 import css from './estimates.module.css';
+import marginCss from './MarginFields.module.css';
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -108,7 +109,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
           onChange={(description) => set({ description })}
           error={errors['description']}
         />
-        <div className="form-grid">
+        <div className={marginCss.estPair}>
           <Choice
             list="user"
             label="Assigned to"

@@ -101,7 +101,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
       <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
         {(dialog === 'status' || dialog === 'next') && (
-          <StatusDialog workOrder={workOrder} to={dialog === 'next' ? next?.to : undefined} onClose={close} />
+          <StatusDialog workOrder={workOrder} to={dialog === 'next' ? next : undefined} onClose={close} />
         )}
         {dialog === 'assign' && <AssignDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'notify' && <NotifyDialog workOrder={workOrder} onClose={close} />}

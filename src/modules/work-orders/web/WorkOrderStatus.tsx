@@ -11,7 +11,7 @@ import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts'
 interface Props {
   workOrder: WorkOrderView;
   /** The step that was asked for; without it any is chosen. */
-  to?: WorkOrderStatusType | undefined;
+  to?: { label: string; to: WorkOrderStatusType } | undefined;
   onClose: () => void;
 }
 
@@ -34,9 +34,10 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
     .filter((choice) => choice.id !== workOrder.statusId && verdict(choice, 'a note') === true);
   return (
     <StatusDialog
-      title="Change work order status"
+      title={to?.label ?? 'Change work order status'}
+      action={to?.label}
       choices={choices}
-      start={to && choices.find(({ typeName }) => typeName === to)?.id}
+      start={to && choices.find(({ typeName }) => typeName === to.to)?.id}
       verdict={verdict}
       nothing={`A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
       saving={write.isPending}
@@ -51,14 +52,16 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
       }}
       after={
         write.error?.errors['override'] &&
-        can('override-issue-check') && (
+        (!can('override-issue-check') ? (
+          <p className="quiet">Change the items, or ask somebody who may issue it all the same and gives the reason.</p>
+        ) : (
           <Checkbox
             size="xs"
             label="Issue it all the same; the note says why and stays with the work order"
             checked={override}
             onChange={(event) => setOverride(event.currentTarget.checked)}
           />
-        )
+        ))
       }
     />
   );

@@ -14,6 +14,8 @@ export interface StatusChoice {
 
 interface Props {
   title: string;
+  /** The words of the button. */
+  action?: string | undefined;
   choices: readonly StatusChoice[];
   /** Chosen from the start. */
   start?: number | undefined;
@@ -60,7 +62,7 @@ export function StatusDialog(props: Props) {
   return (
     <SaveDialog
       title={props.title}
-      action="Change status"
+      action={props.action ?? 'Change status'}
       changed={note !== ''}
       ready={problem === true && ready}
       saving={props.saving}
