@@ -246,7 +246,7 @@ describe('a work order on paper', () => {
       '8 hr 72.505 580.04',
       '1.2 Cornice 15.8',
       ...['8', 'm material', 'hr labour', '9.50', '72.505', '730.14'],
-      '2 Skip bin 1 529.00 529.00',
+      '2 Skip bin 1 ea 529.00 529.00',
       'Total excl. GST 1,839.18',
       'GST 183.92',
       'CIS withheld -232.02',
