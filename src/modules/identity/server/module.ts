@@ -15,6 +15,7 @@ import { keepSealing } from './security-seal.across.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
 import { usersRoutes } from './users.routes.ts';
+import { userMergeFields, userObjects } from './users.views.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
@@ -31,6 +32,8 @@ export const identityModule: ServerModule = {
     ...ownDataRoutes(),
     ...referralRoutes(),
   ],
+  objects: userObjects,
+  mergeFields: userMergeFields,
   backgroundJobs: { [OWN_DATA]: ownDataJob },
   timers: keepSealing,
   notificationCounts: { 'background-job': ownWork },

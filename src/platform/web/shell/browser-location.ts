@@ -32,7 +32,7 @@ export function replaceAddress(href: string, state: EntryState = {}): void {
 }
 
 export const useInWorkbench = (): boolean =>
-  useSyncExternalStore(subscribe, () => /^\/prime(\/|$)/.test(window.location.pathname));
+  useSyncExternalStore(subscribe, () => /^\/(prime|view)(\/|$)/.test(window.location.pathname));
 
 /** Calls back when the person presses Back or Forward. */
 export function onBrowserBack(listener: (href: string, state: EntryState) => void): () => void {
