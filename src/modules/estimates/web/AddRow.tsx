@@ -67,7 +67,11 @@ function CategoryFields({ title, action, start, onSave, onClose }: CategoryField
       title={title}
       action={action}
       enabled={isNamed}
-      changed={label !== start.label || description !== (start.description ?? '') || tags !== start.filterTagIds}
+      changed={
+        label !== start.label ||
+        description !== (start.description ?? '') ||
+        String(tags) !== String(start.filterTagIds)
+      }
       onAdd={save}
       onClose={onClose}
     >

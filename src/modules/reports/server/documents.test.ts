@@ -193,6 +193,25 @@ describe('a snapshot on paper', () => {
     ]);
   });
 
+  test('left open and changed, the draft says what was authorised, and the excess stands on it unless the company hides it', async () => {
+    const { id: jobId } = await buildJob(app, admin, { excessAmount: 500 });
+    const items = [{ description: 'Tarp', materialQuantity: 2, materialCost: 100 }];
+    const estimate = await buildEstimate(app, admin, { jobId, categories: [{ label: 'Roof', items }] });
+    const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1', lockOption: null });
+    const sentence = async () => (await estimatePaper(estimate.id)).text;
+    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+ \w+ \d{4}/);
+    expect(await sentence()).not.toContain('changed since');
+    const { id, version } = (
+      await app.call(admin, estimatesApi.getItem, { params: { id: snapshot.items[0]?.estimateItemId ?? 0 } })
+    ).body.data;
+    await app.call(admin, estimatesApi.updateItem, { params: { id }, body: { version, materialQuantity: 9 } });
+    expect(await sentence()).toContain('changed since');
+    expect(await sentence()).toContain('Excess $500.00');
+    await asSystem(app, sql`update company set show_excess_as = 'hidden' where id = ${companyId}`);
+    expect(await sentence()).not.toContain('Excess');
+    await asSystem(app, sql`update company set show_excess_as = 'amount' where id = ${companyId}`);
+  });
+
   test('that is authorised as a whole says so without a column', async () => {
     const estimate = await example();
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
@@ -204,7 +223,10 @@ describe('a snapshot on paper', () => {
 
 describe('a work order on paper', () => {
   test('has its lines numbered, notes, instructions before them and terms after, and what is to pay', async () => {
-    const { id: jobId } = await buildJob(app, admin);
+    const { id: jobId } = await buildJob(app, admin, {
+      customerMobileNumber: '0400 000 111',
+      safetyAlert: 'Dog in the yard',
+    });
     const order = await buildWorkOrder(app, admin, {
       jobId,
       label: 'Ceilings',
@@ -235,7 +257,10 @@ describe('a work order on paper', () => {
     const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
-    const all = lines(await readPdf(await fileOf(admin, body.data.id)));
+    const paper = await readPdf(await fileOf(admin, body.data.id));
+    expect(paper.text).toContain('Dog in the yard');
+    expect(paper.text).toMatch(/Site phone .*400/);
+    const all = lines(paper);
     expect(all.slice(all.indexOf('Instructions'))).toEqual([
       'Instructions',
       'Call the customer the day before.',
@@ -260,14 +285,24 @@ describe('a work order on paper', () => {
       expect.stringMatching(/^Work order \S+ · Printed .* Page 1 of 1$/),
     ]);
   });
-});
 
-test('a document that somebody cancelled is not kept', async () => {
-  const estimate = await example();
-  const { id } = (
-    await app.call(admin, reportsApi.exportEstimate, { body: { estimateId: estimate.id, documentType: 'pdf' } })
-  ).body.data;
-  const { status } = await app.call(admin, reportsApi.cancel, { params: { id } });
-  const { data } = (await app.call(admin, reportsApi.get, { params: { id } })).body;
-  expect([status, data.status, data.fileName]).toEqual([200, 'cancelled', null]);
+  test('an agreed cost is what is paid', async () => {
+    const { id: jobId } = await buildJob(app, admin);
+    const order = await buildWorkOrder(app, admin, { jobId, addTax: true, overrideCost: 999 });
+    await app.call(admin, workOrdersApi.createItem, {
+      params: { workOrderId: order.id },
+      body: { description: 'Skip bin', materialQuantity: 1, materialCost: 200 },
+    });
+    const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
+      body: { workOrderId: order.id, documentType: 'pdf' },
+    });
+    expect(lines(await readPdf(await fileOf(admin, body.data.id)))).toEqual(
+      expect.arrayContaining([
+        'Total of the items 200.00',
+        'Agreed cost excl. GST 999.00',
+        'GST 99.90',
+        'Payable to you $1,098.90',
+      ]),
+    );
+  });
 });

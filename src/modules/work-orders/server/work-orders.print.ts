@@ -35,12 +35,15 @@ const columnsFor = (taxName: string): PrintColumn[] => [
 
 const sum = (...amounts: number[]): number => fromCents(sumCents(amounts.map(toCents)));
 
+/** Nobody goes there any more: whose phone it is stays with us. */
+const ENDED = ['completed', 'closed', 'declined', 'cancelled'];
+
 export async function workOrderDocument(
   ctx: Context,
   { workOrderId }: { workOrderId: number },
 ): Promise<PrintDocument> {
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
-  const { jobNumber, currencySymbol, taxName, facts } = await jobFacts(ctx, order.jobId);
+  const { jobNumber, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
   const head = await companyHead(ctx);
   const rows = rowsOf(order.items);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
@@ -64,6 +67,7 @@ export async function workOrderDocument(
     facts: [
       ...(order.assigned ? ([['Contractor', order.assigned.label]] as [string, string][]) : []),
       ...facts.filter(([label]) => label !== 'Client'),
+      ...(ENDED.includes(order.status.typeName ?? '') ? [] : visit),
       ...when('Start', order.startDate, order.startTime),
       ...when('Finish', order.endDate, order.endTime),
     ],
