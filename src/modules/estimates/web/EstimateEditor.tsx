@@ -17,9 +17,11 @@ import { SaveState } from './SaveState.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { useImported } from './bill/use-imported.ts';
 import { useEstimateColumns } from './estimate-columns.tsx';
+import type { Agreement } from '../shared/estimates.api.ts';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
 import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
+import type { EstimateStore } from './estimate-store.ts';
 import { ExportSlot } from './export-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
@@ -116,7 +118,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
       <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
-      {document.agreement && <AgreementLine agreement={document.agreement} tax={facts.taxLabel} />}
+      {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}
       {document.currentVariationId !== null && (
         <p className={css.estStrip}>
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
@@ -159,6 +161,10 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     </>
   );
 }
+
+/** What is changed here counts at once; the server says it when the estimate is read anew. */
+const agreementNow = (agreement: Agreement, store: EstimateStore): Agreement =>
+  agreement.changed || !store.lines().some((line) => store.differs(line)) ? agreement : { ...agreement, changed: true };
 
 /** Lists and figures elsewhere are read anew when they are shown next, not after every keystroke. */
 function useListsFollow({ store }: OpenEstimate): void {
