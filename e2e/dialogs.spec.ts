@@ -77,7 +77,7 @@ test('dialogs of an estimate', async ({ page }) => {
 test('dialogs of a snapshot', async ({ page }) => {
   await page.goto(estimateHref(made.job, { estimateId: made.frozen, snapshotId: made.snapshot }));
   await expectDialogs(page, {
-    'the status of a snapshot': button('Change status'),
+    'the status of a snapshot': button('Change snapshot status'),
     'what is authorised': button('Authorise'),
     'a variation': entry('More actions', 'Open a variation'),
   });
@@ -90,7 +90,7 @@ test('dialogs of a work order', async ({ page }) => {
   await expectDialogs(page, {
     'the facts of a work order': button('Edit'),
     'the contractor of a work order': button('Choose contractor'),
-    'the status of a work order': button('Change status'),
+    'the status of a work order': button('Change work order status'),
     'deleting a work order': entry('More actions', 'Delete'),
   });
 });

@@ -187,7 +187,7 @@ test('a shared page wears the company’s colour, and that of the theme it was s
       [{ themeId: theme.id }, 'rgb(91, 42, 134)'],
     ] as const) {
       await page.goto(new URL((await share(more)).link).pathname);
-      await expect(page.getByText('Total incl. tax')).toBeVisible();
+      await expect(page.getByText('Total incl. GST')).toBeVisible();
       await expect(page.locator('[data-band]')).toHaveCSS('background-color', colour);
       await expectGood(page, `a shared page in ${colour}`);
     }
@@ -217,7 +217,7 @@ test('a contractor finds the work orders issued to the business, and nothing of 
   await page.getByLabel('Find in work orders').fill(order.workOrderNumber);
   await page.getByRole('link', { name: new RegExp(order.workOrderNumber) }).click();
   await expect(page.getByRole('heading', { name: `Work order ${order.workOrderNumber}` })).toBeVisible();
-  await expect(page.getByText('To pay')).toBeVisible();
+  await expect(page.getByText('Payable to you')).toBeVisible();
   await expectGood(page, 'a work order as its contractor reads it');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -251,9 +251,9 @@ test('an insurer reads its jobs; a customer opens what was shared, and comes bac
   await signIn(page, 'client@harbour.example');
   await expectGood(page, 'the dashboard of a customer');
   await page.getByRole('button', { name: label }).click();
-  await expect(page.getByText('Total incl. tax')).toBeVisible();
+  await expect(page.getByText('Total incl. GST')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Total incl. tax')).toBeVisible();
+  await expect(page.getByText('Total incl. GST')).toBeVisible();
   await page.goto(paths.dashboard());
   await expect(page.getByRole('button', { name: label })).toBeVisible();
 });

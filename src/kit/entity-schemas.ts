@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Entity } from './entity.ts';
 import { inputSchema, outputSchema } from './field-schemas.ts';
-import { type FieldSpec, isTextual } from './fields.ts';
+import { type FieldSpec, isTextual, missingText } from './fields.ts';
 
 /** The object schema of a type that fields were declared with: what is optional there may be absent here. */
 export type ObjectOf<T> = z.ZodObject<
@@ -40,7 +40,7 @@ const emptyIsNull = (f: FieldSpec) => {
 };
 const filled = (f: FieldSpec) => {
   const schema = inputSchema(f);
-  return isTextual(f) ? schema.refine((value) => value !== '', `${f.label} is required`) : schema;
+  return isTextual(f) ? schema.refine((value) => value !== '', missingText(f)) : schema;
 };
 
 /** The named fields of an object schema, for names that are a list. */

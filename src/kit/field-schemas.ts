@@ -1,12 +1,12 @@
 // What is checked of a field: the schemas of its values, coming in and going out.
 import { z } from 'zod';
-import type { FieldSpec } from './fields.ts';
+import { type FieldSpec, missingText } from './fields.ts';
 
 const LARGEST = 1e13; // money and quantities: keeps products exact (see money.ts)
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // tab and line breaks are fine
-const plainText = (max: number) =>
+const plainText = (max: number, missing?: string) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : undefined) })
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((value) => !controls.test(value) && value.isWellFormed(), 'Contains characters that cannot be stored');
@@ -28,8 +28,8 @@ const point = z
   .refine((value) => isDay(value.slice(0, 10)), 'This date does not exist');
 const recordId = z.number().int().min(1, 'Choose an entry of the list').max(Number.MAX_SAFE_INTEGER);
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
-const emailText = (max: number) =>
-  plainText(max).refine(
+const emailText = (max: number, missing?: string) =>
+  plainText(max, missing).refine(
     (value) => value === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value),
     'This is not a valid email address',
   );
@@ -69,9 +69,9 @@ export function inputSchema(f: FieldSpec): z.ZodType {
     case 'text':
     case 'longText':
     case 'phone':
-      return f.schema ?? plainText(f.max ?? 200);
+      return f.schema ?? plainText(f.max ?? 200, missingText(f));
     case 'email':
-      return emailText(f.max ?? 254);
+      return emailText(f.max ?? 254, missingText(f));
     case 'money':
     case 'quantity':
       return number(-LARGEST, LARGEST);

@@ -50,6 +50,8 @@ export interface FieldSpec {
   readonly to?: string;
   readonly visibility?: Visibility;
   readonly hint?: string;
+  /** Said where a required one is empty; "<label> is required" unless given. */
+  readonly missing?: string;
   /** Shape of a `json` field; of a `text` that is more than a text, in place of its length. */
   readonly schema?: z.ZodType;
 }
@@ -60,7 +62,7 @@ export interface Field<out T, out P extends Presence> extends FieldSpec {
   readonly type?: T;
 }
 
-type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'hint' | 'schema'>>;
+type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'hint' | 'missing' | 'schema'>>;
 type Optional<T> = Field<T | null, 'optional'>;
 
 const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {}): Optional<T> => ({
@@ -70,6 +72,10 @@ const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {})
   ...more,
   presence: 'optional',
 });
+
+/** What a person is told who leaves a required field empty. */
+export const missingText = ({ label, missing }: Pick<FieldSpec, 'label' | 'missing'>): string =>
+  missing ?? `${label} is required`;
 
 export const text = (label: string, more?: Options) => field<string>('text', label, { max: 200, ...more });
 export const longText = (label: string, more?: Options) => field<string>('longText', label, { max: 20_000, ...more });

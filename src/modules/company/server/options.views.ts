@@ -6,7 +6,7 @@ import { listed, named } from '../../../platform/server/module.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern } from '../../../platform/server/list.ts';
 import type { RowFacts } from '../../../kit/row.ts';
-import { CONTACT_TYPES } from '../shared/fixed-lists.ts';
+import { CIS_TYPES, CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
 
 interface OptionQuery {
@@ -27,6 +27,10 @@ declare module '../../../platform/server/module.ts' {
 }
 
 type ListEntry = Option & { ref: string | null };
+const FIXED_LISTS: Partial<Record<OptionList, readonly { id: number; label: string }[]>> = {
+  contactType: CONTACT_TYPES,
+  cisType: CIS_TYPES,
+};
 const STATE_LISTS: readonly string[] = [
   'jobStatus',
   'estimateStatus',
@@ -60,8 +64,8 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
   if (!(OPTION_LISTS as readonly string[]).includes(type)) return await recordOptions(ctx, type, term, query);
   const list = type as OptionList;
-  if (list === 'contactType')
-    return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
+  const fixed = FIXED_LISTS[list];
+  if (fixed) return fixed.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
   if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);

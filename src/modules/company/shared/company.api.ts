@@ -28,6 +28,7 @@ export const OPTION_LISTS = [
   'paymentTerm',
   'accountNumber',
   'contactType',
+  'cisType',
   'role',
   'user',
   'contact',

@@ -4,7 +4,7 @@ import type { Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { addressLine } from './contacts.service.ts';
-import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
+import { CIS_TYPES, CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import { contactAvailability } from '../shared/contact-availability.entity.ts';
 import { LICENCE_STATUSES, contactLicence } from '../shared/contact-licence.entity.ts';
 import type { ContactHistoryEntry } from '../shared/contact-merge.api.ts';
@@ -106,6 +106,7 @@ function inWords(
         if (field?.kind === 'address') return addressLine(value as Parameters<typeof addressLine>[0]);
         if (typeof value === 'boolean') return value ? 'Yes' : 'No';
         if (name === 'contactTypeId') return CONTACT_TYPES.find((type) => type.id === value)?.label ?? 'Unknown';
+        if (name === 'cisTypeId') return CIS_TYPES.find((type) => type.id === value)?.label ?? 'Unknown';
         if (objectType === 'contactLicence' && name === 'statusId')
           return LICENCE_STATUSES.find((status) => status.id === value)?.label ?? null;
         if (name === 'sanctionsStateId') return SANCTIONS_STATES.find((state) => state.id === value)?.label ?? null;

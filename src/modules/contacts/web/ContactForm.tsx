@@ -8,7 +8,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type ContactCreate, type ContactUpdate, contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactDuplicates } from './ContactDuplicates.tsx';
-import { ContactTypeField } from './ContactTypeField.tsx';
+import { CisTypeField, ContactTypeField } from './ContactTypeField.tsx';
 import { IDENTIFIER_FIELDS } from '../shared/identifiers.ts';
 import { IdentifierField } from './IdentifierField.tsx';
 import { DayField } from './DayField.tsx';
@@ -49,6 +49,7 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
           {fieldsFor(section, values).map((name) => {
             const kind = IDENTIFIER_FIELDS[name];
             if (kind) return <IdentifierField key={name} name={name} kind={kind} />;
+            if (name === 'cisTypeId') return <CisTypeField key={name} />;
             return name === 'rctiAgreedAt' ? <DayField key={name} name={name} /> : <Field key={name} name={name} />;
           })}
         </FormSection>

@@ -15,6 +15,8 @@ import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import type { FieldSpec } from '../../../kit/fields.ts';
+import { CIS_TYPES } from '../../company/shared/fixed-lists.ts';
 import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
@@ -144,8 +146,8 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
         sectionsFor(contact.canSeeBankDetails).map((section) => (
           <RecordSection key={section.title} title={section.title}>
             <Facts
-              specs={contactEntity.all}
-              record={contact}
+              specs={FACTS}
+              record={{ ...contact, cisType: CIS_TYPES.find(({ id }) => id === contact.cisTypeId) }}
               names={fieldsFor(section, contact as unknown as Record<string, unknown>)}
             />
           </RecordSection>
@@ -154,6 +156,12 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
     </RecordPage>
   );
 }
+
+/** The scheme's entries are a fixed list, which its field does not say. */
+const FACTS = {
+  ...contactEntity.all,
+  cisTypeId: { ...contactEntity.fields['cisTypeId'], kind: 'option' } as FieldSpec,
+};
 
 const SUB_PAGES: Record<string, ComponentType<{ contactId: number }>> = {
   licences: ContactLicences,

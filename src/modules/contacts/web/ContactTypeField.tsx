@@ -1,28 +1,41 @@
-// The type of a contact: a fixed list with ids that the specification gives.
+// Fields of a contact whose entries are the product's own: its type, and how it stands in the construction industry scheme.
 import { Select } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useEntityFormContext } from '../../../platform/web/form/EntityForm.tsx';
-import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
+import { CIS_TYPES, CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 
-export function ContactTypeField() {
+export const ContactTypeField = () => (
+  <FixedListField name="contactTypeId" label="Type" entries={CONTACT_TYPES} required />
+);
+export const CisTypeField = () => <FixedListField name="cisTypeId" label="CIS type" entries={CIS_TYPES} />;
+
+interface Props {
+  name: string;
+  label: string;
+  entries: readonly { id: number; label: string }[];
+  required?: boolean;
+}
+
+function FixedListField({ name, label, entries, required = false }: Props) {
   const { form, idPrefix } = useEntityFormContext();
   const {
     field: { ref, value, onChange, onBlur },
     fieldState,
-  } = useController({ name: 'contactTypeId', control: form.rhf.control });
+  } = useController({ name, control: form.rhf.control });
   return (
     <div className="form-field">
       <Select
-        id={`${idPrefix}contactTypeId`}
-        label="Type"
+        id={`${idPrefix}${name}`}
+        label={label}
         size="sm"
-        withAsterisk
+        withAsterisk={required}
         ref={ref}
-        data={CONTACT_TYPES.map((type) => ({ value: String(type.id), label: type.label }))}
+        data={entries.map((entry) => ({ value: String(entry.id), label: entry.label }))}
         value={value === null || value === undefined ? null : String(value as number)}
         onChange={(picked) => onChange(picked === null ? null : Number(picked))}
         onBlur={onBlur}
-        allowDeselect={false}
+        allowDeselect={!required}
+        clearable={!required}
         error={fieldState.error?.message}
       />
     </div>

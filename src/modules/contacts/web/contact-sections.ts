@@ -32,7 +32,18 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
   },
   {
     title: 'Tax',
-    fields: ['abn', 'acn', 'gstRegistered', 'utr', 'vatNumber', 'cisVerificationNumber', 'irdNumber', 'rctiAgreedAt'],
+    fields: [
+      'abn',
+      'acn',
+      'gstRegistered',
+      'utr',
+      'vatNumber',
+      'cisTypeId',
+      'cisPercentage',
+      'cisVerificationNumber',
+      'irdNumber',
+      'rctiAgreedAt',
+    ],
   },
   {
     title: 'Accounts and terms',

@@ -210,7 +210,7 @@ export async function undoImport(
   const made = await lockImport(ctx, estimateId, importId);
   if (!made) throw notFound('This import');
   if (made.undone) throw conflict('This import was taken back already.');
-  const rows = await openRows(ctx, head, { itemIds: made.itemIds, holders });
+  const rows = await openRows(ctx, head, { itemIds: made.itemIds, holders, deletes: true });
   const kept: { id: number; reason: string }[] = [];
   let removed = 0;
   for (const id of made.itemIds) {

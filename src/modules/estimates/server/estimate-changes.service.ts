@@ -30,7 +30,7 @@ export async function applyChanges(
   const named = namedIn(fresh);
   const [before, rows, known] = await Promise.all([
     changeMark(ctx, estimateId),
-    openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows, ...(fresh.some(deletes) && { holders }) }),
+    openRows(ctx, head, { itemIds: named.ids, newRows: named.newRows, holders, deletes: fresh.some(deletes) }),
     knownRows(ctx, estimateId, named),
   ]);
   const made = new Map<string, ChangeOutcome>();

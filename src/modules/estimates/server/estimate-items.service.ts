@@ -1,7 +1,7 @@
 // Commands on the rows of an estimate, one call each: lock the estimate, open its rows, change them, save the difference.
 import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { AppError, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import {
   type EstimateCategory,
   type EstimateCategoryCreate,
@@ -14,12 +14,14 @@ import {
   type EstimateTradeUpdate,
   estimateItem,
 } from '../shared/estimate.entity.ts';
+import { isOpen } from '../shared/snapshot-status.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { type Fields, type NewItem, positionOf } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
+import { snapshotsOfEstimate } from './snapshots.views.ts';
 import { estimateOfItem, estimatesOfItems, lockEstimate } from './estimates.store.ts';
 
 const MISSING = 'This entry does not exist';
@@ -86,16 +88,23 @@ export async function createItems(
   });
 }
 
-export async function updateItem(ctx: Context, id: number, { version, ...given }: EstimateItemUpdate): Promise<void> {
+export async function updateItem(
+  ctx: Context,
+  holders: Holders,
+  id: number,
+  { version, ...given }: EstimateItemUpdate,
+): Promise<void> {
   const estimateId = await requireEstimateOf(ctx, id);
-  await change(ctx, estimateId, { itemIds: [id], newRows: 1 }, (rows) => rows.changeItem(id, version, given as Fields));
+  await change(ctx, estimateId, { itemIds: [id], newRows: 1, holders }, (rows) =>
+    rows.changeItem(id, version, given as Fields),
+  );
 }
 
 type Holders = readonly HeldItems[];
 
 export async function removeItem(ctx: Context, holders: Holders, id: number, version?: number): Promise<void> {
   const estimateId = await requireEstimateOf(ctx, id);
-  await change(ctx, estimateId, { itemIds: [id], holders }, (rows) => rows.removeItem(id, version));
+  await change(ctx, estimateId, { itemIds: [id], holders, deletes: true }, (rows) => rows.removeItem(id, version));
 }
 
 async function requireEstimateOf(ctx: Context, itemId: number): Promise<number> {
@@ -111,7 +120,7 @@ export const removeItems = (
   estimateId: number,
   ids: readonly number[],
 ): Promise<number> =>
-  change(ctx, estimateId, { holders }, (rows) => {
+  change(ctx, estimateId, { holders, deletes: true }, (rows) => {
     if (ids.some((id) => !rows.items.has(id))) throw invalid({ estimateItemIds: MISSING });
     const before = rows.items.size;
     for (const id of ids) if (rows.items.has(id)) rows.removeItem(id); // a group took its items along
@@ -124,9 +133,13 @@ export interface BulkItems {
   value: number | boolean | null;
 }
 
-/** One value on many items. A locked line stays as it is and is counted. */
+/**
+ * One value on many items. A locked line stays as it is and is counted. Flags prepare the snapshot to come; once there
+ * is one, lines are authorised on it alone.
+ */
 export async function bulkUpdateItems(
   ctx: Context,
+  holders: Holders,
   { itemIds, actionType, value }: BulkItems,
 ): Promise<{ updated: number; skipped: number }> {
   if (actionType === 'authorised' && !can(ctx, 'estimate-authorise')) throw forbidden();
@@ -136,12 +149,30 @@ export async function bulkUpdateItems(
   if (!estimates) throw invalid({ itemIds: MISSING });
   const done = { updated: 0, skipped: 0 };
   for (const [estimateId, ids] of estimates) {
-    await change(ctx, estimateId, { itemIds: ids }, (rows) => {
-      for (const id of ids) done[setOne(rows, id, actionType, given) ? 'updated' : 'skipped']++;
-    });
+    const rows = await openRows(ctx, await lockEstimate(ctx, estimateId), { itemIds: ids, holders });
+    const frozen =
+      actionType === 'authorised' ? await openSnapshots(ctx, estimateId) : new Map<number | null, number>();
+    for (const id of ids) {
+      const row = rows.items.get(id);
+      const snapshot = row && !row.locked ? frozen.get(row.variationId) : undefined;
+      if (snapshot !== undefined)
+        throw conflict(
+          `These lines stand in snapshot ${snapshot}. Open it and choose Authorise: lines are authorised as they were frozen.`,
+        );
+      done[setOne(rows, id, actionType, given) ? 'updated' : 'skipped']++;
+    }
+    await saveRows(ctx, rows);
   }
   return done;
 }
+
+/** The snapshots that are not declined, withdrawn or superseded, by the scope they freeze. */
+const openSnapshots = async (ctx: Context, estimateId: number): Promise<Map<number | null, number>> =>
+  new Map(
+    (await snapshotsOfEstimate(ctx, estimateId))
+      .filter(({ statusType }) => isOpen(statusType))
+      .map(({ variationId, number }) => [variationId, number]),
+  );
 
 function setOne(rows: EstimateRows, id: number, field: string, value: unknown): boolean {
   if (!rows.items.has(id)) return false; // deleted by someone else since the choice
@@ -181,7 +212,7 @@ export const removeCategory = (
   holders: Holders,
   estimateId: number,
   id: number,
-): Promise<EstimateCategory> => change(ctx, estimateId, { holders }, (rows) => rows.removeCategory(id));
+): Promise<EstimateCategory> => change(ctx, estimateId, { holders, deletes: true }, (rows) => rows.removeCategory(id));
 
 export const createTrade = (
   ctx: Context,
@@ -196,4 +227,4 @@ export const updateTrade = (
   { version, ...given }: EstimateTradeUpdate,
 ): Promise<EstimateTrade> => change(ctx, estimateId, {}, (rows) => rows.changeTrade(id, version, given as Fields));
 export const removeTrade = (ctx: Context, holders: Holders, estimateId: number, id: number): Promise<EstimateTrade> =>
-  change(ctx, estimateId, { holders }, (rows) => rows.removeTrade(id));
+  change(ctx, estimateId, { holders, deletes: true }, (rows) => rows.removeTrade(id));

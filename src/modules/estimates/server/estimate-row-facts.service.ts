@@ -14,6 +14,7 @@ import {
 } from '../shared/estimate.entity.ts';
 import type { EstimateSetting } from '../shared/estimate-setting.entity.ts';
 import type { Viewer } from './estimate-margins.service.ts';
+import type { Hold } from './held-items.service.ts';
 import type { Position } from './estimate-order.service.ts';
 
 export type Fields = Record<string, unknown>;
@@ -73,8 +74,8 @@ export interface LoadedRows {
   items: ItemRow[];
   lists: EstimateLists;
   viewer: Viewer;
-  /** Items that may not be deleted, and why; known to commands that delete. */
-  held: ReadonlyMap<number, string>;
+  /** Items that may not be deleted, nor made less than what holds them; known to commands that do such things. */
+  held: ReadonlyMap<number, Hold>;
   /** Ids for the rows that the command makes. */
   newIds: number[];
 }
@@ -94,12 +95,6 @@ export interface NewItem {
 }
 /** Where an item stands, all of it known. */
 export type Spot = Pick<EstimateItem, 'categoryId' | 'categoryTradeId' | 'tradeId' | 'parentId'>;
-
-/** Filter tags of every company that make a category one of preliminaries or of insurance. */
-const PRELIMINARY_TAG = 12;
-const INSURANCE_TAG = 13;
-export const kindOf = (tags: readonly number[]) =>
-  tags.includes(PRELIMINARY_TAG) ? 'preliminary' : tags.includes(INSURANCE_TAG) ? 'insurance' : 'category';
 
 /** One of several rows was refused: the error names which. */
 export class RowError extends AppError {

@@ -20,7 +20,9 @@ import {
   placeOf,
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
+import { kindOf } from '../shared/category-kind.ts';
 import type { Viewer } from './estimate-margins.service.ts';
+import { shortOf } from './held-items.service.ts';
 import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
 import {
   BLANK_ROWS,
@@ -39,7 +41,6 @@ import {
   filled,
   itemsOf,
   keyOf,
-  kindOf,
   positionOf,
   reachOf,
   storable,
@@ -59,7 +60,7 @@ export class EstimateRows {
   readonly estimate: Estimate;
   readonly lists: EstimateLists;
   readonly viewer: Viewer;
-  private readonly held: ReadonlyMap<number, string>;
+  private readonly held: LoadedRows['held'];
   readonly categories = new Map<number, EstimateCategory>();
   readonly trades = new Map<number, EstimateTrade>();
   readonly items = new Map<number, ItemRow>();
@@ -93,7 +94,7 @@ export class EstimateRows {
 
   addCategory(given: Fields, uuid?: string): EstimateCategory {
     const label = textOf(given['label']);
-    if (!label) throw invalid({ label: 'Label is required' });
+    if (!label) throw invalid({ label: 'A label is required' });
     const tags = checkedTags(this, given['filterTagIds']);
     const kind = kindOf(tags);
     const { setting } = this.lists;
@@ -112,7 +113,7 @@ export class EstimateRows {
   changeCategory(id: number, version: number | undefined, given: Fields): EstimateCategory {
     const row = this.required('category', id, version);
     const { order, ...fields } = given;
-    if ('label' in fields && !fields['label']) throw invalid({ label: 'Label is required' });
+    if ('label' in fields && !fields['label']) throw invalid({ label: 'A label is required' });
     if (fields['filterTagIds'] !== undefined)
       Object.assign(fields, {
         filterTagIds: checkedTags(this, fields['filterTagIds']),
@@ -233,6 +234,9 @@ export class EstimateRows {
     const after = { ...row, ...fields } as ItemRow;
     checkItem(this, { ...fields, ...(after.isParentItem && { ...after }) }, id);
     this.checkReach(reachOf(after) - reachOf(row));
+    const hold = this.held.get(id);
+    const short = hold && shortOf(hold, row, after);
+    if (short) throw invalid({ [short.field]: short.message });
     const { version: known } = row;
     if (place.length)
       this.moveItem(
@@ -301,9 +305,17 @@ export class EstimateRows {
     return true;
   }
 
+  /** Flags that followed from what was written. */
+  takeFlags(flags: readonly { id: number; authorised: boolean }[]): void {
+    for (const { id, authorised } of flags) {
+      const row = this.items.get(id);
+      if (row) row.authorised = authorised;
+    }
+  }
+
   /** Why an item is not deleted. */
   whyKept(row: ItemRow): string | undefined {
-    return this.held.get(row.id) ?? (row.locked ? LOCKED : undefined);
+    return this.held.get(row.id)?.reason ?? (row.locked ? LOCKED : undefined);
   }
 
   childrenOf(id: number): ItemRow[] {

@@ -17,8 +17,9 @@ import {
   ROW_ENTITIES,
   type RowKind,
 } from './estimate-row-facts.service.ts';
+import { authorisedLines, settleFlags } from './estimate-authorised.store.ts';
 import { viewerOf } from './estimate-margins.service.ts';
-import { type HeldItems, reasonsOf } from './held-items.service.ts';
+import { type HeldItems, type Hold, holdsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { markChanged, settingOfEstimates, writeTotals } from './estimates.store.ts';
 
@@ -29,21 +30,23 @@ interface Needs {
   itemIds?: readonly number[];
   /** How many rows it may make. */
   newRows?: number;
-  /** For a command that deletes: who may hold items. */
+  /** For a command that lessens or deletes items: who may hold them. */
   holders?: readonly HeldItems[];
+  /** It deletes: what is authorised, and everything that is held, must be known. */
+  deletes?: boolean;
 }
 
 /** The rows of a locked estimate, ready to be changed. */
 export async function openRows(
   ctx: Context,
   head: Estimate,
-  { itemIds = [], newRows = 0, holders = [] }: Needs = {},
+  { itemIds = [], newRows = 0, holders = [], deletes = false }: Needs = {},
 ): Promise<EstimateRows> {
   const live = (alias: string) =>
     sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.estimate_id`)} = ${head.id} and ${sql.ref(`${alias}.deleted_at`)} is null`;
   const [lists, held, [[found], figures, named, ids]] = await Promise.all([
     estimateLists(ctx, head),
-    reasonsOf(ctx, head.id, holders),
+    heldItems(ctx, head.id, { itemIds, holders, deletes }),
     ctx.runAll(
       sql<Pick<LoadedRows, 'categories' | 'trades'>>`select
         coalesce((select json_agg(t) from (select ${wireColumns(estimateCategory, 'c')} from estimate_category c where ${live('c')}) t), '[]') as categories,
@@ -68,6 +71,24 @@ export async function openRows(
     newIds: ids.map(({ id }) => id).reverse(),
   });
 }
+
+async function heldItems(
+  ctx: Context,
+  estimateId: number,
+  { itemIds, holders, deletes }: Required<Pick<Needs, 'itemIds' | 'holders' | 'deletes'>>,
+): Promise<Map<number, Hold>> {
+  if (!deletes) return itemIds.length ? await holdsOf(ctx, estimateId, holders, itemIds) : new Map();
+  const [authorised, held] = [await authorisedLines(ctx, estimateId), await holdsOf(ctx, estimateId, holders)];
+  const none = { by: '', materialQuantity: 0, labourQuantity: 0 };
+  for (const [id, number] of authorised)
+    if (!held.has(id))
+      held.set(id, {
+        ...none,
+        reason: `This line is authorised in snapshot ${number}. Take that back there, or open a variation with a credit for it.`,
+      });
+  return held;
+}
+
 /** The figures as plain columns: for rows by the thousand the driver is three times as fast as JSON by the database. */
 const facts = sql.join(ITEM_FACTS.map((name) => sql`${sql.ref(`i.${snake(name)}`)} as ${sql.id(name)}`));
 
@@ -110,6 +131,8 @@ export async function saveRows(
   for (const kind of KINDS) writes.push(...updateRows(ctx, rows, kind));
   if (writes.length) writes.push(markChanged(ctx, [rows.estimate.id]));
   await Promise.all(writes);
+  const changed = [...rows.log.item.changed.keys()];
+  if (changed.length) rows.takeFlags(await settleFlags(ctx, rows.estimate.id, changed));
   const totals = await writeTotals(ctx, rows.estimate, [...rows.items.values()]);
   const changes = summary(rows);
   if (history && Object.keys(changes).length)

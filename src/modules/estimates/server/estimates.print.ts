@@ -2,6 +2,7 @@
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type {
   PrintCell,
@@ -23,6 +24,7 @@ import {
   type TotalsVariants,
   estimateBreakdown,
 } from '../shared/estimate-totals.ts';
+import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
@@ -39,6 +41,8 @@ interface PrintSource {
   jobId: number;
   /** Frozen: there is something to agree to, and somebody to sign. */
   isSnapshot: boolean;
+  /** Decided: what is ticked counts. */
+  isAuthorised: boolean;
   settings: EstimateSettings & { taxName: string };
   categories: { id: number; label: string; description?: string | null }[];
   trades: { id: number; categoryId: number; label: string }[];
@@ -51,7 +55,7 @@ interface PrintSource {
 }
 
 const NUMBER: PrintColumn = { key: 'number', label: 'Item', kind: 'text', width: 8 };
-const COLUMNS: PrintColumn[] = [
+const columnsFor = (taxName: string): PrintColumn[] => [
   NUMBER,
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
   ...MEASURE_COLUMNS,
@@ -59,9 +63,23 @@ const COLUMNS: PrintColumn[] = [
   { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
   { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 9, sheetOnly: true },
   { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
-  { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13, summed: true, formula: [['subtotal'], ['marginShare']] },
-  { key: 'taxShare', label: 'Tax', kind: 'money', width: 11, summed: true },
-  { key: 'sellIncTax', label: 'Incl. tax', kind: 'money', width: 13, summed: true, formula: [['sell'], ['taxShare']] },
+  {
+    key: 'sell',
+    label: `Excl. ${taxName}`,
+    kind: 'money',
+    width: 13,
+    summed: true,
+    formula: [['subtotal'], ['marginShare']],
+  },
+  { key: 'taxShare', label: taxName, kind: 'money', width: 11, summed: true },
+  {
+    key: 'sellIncTax',
+    label: `Incl. ${taxName}`,
+    kind: 'money',
+    width: 13,
+    summed: true,
+    formula: [['sell'], ['taxShare']],
+  },
 ];
 /** Beside the others where some lines are authorised and some are not. */
 const AUTHORISED: PrintColumn = {
@@ -107,10 +125,10 @@ export async function estimateDocument(
   const source = estimateSnapshotId
     ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
     : await fromEstimate(ctx, estimateId);
-  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, source.jobId);
+  const { jobNumber, currencySymbol, excess, facts } = await jobFacts(ctx, source.jobId);
   const figures = estimateBreakdown(source.items, source.settings);
   const lines = source.items.filter(({ isParentItem }) => !isParentItem);
-  const authorised = source.isSnapshot ? lines.filter((item) => item.authorised).length : 0;
+  const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
   const partly = authorised > 0 && authorised < lines.length;
   const margins = seesMargins(ctx);
   const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
@@ -124,9 +142,17 @@ export async function estimateDocument(
     foot: `${jobNumber} · ${source.number}`,
     subtitle: [...source.subtitle, showDay(ctx.today)].join(' · '),
     currencySymbol,
-    facts: [...facts, ...source.facts],
+    facts: [
+      ...facts,
+      ...(excess ? ([['Excess', `${currencySymbol}${showAmount(excess)}`]] as [string, string][]) : []),
+      ...source.facts,
+    ],
     texts: source.description ? [{ text: source.description }] : [],
-    columns: [...COLUMNS, ...(partly ? [AUTHORISED] : []), ...(margins ? COST_COLUMNS : [])],
+    columns: [
+      ...columnsFor(source.settings.taxName),
+      ...(partly ? [AUTHORISED] : []),
+      ...(margins ? COST_COLUMNS : []),
+    ],
     rows,
     totals: foot.map(({ label, amount, tone }) => (tone ? [label, amount, tone] : [label, amount])),
     sheetTotals: sheetTotals(foot, figures.totals.all.incTax, margins),
@@ -160,9 +186,9 @@ function footOf(
 ): FootLine[] {
   const all = totals.all.incTax;
   const foot: FootLine[] = [
-    { label: 'Total excl. tax', amount: all.categoriesIncMargin, column: 'sell' },
+    { label: `Total excl. ${settings.taxName}`, amount: all.categoriesIncMargin, column: 'sell' },
     { label: settings.taxName, amount: all.taxTotal, column: 'taxShare' },
-    { label: 'Total incl. tax', amount: all.total, column: 'sellIncTax', tone: 'sum' },
+    { label: `Total incl. ${settings.taxName}`, amount: all.total, column: 'sellIncTax', tone: 'sum' },
   ];
   // CIS is on the labour cost and would tell it.
   if (all.cisTotal && margins)
@@ -173,7 +199,7 @@ function footOf(
   const which = authorised === lines ? 'all lines' : `${authorised} of ${lines} lines`;
   if (authorised)
     foot.push({
-      label: `Authorised incl. tax, ${which}`,
+      label: `Authorised incl. ${settings.taxName}, ${which}`,
       amount: totals.authorised.incTax.total,
       column: authorised === lines ? 'sellIncTax' : 'authorised',
       tone: 'good',
@@ -262,16 +288,20 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
   };
 }
 
+const agreementText = ({ incTax, by, on, changed }: Agreement, taxName: string): string =>
+  `${showAmount(incTax)} incl. ${taxName}${by ? ` by ${by.label}` : ''}${on ? ` on ${showDay(on)}` : ''}${changed ? ', changed since' : ''}`;
+
 async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
   const data = await wholeEstimate(ctx, id);
   return {
     label: data.label,
     number: `Estimate ${data.number}`,
     subtitle: [`Estimate ${data.number}`, 'draft'],
-    facts: [],
+    facts: data.agreement ? [['Authorised', agreementText(data.agreement, data.taxName)]] : [],
     description: data.description,
     jobId: data.jobId,
     isSnapshot: false,
+    isAuthorised: false,
     settings: data,
     categories: data.categories,
     trades: data.trades.map((trade) => ({ id: trade.id, categoryId: trade.categoryId, label: trade.tradeLabel })),
@@ -304,10 +334,14 @@ async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promi
     label: data.estimate.label,
     number: `Snapshot ${data.number}`,
     subtitle: [...new Set([`Snapshot ${data.number}`, data.label]), data.status.label],
-    facts: data.reference ? [['Reference', data.reference]] : [],
+    facts: [
+      ...(data.reference ? ([['Reference', data.reference]] as [string, string][]) : []),
+      ...(data.authorisedOn ? ([['Authorised on', showDay(data.authorisedOn)]] as [string, string][]) : []),
+    ],
     description: null,
     jobId: data.jobId,
     isSnapshot: true,
+    isAuthorised: data.status.typeName === 'authorised',
     settings: data,
     categories,
     trades,

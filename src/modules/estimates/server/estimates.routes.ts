@@ -68,7 +68,7 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
       ),
     getItem: (ctx, { params }) => itemView(ctx, params.id),
     updateItem: async (ctx, { params, body }) => {
-      await updateItem(ctx, params.id, writable(ctx, estimateItem, body));
+      await updateItem(ctx, holders, params.id, writable(ctx, estimateItem, body));
       return await itemView(ctx, params.id);
     },
     removeItem: async (ctx, { params, query }) => {
@@ -78,7 +78,7 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
     bulkDelete: async (ctx, { params, body }) => ({
       data: { deleted: await removeItems(ctx, holders, params.estimateId, body.estimateItemIds) },
     }),
-    bulkUpdateItems: async (ctx, { body }) => ({ data: await bulkUpdateItems(ctx, body) }),
+    bulkUpdateItems: async (ctx, { body }) => ({ data: await bulkUpdateItems(ctx, holders, body) }),
     createCategory: async (ctx, { params, body }) =>
       rowView(
         ctx,

@@ -9,13 +9,16 @@ import { type EstimateStatusType, estimateStatusCan } from '../shared/estimate-s
 import { type Estimate, type EstimateCreate, type EstimateUpdate, estimate } from '../shared/estimate.entity.ts';
 import type { NestedCategory } from '../shared/estimates.api.ts';
 import { newItemOf } from './estimate-items.service.ts';
-import { type HeldItems, reasonsOf } from './held-items.service.ts';
+import { type HeldItems, holdsOf } from './held-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
+import { settleFlags } from './estimate-authorised.store.ts';
+import { settleEstimate } from './snapshot-decisions.service.ts';
 import { estimateScope } from './estimates.scope.ts';
 import {
   countryFacts,
   hasAuthorisedSnapshot,
+  hasLockedItems,
   loadRows,
   lockEstimate,
   lockJob,
@@ -81,6 +84,7 @@ async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Esti
     estimateMargin: given.estimateMargin ?? setting.estimateMargin,
     totalIncTax: 0,
     authorisedIncTax: 0,
+    authorisedChanged: false,
     itemCount: 0,
   };
   const made = await insertRecord(ctx, estimate, values, {}, { jobId: given.jobId });
@@ -108,11 +112,19 @@ export async function updateEstimate(
   { version, ...given }: EstimateUpdate,
 ): Promise<Estimate> {
   const before = await lockEstimate(ctx, id, version);
+  const margins = (['applyMarginTo', 'estimateMargin'] as const).filter(
+    (name) => given[name] != null && given[name] !== before[name],
+  );
+  if (margins.length && (await hasLockedItems(ctx, id)))
+    throw conflict('The margin is locked with the lines of the snapshot. Open a variation to change what was agreed.');
   if (given.jobId != null && given.jobId !== before.jobId)
     throw invalid({ jobId: 'An estimate stays with its job; copy it to the other one' });
   if (given.label === null || given.label === '') throw invalid({ label: 'Title is required' });
   const { after, changed } = await updateRecord(ctx, estimate, id, given, {}, { jobId: before.jobId });
-  if (changed.includes('applyMarginTo') || changed.includes('estimateMargin')) await recomputeTotals(ctx, id);
+  if (changed.includes('applyMarginTo') || changed.includes('estimateMargin')) {
+    await settleFlags(ctx, id);
+    await recomputeTotals(ctx, id);
+  }
   return after;
 }
 
@@ -156,6 +168,9 @@ export async function changeEstimateStatus(
     to: statusId,
     note,
   });
+  // Reopened, it is what its snapshots say: no draft beside an authorised amount.
+  const reopened = (fromType === 'closed' || fromType === 'cancelled') && (toType === 'new' || toType === 'active');
+  if (reopened) await settleEstimate(ctx, id);
   return after;
 }
 
@@ -174,8 +189,8 @@ export async function removeEstimate(
   const before = await lockEstimate(ctx, id, version);
   if (await hasAuthorisedSnapshot(ctx, id))
     throw conflict('This estimate has an authorised snapshot. Withdraw it first.');
-  const [held] = (await reasonsOf(ctx, id, holders)).values();
-  if (held) throw conflict(held);
+  const [held] = (await holdsOf(ctx, id, holders)).values();
+  if (held) throw conflict(held.reason);
   await removeRecord(ctx, estimate, id, { scope: estimateScope(ctx, 'r'), jobId: before.jobId });
   await emit(ctx, 'object.deleted', 'estimate', id, { objectType: 'estimate', objectId: id });
   return before;

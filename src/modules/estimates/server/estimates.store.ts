@@ -19,7 +19,9 @@ import {
 } from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import type { ChangeMark } from '../shared/estimate-changes.api.ts';
+import { withAuthorised } from '../shared/authorised-totals.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
+import { authorisedParts } from './estimate-authorised.store.ts';
 import { maskConflict } from './estimate-margins.service.ts';
 import { type EstimateSetting, estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { ITEM_FACTS } from './estimate-row-facts.service.ts';
@@ -47,14 +49,33 @@ export async function nextEstimateNumber(ctx: Context, jobId: number): Promise<n
 }
 
 /** Money facts that an estimate copies from the company when it is made. */
-export async function countryFacts(ctx: Context): Promise<Pick<Estimate, 'taxPercentage' | 'taxName' | 'currency'>> {
+export async function countryFacts(
+  ctx: Context,
+): Promise<Pick<Estimate, 'taxPercentage' | 'taxRounding' | 'taxName' | 'currency'>> {
   const [row] = await ctx.run(sql<{
     taxValue: number;
+    taxRounding: 'total' | 'line';
     taxName: string;
     currency: string;
-  }>`select k.tax_value as "taxValue", k.tax_name as "taxName", k.currency_name as currency
+  }>`select k.tax_value as "taxValue", c.tax_rounding as "taxRounding", k.tax_name as "taxName", k.currency_name as currency
     from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`);
-  return { taxPercentage: divideTo(row?.taxValue, 100, 6), taxName: row?.taxName ?? '', currency: row?.currency ?? '' };
+  return {
+    taxPercentage: divideTo(row?.taxValue, 100, 6),
+    taxRounding: row?.taxRounding ?? 'total',
+    taxName: row?.taxName ?? '',
+    currency: row?.currency ?? '',
+  };
+}
+
+/** A day of the company, today unless one is named, and the moment it begins. */
+export async function companyDay(ctx: Context, day?: string | null): Promise<{ date: string; start: string }> {
+  const [row] = await ctx.run(sql<{
+    date: string;
+    start: string;
+  }>`select d.day::text as date, (d.day::timestamp at time zone d.timezone)::text as start
+    from (select c.timezone, coalesce(${day ?? null}::date, (now() at time zone c.timezone)::date) as day from company c where c.company_id = ${ctx.actor.companyId}) d`);
+  if (!row) throw new Error(`No company ${ctx.actor.companyId}`);
+  return row;
 }
 
 /** What new rows of a job's estimates of one type start with. */
@@ -130,28 +151,42 @@ export async function markChanged(ctx: Context, estimateIds: readonly number[]):
 /** The pure arithmetic over all rows, into the estimate. Its version stays: that one is the header's. */
 export async function recomputeTotals(ctx: Context, estimateId: number): Promise<EstimateTotals> {
   const [row] = await ctx.run(sql<{
-    head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>;
-    items: EstimateItemFigures[];
+    head: TotalledHead;
+    items: TotalledItem[];
   }>`select
-    json_build_object('id', e.id, 'jobId', e.job_id, 'applyMarginTo', e.apply_margin_to, 'estimateMargin', e.estimate_margin, 'taxPercentage', e.tax_percentage) as head,
+    json_build_object('id', e.id, 'jobId', e.job_id, 'applyMarginTo', e.apply_margin_to, 'estimateMargin', e.estimate_margin, 'taxPercentage', e.tax_percentage, 'taxRounding', e.tax_rounding) as head,
     coalesce((select json_agg(t) from (select ${wireColumns(estimateItem, 'i', ITEM_FACTS)} from estimate_item i where i.company_id = e.company_id and i.estimate_id = e.id and i.deleted_at is null) t), '[]') as items
     from estimate e where e.company_id = ${ctx.actor.companyId} and e.id = ${estimateId}`);
   if (!row) throw new Error(`No estimate ${estimateId}`);
   return await writeTotals(ctx, row.head, row.items);
 }
 
-/** Writes the totals of these items, and tells the rest of the product where they changed. */
+type TotalledHead = Pick<
+  Estimate,
+  'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage' | 'taxRounding'
+>;
+/** What takes part in the totals; its scope tells which snapshot speaks for it. */
+type TotalledItem = EstimateItemFigures & Pick<EstimateItem, 'variationId'>;
+
+/** Writes the totals of these items, with what the snapshots say was authorised, and tells the rest of the product where they changed. */
 export async function writeTotals(
   ctx: Context,
-  head: Pick<Estimate, 'id' | 'jobId' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>,
-  items: readonly EstimateItemFigures[],
+  head: TotalledHead,
+  items: readonly TotalledItem[],
 ): Promise<EstimateTotals> {
-  const totals = totalsOf(head, items);
+  const parts = await authorisedParts(ctx, head.id);
+  const totals = withAuthorised(
+    totalsOf(head, items),
+    parts.map(({ authorised }) => authorised),
+  );
   const text = JSON.stringify(totals);
-  const leaves = items.filter((item) => !item.isParentItem).length;
+  const leaves = items.filter((item) => !item.isParentItem);
+  const flagged = (scope: number | null) =>
+    leaves.filter(({ authorised, variationId }) => authorised && variationId === scope).length;
+  const differs = parts.some(({ variationId, count }) => flagged(variationId) !== count);
   const changed =
-    await ctx.run(sql`update estimate set totals = ${text}, total_inc_tax = ${totals.all.incTax.total}, authorised_inc_tax = ${totals.authorised.incTax.total}, item_count = ${leaves}
-    where company_id = ${ctx.actor.companyId} and id = ${head.id} and (totals <> ${text}::jsonb or item_count <> ${leaves}) returning id`);
+    await ctx.run(sql`update estimate set totals = ${text}, total_inc_tax = ${totals.all.incTax.total}, authorised_inc_tax = ${totals.authorised.incTax.total}, item_count = ${leaves.length}, authorised_changed = ${differs}
+    where company_id = ${ctx.actor.companyId} and id = ${head.id} and (totals <> ${text}::jsonb or item_count <> ${leaves.length} or authorised_changed <> ${differs}) returning id`);
   if (changed.length)
     await emit(ctx, 'estimate.changed', 'estimate', head.id, { estimateId: head.id, jobId: head.jobId, totals });
   return totals;
@@ -174,6 +209,13 @@ export async function hasAuthorisedSnapshot(ctx: Context, estimateId: number): P
   const [row] =
     await ctx.run(sql`select 1 from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id
     where s.company_id = ${ctx.actor.companyId} and s.estimate_id = ${estimateId} and s.deleted_at is null and t.type_name = 'authorised' limit 1`);
+  return row !== undefined;
+}
+
+export async function hasLockedItems(ctx: Context, estimateId: number): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql`select 1 from estimate_item where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId} and locked and deleted_at is null limit 1`,
+  );
   return row !== undefined;
 }
 

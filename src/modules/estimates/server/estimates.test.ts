@@ -122,6 +122,38 @@ describe('making an estimate', () => {
     expect((await view(made.id, other)).items[0]?.materialMargin).toBe(0.2);
   });
 
+  test('a category and an item without a label are told so, whether it is empty or absent', async () => {
+    const { id: estimateId, categories } = await buildEstimate(app, admin);
+    const category = async (body: object) =>
+      (await app.call(admin, estimatesApi.createCategory, { params: { estimateId }, body: body as never })).body.errors;
+    const item = async (body: object) =>
+      (
+        await app.call(admin, estimatesApi.createItem, {
+          body: { estimateId, categoryId: categories[0]?.id ?? 0, ...body } as never,
+        })
+      ).body.errors;
+    for (const body of [{}, { label: '' }, { label: null }])
+      expect(await category(body)).toEqual({ label: 'A label is required' });
+    for (const body of [{}, { description: ' ' }, { description: null }])
+      expect(await item(body)).toEqual({ description: 'A label is required' });
+  });
+
+  test('the editor is told what new rows start with', async () => {
+    const { admin: other } = await app.company();
+    await asSystem(
+      app,
+      sql`update estimate_setting set category_labour_margin = 0.12, default_material_unit = 'm2', default_material_quantity = 1 where company_id = ${other.companyId}`,
+    );
+    const made = await buildEstimate(app, other);
+    expect(made.settings).toMatchObject({
+      defaultMaterialUnit: 'm2',
+      defaultLabourUnit: 'hr',
+      defaultMaterialQuantity: 1,
+      defaultLabourQuantity: 0,
+      categoryLabourMargin: 0.12,
+    });
+  });
+
   test('numbers run per job, without gap or double, when ten are made at once', async () => {
     const { id: jobId } = await buildJob(app, admin);
     const made = await Promise.all(Array.from({ length: 10 }, () => buildEstimate(app, admin, { jobId })));
@@ -369,7 +401,7 @@ describe('rows', () => {
     expect(bulk.body.data).toEqual({ updated: 2, skipped: 1 });
   });
 
-  test('the authorised totals follow the flags', async () => {
+  test('flags that prepare a snapshot count for no money', async () => {
     const made = await example();
     await app.call(admin, estimatesApi.bulkUpdateItems, {
       body: { itemIds: [made.items[0]?.id ?? 0, made.items[1]?.id ?? 0], actionType: 'authorised', value: true },
@@ -379,7 +411,7 @@ describe('rows', () => {
       after.totals.authorised.excTax.total,
       after.totals.unauthorised.excTax.total,
       after.authorisedIncTax,
-    ]).toEqual([1787.55, 199.8, 1966.31]);
+    ]).toEqual([0, 1987.35, 0]);
     const supervisor = await app.person(admin.companyId, 'supervisor');
     expect(
       (

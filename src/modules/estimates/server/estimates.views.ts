@@ -16,8 +16,11 @@ import {
 import { estimateListRow, type EstimateListRow, type EstimateView } from '../shared/estimates.api.ts';
 import { settingValue } from '../../jobs/server/index.ts';
 import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { withAuthorised } from '../shared/authorised-totals.ts';
+import type { TaxVariants } from '../shared/estimate-figures.ts';
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
+import { agreementOf, authorisedTotals } from './estimate-authorised.store.ts';
 import { isHiddenFrom, shownColumns, shownFields } from './estimate-margins.views.ts';
 import { documentOf } from './document.views.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
@@ -84,6 +87,7 @@ export async function estimateView(ctx: Context, id: number): Promise<One<Estima
       categories: whole.categories.map((row) => withoutMargins(estimateCategory, row)),
       items: whole.items.map((row) => withoutMargins(estimateItem, row)),
       totals: totalsWithoutMargins(whole.totals),
+      settings: withoutMargins(estimateSetting, whole.settings),
       prices: linePrices(whole.items, whole),
     },
   };
@@ -96,6 +100,22 @@ const settingFor = (name: string) =>
     estimateType: sql`e.estimate_type_id`,
   });
 
+/** What the editor needs of the setting, and whether it is a figure. */
+const SETTINGS = [
+  ['targetProfitMarginPercentage', true],
+  ['warningProfitMarginPercentage', true],
+  ['defaultMaterialUnit', false],
+  ['defaultLabourUnit', false],
+  ['defaultMaterialQuantity', true],
+  ['defaultLabourQuantity', true],
+  ['categoryMaterialMargin', true],
+  ['categoryLabourMargin', true],
+  ['preliminaryMaterialMargin', true],
+  ['preliminaryLabourMargin', true],
+  ['insuranceMaterialMargin', true],
+  ['insuranceLabourMargin', true],
+] as const;
+
 /** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */
 export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateView> {
   const head = sql`select row_to_json(v) from (select ${columns()},
@@ -105,10 +125,10 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateV
       'trade', coalesce((select json_object_agg(t.id, json_build_object('id', t.id, 'label', t.label)) from trade t
         where t.company_id = e.company_id and t.id in (select d.trade_id from estimate_trade d where d.company_id = e.company_id and d.estimate_id = e.id and d.deleted_at is null)), '{}'),
       'estimateItemStatus', coalesce((select json_object_agg(s.id, json_build_object('id', s.id, 'label', s.label)) from estimate_item_status s where s.company_id = e.company_id and s.deleted_at is null), '{}')) as labels,
-    e.totals,
-    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')})) as settings
+    e.totals, ${agreementOf(ctx, id)} as agreement, ${authorisedTotals(ctx, id)} as authorised,
+    json_build_object(${sql.join(SETTINGS.map(([name, isFigure]) => sql`${sql.lit(name)}, ${isFigure ? sql`trim_scale(${settingFor(name)})` : settingFor(name)}`))}) as settings
     from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}) v`;
-  const whole = await documentOf<Omit<EstimateView, 'items'>, EstimateItem>(ctx, head, {
+  const whole = await documentOf<Omit<EstimateView, 'items'> & { authorised: TaxVariants[] }, EstimateItem>(ctx, head, {
     entity: estimateItem,
     alias: 'i',
     names: toldNames(estimateItem),
@@ -116,7 +136,8 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateV
   });
   if (!whole) throw notFound('This estimate');
   whole.items.sort((left, right) => left.order - right.order || left.id - right.id); // mostly sorted as they come: next to nothing here
-  return { ...whole.head, items: whole.items };
+  const { authorised, ...rest } = whole.head;
+  return { ...rest, totals: withAuthorised(rest.totals, authorised), items: whole.items };
 }
 
 /** Throws 404 unless this person may see the estimate. */

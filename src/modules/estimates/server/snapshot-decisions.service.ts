@@ -20,8 +20,9 @@ import {
   snapshotStatusCan,
 } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
+import { settleFlags } from './estimate-authorised.store.ts';
 import { maskConflict } from './estimate-margins.service.ts';
-import { lockEstimate, markChanged, recomputeTotals, writeStatusChange } from './estimates.store.ts';
+import { companyDay, lockEstimate, markChanged, recomputeTotals, writeStatusChange } from './estimates.store.ts';
 import {
   type SnapshotLine,
   closeVariation,
@@ -31,6 +32,7 @@ import {
   setItemFlags,
   setLineFlags,
   supersede,
+  unlockItems,
   writeSnapshotStatusChange,
 } from './snapshots.store.ts';
 import { type ScopeRow, itemsInUse, requireSnapshot, snapshotsOfEstimate } from './snapshots.views.ts';
@@ -105,14 +107,21 @@ export async function changeSnapshotStatus(
     : flagsAfter(lines, to === 'authorised' ? (chosen ? among(chosen) : () => true) : () => false);
   const statusId = to === 'authorised' ? headerOf(lines, flags) : given.statusId;
   if (statusId === undefined) throw invalid({ 'statusData.itemIds': 'Choose at least one line' });
-  await decide(ctx, opened, { ...given, statusId, to, flags, verb: 'status' });
+  await decide(ctx, opened, {
+    ...given,
+    lockOption: lockFor(to, given.lockOption),
+    statusId,
+    to,
+    flags,
+    verb: 'status',
+  });
 }
 
 /** Authorises chosen lines, or takes that back; the header follows from what is left. */
 export async function authoriseItems(
   ctx: Context,
   params: { jobId: number; snapshotId: number },
-  given: { itemIds: number[]; authorised: boolean },
+  given: { itemIds: number[]; authorised: boolean; lockOption?: LockOption },
 ): Promise<void> {
   const opened = await openSnapshot(ctx, params);
   const { lines, type, snapshot } = opened;
@@ -127,7 +136,8 @@ export async function authoriseItems(
   const undecided = type !== 'authorised' && !given.authorised;
   const statusId = undecided ? snapshot.statusId : (header ?? SNAPSHOT_STATUS.submitted);
   const to: SnapshotStatusType = undecided ? type : header ? 'authorised' : 'submitted';
-  await decide(ctx, opened, { statusId, to, flags, verb: 'authorise' });
+  const lockOption = given.authorised ? lockFor(to, given.lockOption) : null;
+  await decide(ctx, opened, { statusId, to, flags, verb: 'authorise', lockOption });
 }
 
 export interface Decision {
@@ -140,6 +150,10 @@ export interface Decision {
   note?: string | null;
   lockOption?: LockOption;
 }
+
+/** What is agreed is locked, unless somebody says that it stays open. */
+export const lockFor = (to: SnapshotStatusType, given: LockOption): LockOption =>
+  given === undefined && to === 'authorised' ? 'lock' : (given ?? null);
 
 /** Writes a decision: flags, header, what it replaces, locks, the live lines, the estimate and the job. */
 export async function decide(ctx: Context, opened: Opened, decision: Decision): Promise<void> {
@@ -162,7 +176,8 @@ export async function decide(ctx: Context, opened: Opened, decision: Decision): 
   );
   if (to === 'authorised') await replaceOthers(ctx, snapshot);
   await writeHeader(ctx, opened, decision);
-  if (writesBack)
+  if (to === 'authorised') await settleFlags(ctx, estimate.id);
+  else if (writesBack)
     for (const flag of [true, false])
       await setItemFlags(
         ctx,
@@ -174,9 +189,15 @@ export async function decide(ctx: Context, opened: Opened, decision: Decision): 
       ctx,
       lines.map(({ estimateItemId }) => estimateItemId),
     );
+  const reopens = isTakenBack(opened, to);
+  if (reopens)
+    await unlockItems(
+      ctx,
+      lines.map(({ estimateItemId }) => estimateItemId),
+    );
   await settleVariation(ctx, opened, decision);
   await recomputeTotals(ctx, estimate.id);
-  await settleEstimate(ctx, estimate.id, lockOption);
+  await settleEstimate(ctx, estimate.id, reopens ? null : lockOption || undefined);
   if (to === 'authorised') await stampJobAuthorised(ctx, snapshot.jobId, decision.date ?? null);
   await tell(
     ctx,
@@ -185,6 +206,11 @@ export async function decide(ctx: Context, opened: Opened, decision: Decision): 
     changed.map(({ line }) => line.estimateItemId),
   );
 }
+
+/** What nobody agreed to any more, or never will, is edited again. */
+const isTakenBack = ({ type, others }: Opened, to: SnapshotStatusType): boolean =>
+  ((type === 'authorised' && to === 'submitted') || to === 'declined' || to === 'cancelled') &&
+  !others.some(({ statusType }) => statusType === 'authorised');
 
 /** Lines that lose their authorisation must not be relied on; for a re-issued snapshot the one it replaces says what they had. */
 async function checkLosses(ctx: Context, { lines, type, others }: Opened, flags: readonly boolean[]): Promise<void> {
@@ -250,13 +276,17 @@ async function writeHeader(
     snapshot,
     lines.map((line, place) => ({ ...line, authorised: flags[place] ?? false })),
   );
+  const day = await companyDay(ctx, date);
   const values = {
     statusId,
     authorisedIncTax: to === 'authorised' ? totals.authorised.incTax.total : 0,
+    authorisedCount: to === 'authorised' ? lines.filter((line, place) => flags[place] && !line.isParentItem).length : 0,
+    authorisedById: to === 'authorised' ? ctx.actor.userId : null,
+    authorisedOn: to === 'authorised' ? day.date : null,
     ...(reference != null && { reference }),
     ...(lockOption != null && { lockOption }),
   };
-  const stamp = statusId === snapshot.statusId ? {} : { statusChangedAt: date ? `${date} 00:00:00+00` : ctx.now };
+  const stamp = statusId === snapshot.statusId ? {} : { statusChangedAt: date ? day.start : ctx.now };
   await updateRecord(
     ctx,
     estimateSnapshot,
@@ -269,7 +299,7 @@ async function writeHeader(
 
 /** The pure arithmetic; amounts that cannot be added up are the sender's to correct. */
 export function totalsOf(
-  settings: Pick<EstimateSnapshot, 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>,
+  settings: Pick<EstimateSnapshot, 'applyMarginTo' | 'estimateMargin' | 'taxPercentage' | 'taxRounding'>,
   lines: Parameters<typeof estimateTotals>[0],
 ): EstimateTotals {
   try {
@@ -306,7 +336,7 @@ export async function settleEstimate(ctx: Context, estimateId: number, lockOptio
   const typeOf = (id: number) => String(entries.find(({ value }) => value === id)?.item.typeName ?? '');
   const ended = ['closed', 'cancelled'].includes(typeOf(before.statusId));
   const statusId = ended ? before.statusId : derivedStatus(before.statusId, typeOf(before.statusId), all);
-  const values = { statusId, ...(lockOption && { lockOption }) };
+  const values = { statusId, ...(lockOption !== undefined && { lockOption }) };
   await updateRecord(ctx, estimateEntity, estimateId, values, {}, { jobId: before.jobId, verb: 'status' });
   if (statusId === before.statusId) return;
   await writeStatusChange(ctx, {

@@ -19,7 +19,14 @@ import { snapshotCan } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
 import { COPIED_OF_ESTIMATE, createEstimate } from './estimates.service.ts';
 import { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
-import { decide, openSnapshot, settleEstimate, tellSuperseded, totalsOf } from './snapshot-decisions.service.ts';
+import {
+  decide,
+  lockFor,
+  openSnapshot,
+  settleEstimate,
+  tellSuperseded,
+  totalsOf,
+} from './snapshot-decisions.service.ts';
 import {
   copyLines,
   freezeCategories,
@@ -86,10 +93,11 @@ export async function createSnapshot(
         ctx,
         items.map(({ id }) => id),
       );
-    await settleEstimate(ctx, estimateId, given.lockOption);
+    await settleEstimate(ctx, estimateId, given.lockOption || undefined);
     return snapshot.id;
   }
   const opened = await openSnapshot(ctx, { snapshotId: snapshot.id });
+  const lockOption = lockFor('authorised', given.lockOption);
   const lineIds = new Set(
     opened.lines.filter(({ estimateItemId }) => chosen?.includes(estimateItemId)).map(({ lineId }) => lineId),
   );
@@ -101,7 +109,7 @@ export async function createSnapshot(
     to: 'authorised',
     flags,
     verb: 'status',
-    lockOption: given.lockOption ?? null,
+    lockOption,
   });
   return snapshot.id;
 }
@@ -152,9 +160,11 @@ async function headerValues(
     applyMarginTo: estimate.applyMarginTo,
     estimateMargin: estimate.estimateMargin,
     taxPercentage: estimate.taxPercentage,
+    taxRounding: estimate.taxRounding,
     taxName: estimate.taxName,
     currency: estimate.currency,
     authorisedIncTax: 0,
+    authorisedCount: 0,
     ...(given.uuid && { uuid: given.uuid }),
   };
 }

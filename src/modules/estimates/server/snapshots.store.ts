@@ -163,6 +163,11 @@ export async function lockItems(ctx: Context, itemIds: readonly number[]): Promi
     where company_id = ${ctx.actor.companyId} and id = any(${itemIds}) and deleted_at is null and not locked`);
 }
 
+export async function unlockItems(ctx: Context, itemIds: readonly number[]): Promise<void> {
+  await ctx.run(sql`update estimate_item set locked = false, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
+    where company_id = ${ctx.actor.companyId} and id = any(${itemIds}) and deleted_at is null and locked`);
+}
+
 /** Others of the same scope that this one replaces: the older ones not yet decided, and the authorised one where this one now is. */
 export async function supersede(
   ctx: Context,

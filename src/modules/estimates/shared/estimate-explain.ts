@@ -148,7 +148,10 @@ function sumFormula(
     case 'categoriesIncMargin':
       return added('categoriesTotal', 'marginTotal');
     case 'taxTotal':
-      return variant.tax === 'excTax' ? ofItems('left out') : rate('taxedBase', settings.taxPercentage);
+      if (variant.tax === 'excTax') return ofItems('left out');
+      return settings.taxRounding === 'line'
+        ? ofItems(`${percent(settings.taxPercentage)} of every taxed item, rounded each`)
+        : rate('taxedBase', settings.taxPercentage);
     case 'total':
       return added('categoriesIncMargin', 'taxTotal');
     case 'totalExcCis':

@@ -34,6 +34,8 @@ export type EstimateSettings = {
   applyMarginTo: 'total' | 'item';
   estimateMargin: Amount;
   taxPercentage: Amount;
+  /** Once on the total, unless on every line. */
+  taxRounding?: 'total' | 'line' | null;
 };
 
 /** The amounts of one item. `total` is before tax; `sell` is what the item brings before tax, margin share included. */

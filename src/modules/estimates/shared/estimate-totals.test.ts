@@ -355,6 +355,29 @@ function referenceTotals(items: readonly EstimateItemFigures[], settings: Estima
 }
 
 describe('of any estimate', () => {
+  test('tax by line is the sum of what each line bears, of the authorised part alike', () => {
+    const check = (items: EstimateItemFigures[], given: EstimateSettings) => {
+      const settings = { ...given, taxRounding: 'line' as const };
+      const { totals, categories, itemAt } = estimateBreakdown(items, settings);
+      expect(estimateTotals(items, settings)).toEqual(totals);
+      const taxOf = (sell: number) =>
+        new Decimal(sell)
+          .times(settings.taxPercentage || 0)
+          .toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+          .toNumber() || 0;
+      const sum = (values: number[]) => sumCents(values.map(toCents)) / 100;
+      const taxes = items.map((item, at) => ((item.tax ?? 0) > 0 ? taxOf(itemAt(at).sell) : 0));
+      expect(items.map((_, at) => itemAt(at).taxShare)).toEqual(taxes);
+      expect(totals.all.incTax.taxTotal).toBe(sum(taxes));
+      expect(sum([...categories.values()].map(({ all }) => all.incTax.total))).toBe(totals.all.incTax.total);
+      const authorised = items.map((item, at) =>
+        (item.tax ?? 0) > 0 ? taxOf(itemAt(at).authorisedShares?.sell ?? 0) : 0,
+      );
+      expect(totals.authorised.incTax.taxTotal).toBe(sum(authorised));
+    };
+    fc.assert(fc.property(randomItems, randomSettings, check), { numRuns: 1000 });
+  });
+
   test('the totals equal the formulas in decimal.js', () => {
     const check = (items: EstimateItemFigures[], settings: EstimateSettings) => {
       const totals = estimateTotals(items, settings);

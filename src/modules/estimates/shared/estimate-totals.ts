@@ -165,6 +165,25 @@ function taxedBaseOf(taxedTotals: number, settings: EstimateSettings): number {
   return settings.applyMarginTo === 'total' ? centsWithFraction(taxedTotals, settings.estimateMargin) : taxedTotals;
 }
 
+type TakesPart = (item: EstimateItemFigures) => boolean;
+
+/** The lines' own taxes, added up: where tax is rounded on every line. */
+function addTaxOfLines(
+  sum: SumCents,
+  items: readonly EstimateItemFigures[],
+  leaves: readonly LeafCents[],
+  shares: Shares,
+  takesPart: TakesPart,
+): void {
+  sum.tax = 0;
+  sum.taxedBase = 0;
+  items.forEach((item, index) => {
+    if (item.isParentItem || !isTaxed(item) || !takesPart(item)) return;
+    sum.tax += shares.tax[index] ?? 0;
+    sum.taxedBase += subtotalOf(leaves[index] ?? NO_AMOUNTS) + (shares.margin[index] ?? 0);
+  });
+}
+
 /** Margin and tax of a whole estimate (or of its authorised items), taken on the sums. */
 function addMarginAndTax(sum: SumCents, taxedTotals: number, settings: EstimateSettings): void {
   const onTotal = settings.applyMarginTo === 'total';
@@ -185,6 +204,7 @@ function totalsOfLeaves(
   items: readonly EstimateItemFigures[],
   leafAt: (item: EstimateItemFigures, index: number) => LeafCents,
   settings: EstimateSettings,
+  known?: { all: Shares; authorised: Shares },
 ): EstimateTotals {
   const all = emptySum();
   const authorised = emptySum();
@@ -203,12 +223,24 @@ function totalsOfLeaves(
   }
   addMarginAndTax(all, taxed, settings);
   addMarginAndTax(authorised, authorisedTaxed, settings);
+  if (settings.taxRounding === 'line') {
+    const leaves = items.map((item, index) => (item.isParentItem ? NO_AMOUNTS : leafAt(item, index)));
+    const parts: [SumCents, Shares | undefined, TakesPart][] = [
+      [all, known?.all, everyItem],
+      [authorised, known?.authorised, isAuthorised],
+    ];
+    for (const [sum, shares, takesPart] of parts)
+      addTaxOfLines(sum, items, leaves, shares ?? sharesOf(items, leaves, settings, takesPart), takesPart);
+  }
   return {
     ...variantsOf({ all, authorised }),
     estimateMargin: { margin: settings.estimateMargin || 0 },
     taxPercentage: settings.taxPercentage || 0,
   };
 }
+
+const everyItem: TakesPart = () => true;
+const isAuthorised: TakesPart = (item) => item.authorised;
 
 export function estimateTotals(items: readonly EstimateItemFigures[], settings: EstimateSettings): EstimateTotals {
   return totalsOfLeaves(items, (item) => leafCents(item, settings), settings);
@@ -272,7 +304,7 @@ function sharesOf(
   items: readonly EstimateItemFigures[],
   leaves: readonly LeafCents[],
   settings: EstimateSettings,
-  takesPart: (item: EstimateItemFigures) => boolean,
+  takesPart: TakesPart,
 ): Shares {
   const ids = new Float64Array(items.length);
   const ownMargins = new Float64Array(items.length);
@@ -290,10 +322,15 @@ function sharesOf(
   });
   const marginOf = (sum: number) => fractionOfCents(sum, settings.estimateMargin);
   const taxOf = (sum: number) => fractionOfCents(taxedBaseOf(sum, settings), settings.taxPercentage);
-  return {
-    margin: settings.applyMarginTo === 'total' ? shareAmong(weights, ids, marginOf) : ownMargins,
-    tax: shareAmong(taxedWeights, ids, taxOf),
-  };
+  const onTotal = settings.applyMarginTo === 'total';
+  const margin = onTotal ? shareAmong(weights, ids, marginOf) : ownMargins;
+  if (settings.taxRounding !== 'line') return { margin, tax: shareAmong(taxedWeights, ids, taxOf) };
+  const tax = taxedWeights.map((weight, index) =>
+    isTaxed(items[index] as EstimateItemFigures)
+      ? fractionOfCents(weight + (onTotal ? (margin[index] ?? 0) : 0), settings.taxPercentage)
+      : 0,
+  );
+  return { margin, tax };
 }
 
 /** What one item brings, in cents. */
@@ -366,8 +403,8 @@ export function estimateBreakdown(
   settings: EstimateSettings,
 ): EstimateBreakdown {
   const leaves = leavesOf(items, settings);
-  const shares = sharesOf(items, leaves, settings, () => true);
-  const authorisedShares = sharesOf(items, leaves, settings, (item) => item.authorised);
+  const shares = sharesOf(items, leaves, settings, everyItem);
+  const authorisedShares = sharesOf(items, leaves, settings, isAuthorised);
   const categories = groupFinder();
   const trades = groupFinder();
   items.forEach((item, index) => {
@@ -406,7 +443,10 @@ export function estimateBreakdown(
   };
 
   return {
-    totals: totalsOfLeaves(items, (_, index) => leaves[index] ?? NO_AMOUNTS, settings),
+    totals: totalsOfLeaves(items, (_, index) => leaves[index] ?? NO_AMOUNTS, settings, {
+      all: shares,
+      authorised: authorisedShares,
+    }),
     categories: variantsByGroup(categories.groups),
     trades: variantsByGroup(trades.groups),
     itemAt,

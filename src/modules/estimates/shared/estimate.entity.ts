@@ -2,6 +2,7 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import {
   bool,
+  date,
   derived,
   fraction,
   generated,
@@ -34,12 +35,14 @@ const estimateFields = {
   applyMarginTo: withDefault(oneOf('Margin on', ['total', 'item']), 'total'),
   estimateMargin: withDefault(fraction('Margin', { min: -1, max: 100, visibility: 'sell' }), 0),
   taxPercentage: generated(fraction('Tax rate')),
+  taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
   taxName: generated(text('Tax')),
   currency: generated(text('Currency')),
   lockOption: derived(oneOf('Lock', ['lock', 'lock-authorise', 'lock-authorise-items'])),
   currentVariationId: derived(integer('Open variation')),
   totalIncTax: generated(money('Total incl. tax')),
   authorisedIncTax: generated(money('Authorised incl. tax')),
+  authorisedChanged: generated(bool('Changed since it was authorised')),
   itemCount: generated(integer('Items')),
 };
 export interface Estimate extends RowOf<typeof estimateFields> {}
@@ -50,9 +53,11 @@ export const estimate = entity<Estimate, EstimateCreate, EstimateUpdate>('estima
   versionRequired: true,
 });
 
+const LABEL = 'A label is required';
+
 const categoryFields = {
   estimateId: generated(ref('Estimate', 'estimate')),
-  label: required(text('Label')),
+  label: required(text('Label', { missing: LABEL })),
   description: longText('Description'),
   kind: generated(oneOf('Kind', ['category', 'preliminary', 'insurance'])),
   materialMargin: fraction('Material margin', { min: -1, max: 100, visibility: 'sell' }),
@@ -95,7 +100,7 @@ export const estimateTrade = entity<EstimateTrade, EstimateTradeCreate, Estimate
 
 /** What a line says and costs: the same fields in the live item and in its snapshot. */
 const lineFields = {
-  description: required(text('Description', { max: 2000 })),
+  description: required(text('Description', { max: 2000, missing: LABEL })),
   notes: longText('Notes'),
   materialUnit: text('Material unit', { max: 40 }),
   materialQuantity: withDefault(quantity('Material quantity'), 0),
@@ -161,9 +166,13 @@ const snapshotFields = {
   lockOption: derived(oneOf('Lock', ['lock', 'lock-authorise', 'lock-authorise-items'])),
   totalIncTax: generated(money('Total incl. tax')),
   authorisedIncTax: generated(money('Authorised incl. tax')),
+  authorisedById: derived(ref('Authorised by', 'user')),
+  authorisedOn: derived(date('Authorised on')),
+  authorisedCount: generated(integer('Authorised lines')),
   applyMarginTo: generated(oneOf('Margin on', ['total', 'item'])),
   estimateMargin: generated(fraction('Margin', { visibility: 'sell' })),
   taxPercentage: generated(fraction('Tax rate')),
+  taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
   taxName: generated(text('Tax')),
   currency: generated(text('Currency')),
   supersededById: derived(integer('Superseded by')),

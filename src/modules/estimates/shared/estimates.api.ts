@@ -32,6 +32,19 @@ const rowsOfEstimate = {
   trades: z.array(rowSchema(estimateTrade).omit(saidOnce)),
   items: z.array(rowSchema(estimateItem).omit({ ...saidOnce, jobId: true })),
 };
+/** What was agreed, in one sentence: the amount, who said so, on which day of the company; and its parts. */
+const agreement = z.strictObject({
+  incTax: z.number(),
+  by: labelled.nullable(),
+  on: z.string().nullable(),
+  /** A live line of it is gone or reads otherwise. */
+  changed: z.boolean(),
+  /** The original, then its variations. */
+  parts: z.array(z.strictObject({ id: z.number(), number: z.number(), label: z.string(), incTax: z.number() })),
+  /** What lines that are still open for editing were authorised at, before tax, by the id of the item. */
+  sells: z.record(z.string(), z.number()),
+});
+export interface Agreement extends z.infer<typeof agreement> {}
 /** The whole document: rows with ids only, labels once beside them. */
 export const estimateView = estimateListRow.extend({
   ...rowsOfEstimate,
@@ -40,11 +53,25 @@ export const estimateView = estimateListRow.extend({
     estimateItemStatus: z.record(z.string(), labelled),
   }),
   totals: estimateTotals,
+  /** What the current snapshots say was authorised, and by whom last; null where nothing is. */
+  agreement: agreement.nullable(),
   /** For people who may not see how a price comes about, and cannot reckon it. */
   prices: linePrices.optional(),
   settings: z.strictObject({
     targetProfitMarginPercentage: z.number(),
     warningProfitMarginPercentage: z.number(),
+    /** What new rows start with. */
+    defaultMaterialUnit: z.string().nullable(),
+    defaultLabourUnit: z.string().nullable(),
+    defaultMaterialQuantity: z.number(),
+    defaultLabourQuantity: z.number(),
+    /** Null for people who may not see margins. */
+    categoryMaterialMargin: z.number().nullable(),
+    categoryLabourMargin: z.number().nullable(),
+    preliminaryMaterialMargin: z.number().nullable(),
+    preliminaryLabourMargin: z.number().nullable(),
+    insuranceMaterialMargin: z.number().nullable(),
+    insuranceLabourMargin: z.number().nullable(),
   }),
 });
 export interface EstimateView extends z.infer<typeof estimateView> {}

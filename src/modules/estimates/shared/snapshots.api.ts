@@ -47,6 +47,7 @@ export interface StatusData {
   date?: string | null;
   reference?: string | null;
   note?: string | null;
+  /** Absent: what is authorised is locked; null: it stays open. */
   lockOption?: 'lock' | 'lock-authorise' | 'lock-authorise-items' | null;
   /** Authorise these lines alone; absent: all. */
   itemIds?: number[];
@@ -151,7 +152,11 @@ export const snapshotsApi = {
     path: '/job/:jobId/estimateSnapshot/:snapshotId/itemStatus',
     permission: 'estimate-authorise',
     summary: 'Authorise chosen lines of a snapshot, or take their authorisation back',
-    body: z.strictObject({ itemIds: z.array(recordId).min(1).max(10_000), authorised: flag }),
+    body: z.strictObject({
+      itemIds: z.array(recordId).min(1).max(10_000),
+      authorised: flag,
+      lockOption: z.enum(['lock', 'lock-authorise', 'lock-authorise-items']).nullish(),
+    }),
     response: one(snapshotView),
     changes,
   }),

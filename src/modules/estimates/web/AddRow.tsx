@@ -1,10 +1,12 @@
-// A new category, or a new trade in one of them.
+// A category, new or as it is, or a new trade in one of them.
 import css from './estimates.module.css';
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { EstimateLine } from './estimate-lines.ts';
+import type { CategoryRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
 interface Props {
@@ -14,17 +16,63 @@ interface Props {
 }
 
 export function AddCategory({ store, onClose, onAdded }: Props) {
-  const [label, setLabel] = useState('');
-  const add = (): void => {
-    if (label.trim() !== '') onAdded(store.addCategory(label.trim()));
+  return (
+    <CategoryFields
+      title="Add a category"
+      action="Add category"
+      start={{ label: '', description: null, filterTagIds: [] }}
+      onSave={({ label, ...more }) => onAdded(store.addCategory(label, more))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Label, description and tags of a category that is there. */
+export function EditCategory({ store, category, onClose }: Omit<Props, 'onAdded'> & { category: CategoryRecord }) {
+  const { id, label, description = null, filterTagIds = [] } = category;
+  return (
+    <CategoryFields
+      title="Category"
+      action="Save category"
+      start={{ label, description, filterTagIds }}
+      onSave={(fields) => {
+        store.changeCategory(id, fields);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type CategoryText = Required<Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds'>>;
+interface CategoryFieldsProps {
+  title: string;
+  action: string;
+  start: CategoryText;
+  onSave: (fields: CategoryText) => void;
+  onClose: () => void;
+}
+
+function CategoryFields({ title, action, start, onSave, onClose }: CategoryFieldsProps) {
+  const { options } = useOptions('filterTag');
+  const [label, setLabel] = useState(start.label);
+  const [description, setDescription] = useState(start.description ?? '');
+  const [tags, setTags] = useState(start.filterTagIds);
+  const isNamed = label.trim() !== '';
+  const save = (): void => {
+    if (isNamed) onSave({ label: label.trim(), description: description.trim() || null, filterTagIds: tags });
   };
   return (
     <Frame
-      title="Add a category"
-      action="Add category"
-      enabled={label.trim() !== ''}
-      changed={label !== ''}
-      onAdd={add}
+      title={title}
+      action={action}
+      enabled={isNamed}
+      changed={
+        label !== start.label ||
+        description !== (start.description ?? '') ||
+        String(tags) !== String(start.filterTagIds)
+      }
+      onAdd={save}
       onClose={onClose}
     >
       <TextInput
@@ -32,6 +80,18 @@ export function AddCategory({ store, onClose, onAdded }: Props) {
         maxLength={200}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
+        error={isNamed || label === start.label ? undefined : 'A label is required'}
+      />
+      <LongText label="Description" minRows={2} max={20_000} value={description} onChange={setDescription} />
+      <MultiSelect
+        label="Tags"
+        description="Preliminaries and insurance have margins of their own when the category is made."
+        searchable
+        openOnFocus={false}
+        data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        value={tags.map(String)}
+        onChange={(picked) => setTags(picked.map(Number))}
+        comboboxProps={{ transitionProps: { duration: 80 } }}
       />
     </Frame>
   );

@@ -8,6 +8,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import { AgreementLine } from './AgreementLine.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
@@ -16,15 +17,18 @@ import { SaveState } from './SaveState.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { useImported } from './bill/use-imported.ts';
 import { useEstimateColumns } from './estimate-columns.tsx';
+import type { Agreement } from '../shared/estimates.api.ts';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
-import type { ItemRecord } from './estimate-records.ts';
+import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
+import type { EstimateStore } from './estimate-store.ts';
 import { ExportSlot } from './export-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
 import { useRowHeight } from './useRowHeight.ts';
 
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
+const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).EditCategory }));
 const EstimateSettings = lazy(async () => ({ default: (await import('./EstimateSettings.tsx')).EstimateSettings }));
 const ImportBill = lazy(async () => ({ default: (await import('./bill/ImportBill.tsx')).ImportBill }));
 const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSnapshot.tsx')).NewSnapshot }));
@@ -55,6 +59,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const rowHeight = useRowHeight();
   const [dialog, setDialog] = useState<OpenDialog>(isImporting ? 'import' : null);
   const [editing, setEditing] = useState<ItemRecord | null>(null);
+  const [category, setCategory] = useState<CategoryRecord | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useTabDirty(!isSettled(store));
   useEffect(() => void open.restore(), [open]);
@@ -113,6 +118,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
       <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
+      {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}
       {document.currentVariationId !== null && (
         <p className={css.estStrip}>
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
@@ -126,6 +132,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           choice={choice}
           rowHeight={rowHeight}
           onOpenRow={setEditing}
+          onOpenCategory={setCategory}
         />
       </div>
       <div className={css.estFoot}>
@@ -133,6 +140,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       </div>
       <Suspense fallback={null}>
         {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
+        {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
         {dialog === 'import' && (
           <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={imported} />
@@ -140,6 +148,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         {dialog === 'snapshot' && (
           <NewSnapshot
             document={document}
+            store={store}
             onClose={close}
             onMade={(snapshotId) => {
               setDialog(null);
@@ -152,6 +161,10 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     </>
   );
 }
+
+/** What is changed here counts at once; the server says it when the estimate is read anew. */
+const agreementNow = (agreement: Agreement, store: EstimateStore): Agreement =>
+  agreement.changed || !store.lines().some((line) => store.differs(line)) ? agreement : { ...agreement, changed: true };
 
 /** Lists and figures elsewhere are read anew when they are shown next, not after every keystroke. */
 function useListsFollow({ store }: OpenEstimate): void {

@@ -8,7 +8,7 @@ import { TreeGrid } from '../../../platform/web/grid/TreeGrid.tsx';
 import { estimateActions, estimateMenu } from './estimate-actions.ts';
 import { phoneColumns } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
-import type { ItemRecord } from './estimate-records.ts';
+import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
 /** What a toolbar or page may ask of the grid. */
@@ -26,6 +26,8 @@ interface Props {
   choice: ColumnChoice<EstimateLine>;
   /** 28, 34 or 44 by the person's density; a phone has 44. */
   rowHeight?: number;
+  /** The row menu of a category. */
+  onOpenCategory?: (category: CategoryRecord) => void;
   /** A tap on an item on a phone. */
   onOpenRow?: (item: ItemRecord) => void;
   ref?: Ref<EstimateGridHandle>;
@@ -33,7 +35,7 @@ interface Props {
 
 const PHONE_ROW = 44;
 
-export function EstimateGrid({ store, choice, rowHeight = 28, onOpenRow, ref }: Props) {
+export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, onOpenRow, ref }: Props) {
   const phone = useIsPhone();
   const grid = useRef<GridController<EstimateLine>>(null);
   const actions = useMemo(() => estimateActions(store, onOpenRow), [store, onOpenRow]);
@@ -65,9 +67,12 @@ export function EstimateGrid({ store, choice, rowHeight = 28, onOpenRow, ref }: 
     (rows: EstimateLine[]) => {
       const run = (name: 'insert' | 'remove') => () => grid.current?.run({ name }, false);
       const move = (direction: -1 | 1) => grid.current?.run({ name: 'move', direction }, false);
-      return estimateMenu(store, { insert: run('insert'), move, remove: run('remove') }, rows);
+      const [row] = rows;
+      const details =
+        onOpenCategory && rows.length === 1 && row?.kind === 'category' ? () => onOpenCategory(row.record) : undefined;
+      return estimateMenu(store, { insert: run('insert'), move, remove: run('remove'), details }, rows);
     },
-    [store],
+    [store, onOpenCategory],
   );
 
   return (

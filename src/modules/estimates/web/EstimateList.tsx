@@ -120,7 +120,10 @@ function Table({ rows, jobId }: RowsProps) {
             </td>
             <td data-align="right">{showNumber(row.itemCount)}</td>
             <td data-align="right">{showMoney(row.totalIncTax)}</td>
-            <td data-align="right">{row.authorisedIncTax ? showMoney(row.authorisedIncTax) : ''}</td>
+            <td data-align="right">
+              {row.authorisedIncTax ? showMoney(row.authorisedIncTax) : ''}
+              {row.authorisedChanged && <span className={css.estChanged}>changed since</span>}
+            </td>
             <td>{showMoment(row.updatedAt)}</td>
           </tr>
         ))}
@@ -145,7 +148,10 @@ function PhoneList({ rows, jobId }: RowsProps) {
               <span className="phone-row-detail">
                 {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'}
               </span>
-              <span className="figures">{showMoney(row.totalIncTax)}</span>
+              <span className="figures">
+                {row.authorisedIncTax ? `authorised ${showMoney(row.authorisedIncTax)} of ` : ''}
+                {showMoney(row.totalIncTax)}
+              </span>
             </span>
           </PageLink>
         </li>

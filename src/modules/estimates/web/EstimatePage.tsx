@@ -27,11 +27,18 @@ export function EstimatePage({ job, place }: Props) {
   const filter = JSON.stringify({ and: [{ field: 'estimateId', operator: 'equals', value: estimateId }] });
   const sort = JSON.stringify([{ field: 'number', direction: 'asc' }]);
   const snapshots = useRead(snapshotsApi.list, { query: { filter, sort, perPage: '500' } });
-  const facts = useEditorFacts(document && { ...document.settings, ...readOnly(document) });
+  const facts = useEditorFacts(document && factsOf(document));
   if (error?.status === 404 || (document && document.jobId !== job.id)) return <NotFoundPage />;
   if (error && !document) return <PageError error={error} onRetry={reload} />;
   if (!document || !facts) return <SkeletonRows rows={16} />;
-  const frame = { jobId: job.id, document, facts, snapshots: snapshots.data?.data ?? [], reload };
+  const frame = {
+    jobId: job.id,
+    client: job.client?.label ?? null,
+    document,
+    facts,
+    snapshots: snapshots.data?.data ?? [],
+    reload,
+  };
   return (
     <section className={`${css.estPage} fills-page`} aria-label={`Estimate ${document.number}: ${document.label}`}>
       {snapshotId === undefined ? (
@@ -41,6 +48,11 @@ export function EstimatePage({ job, place }: Props) {
       )}
     </section>
   );
+}
+
+function factsOf(document: EstimateView) {
+  const { targetProfitMarginPercentage, warningProfitMarginPercentage, ...newRows } = document.settings;
+  return { targetProfitMarginPercentage, warningProfitMarginPercentage, newRows, ...readOnly(document) };
 }
 
 function readOnly({ status }: EstimateView): { readOnlyReason?: string } {

@@ -1,14 +1,15 @@
-// Title, margin and status of an estimate.
+// Title, margin, what the estimate is about, and its status.
 import css from './estimates.module.css';
-import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import marginCss from './MarginFields.module.css';
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
+import { useKept } from '../../../platform/web/form/use-kept.ts';
 import { type EstimateStatusType, estimateStatusCan } from '../shared/estimate-status.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
-import { MarginFields, useMarginFields } from './MarginFields.tsx';
+import { MarginFields, readMargin, typedMargin } from './MarginFields.tsx';
 
 interface Props {
   estimate: EstimateView;
@@ -16,47 +17,75 @@ interface Props {
   onSaved: () => void;
 }
 
+const LOCKED = 'The margin is locked with the lines of a snapshot. Open a variation to change what was agreed.';
+
+const startOf = (estimate: EstimateView) => ({
+  ...typedMargin({
+    label: estimate.label,
+    applyMarginTo: estimate.applyMarginTo,
+    estimateMargin: estimate.estimateMargin ?? 0,
+  }),
+  description: estimate.description ?? '',
+  assignedId: estimate.assignedId,
+  costCentreId: estimate.costCentreId,
+  propertyTypeId: estimate.propertyTypeId,
+  propertyReference: estimate.propertyReference ?? '',
+  statusId: estimate.statusId,
+  note: '',
+});
+
 export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
   const update = useWrite(estimatesApi.update);
   const move = useWrite(estimatesApi.changeStatus);
   const { options } = useOptions('estimateStatus');
-  const start = {
-    label: estimate.label,
-    applyMarginTo: estimate.applyMarginTo,
-    estimateMargin: estimate.estimateMargin ?? 0,
-  };
-  const fields = useMarginFields(start);
-  const [statusId, setStatusId] = useState(estimate.statusId);
-  const [note, setNote] = useState('');
+  const kept = useKept(`estimate:${estimate.id}:${estimate.version}`, startOf(estimate));
+  const { values, set } = kept;
+  const { problem: ofMargin, ...margin } = readMargin(values);
+  const { statusId, note } = values;
   const target = options.find(({ value }) => value === statusId);
   const allowed = statusId === estimate.statusId ? true : verdict(estimate, target?.item?.typeName, note);
-  const problem =
-    fields.problem ?? (fields.values.label === '' ? 'A title is needed' : allowed === true ? undefined : allowed);
+  const problem = ofMargin ?? (margin.label === '' ? 'A title is needed' : allowed === true ? undefined : allowed);
   const failure = update.error ?? move.error;
 
   const save = async (): Promise<void> => {
     if (problem) return;
+    const { description, assignedId, costCentreId, propertyTypeId, propertyReference } = values;
+    const fields = {
+      ...changedOf(estimate, margin),
+      ...changedOf(estimate, {
+        description: description.trim() || null,
+        assignedId,
+        costCentreId,
+        propertyTypeId,
+        propertyReference: propertyReference.trim() || null,
+      }),
+    };
     let { version } = estimate;
-    if (fields.changed)
-      version = (await update.mutateAsync({ params: { id: estimate.id }, body: { ...fields.values, version } })).data
-        .version;
+    if (Object.keys(fields).length > 0)
+      version = (await update.mutateAsync({ params: { id: estimate.id }, body: { ...fields, version } })).data.version;
     if (statusId !== estimate.statusId)
       await move.mutateAsync({
         params: { estimateId: estimate.id },
         body: { statusId, note: note.trim() || null, version },
       });
+    kept.drop();
     onSaved();
   };
   const trySave = (): void => void save().catch(() => undefined); // the error stands in the dialog
+  const close = (): void => {
+    kept.drop();
+    onClose();
+  };
+  const errors = failure?.errors ?? {};
   return (
     <Dialog
       title="Estimate settings"
       opened
-      onClose={onClose}
-      changed={fields.changed || note !== ''}
+      onClose={close}
+      changed={kept.changed}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button disabled={Boolean(problem)} loading={update.isPending || move.isPending} onClick={trySave}>
@@ -65,7 +94,49 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
         </>
       }
     >
-      <MarginFields fields={fields} errors={failure?.errors} onSubmit={trySave} />
+      <MarginFields
+        typed={values}
+        set={set}
+        errors={errors}
+        locked={estimate.items.some(({ locked }) => locked) ? LOCKED : undefined}
+        onSubmit={trySave}
+      >
+        <LongText
+          label="Description"
+          minRows={2}
+          max={5000}
+          value={values.description}
+          onChange={(description) => set({ description })}
+          error={errors['description']}
+        />
+        <div className={marginCss.estPair}>
+          <Choice
+            list="user"
+            label="Assigned to"
+            value={values.assignedId}
+            onChange={(assignedId) => set({ assignedId })}
+          />
+          <Choice
+            list="costCentre"
+            label="Cost centre"
+            value={values.costCentreId}
+            onChange={(costCentreId) => set({ costCentreId })}
+          />
+          <Choice
+            list="propertyType"
+            label="Property type"
+            value={values.propertyTypeId}
+            onChange={(propertyTypeId) => set({ propertyTypeId })}
+          />
+          <TextInput
+            label="Property reference"
+            maxLength={200}
+            value={values.propertyReference}
+            onChange={(event) => set({ propertyReference: event.currentTarget.value })}
+            error={errors['propertyReference']}
+          />
+        </div>
+      </MarginFields>
       <div className={css.estFields}>
         <NativeSelect
           label="Status"
@@ -75,7 +146,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
             )
             .map(({ value, label }) => ({ value: String(value), label }))}
           value={String(statusId)}
-          onChange={(event) => setStatusId(Number(event.currentTarget.value))}
+          onChange={(event) => set({ statusId: Number(event.currentTarget.value) })}
         />
         {statusId !== estimate.statusId && (
           <LongText
@@ -83,7 +154,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
             minRows={2}
             max={5000}
             value={note}
-            onChange={setNote}
+            onChange={(next) => set({ note: next })}
             error={allowed === true ? undefined : allowed}
           />
         )}
@@ -96,6 +167,38 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
     </Dialog>
   );
 }
+
+interface ChoiceProps {
+  list: string;
+  label: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+function Choice({ list, label, value, onChange }: ChoiceProps) {
+  const { options } = useOptions(list);
+  return (
+    <Select
+      label={label}
+      searchable
+      clearable
+      openOnFocus={false}
+      nothingFoundMessage="Nothing found"
+      data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={value === null ? null : String(value)}
+      onChange={(picked) => onChange(picked === null ? null : Number(picked))}
+      comboboxProps={{ transitionProps: { duration: 80 } }}
+    />
+  );
+}
+
+/** The fields that are other than the estimate's; margins that this person does not see are left alone. */
+const changedOf = <T extends Partial<EstimateView>>(estimate: EstimateView, values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const before = estimate[name as keyof EstimateView];
+      return before !== value && !(name === 'estimateMargin' && before === null);
+    }),
+  ) as Partial<T>;
 
 /** The same rule as the server's. */
 const verdict = (estimate: EstimateView, to: string | undefined, note: string): true | string =>

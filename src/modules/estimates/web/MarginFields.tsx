@@ -2,7 +2,7 @@
 import estimatesCss from './estimates.module.css';
 import css from './MarginFields.module.css';
 import { Radio, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { readNumber } from '../../../platform/web/form/inputs/read-number.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { fractionFromPercent, percentFromFraction } from '../shared/estimate-edits.ts';
@@ -12,36 +12,43 @@ export interface MarginValues {
   applyMarginTo: 'item' | 'total';
   estimateMargin: number;
 }
+/** As typed. */
+export interface TypedMargin extends Record<string, unknown> {
+  label: string;
+  applyMarginTo: 'item' | 'total';
+  percent: string;
+}
 
-export function useMarginFields(start: MarginValues) {
-  const [label, setLabel] = useState(start.label);
-  const [applyMarginTo, setApplyMarginTo] = useState(start.applyMarginTo);
-  const [percent, setPercent] = useState(String(percentFromFraction(start.estimateMargin)));
+export const typedMargin = ({ label, applyMarginTo, estimateMargin }: MarginValues): TypedMargin => ({
+  label,
+  applyMarginTo,
+  percent: String(percentFromFraction(estimateMargin)),
+});
+
+/** The values of what is typed, or what is wrong with it. */
+export function readMargin({ label, applyMarginTo, percent }: TypedMargin): MarginValues & { problem?: string } {
   const typed = readNumber(percent);
-  const problem =
-    typed === undefined
-      ? `${percent} is not a number`
-      : typed !== null && (typed < -100 || typed > 10_000)
-        ? 'Between -100 and 10,000'
-        : undefined;
-  const values: MarginValues = {
-    label: label.trim(),
-    applyMarginTo,
-    estimateMargin: problem ? start.estimateMargin : fractionFromPercent(typed ?? 0),
-  };
-  const changed = JSON.stringify(values) !== JSON.stringify(start) || Boolean(problem);
-  return { values, changed, problem, label, setLabel, applyMarginTo, setApplyMarginTo, percent, setPercent };
+  const values = { label: label.trim(), applyMarginTo, estimateMargin: fractionFromPercent(typed ?? 0) };
+  if (typed === undefined) return { ...values, problem: `${percent} is not a number` };
+  return typed !== null && (typed < -100 || typed > 10_000)
+    ? { ...values, problem: 'Between -100 and 10,000' }
+    : values;
 }
 
 interface Props {
-  fields: ReturnType<typeof useMarginFields>;
+  typed: TypedMargin;
+  set: (patch: Partial<TypedMargin>) => void;
   errors?: Record<string, string> | undefined;
   titlePlaceholder?: string;
+  /** Why the margin is not changed. */
+  locked?: string | undefined;
   onSubmit: () => void;
+  children?: ReactNode;
 }
 
-export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }: Props) {
+export function MarginFields({ typed, set, errors = {}, titlePlaceholder, locked, onSubmit, children }: Props) {
   const seesMargins = useCan()('estimate-margins');
+  const isLocked = locked !== undefined;
   return (
     <form
       className={estimatesCss.estFields}
@@ -54,33 +61,36 @@ export function MarginFields({ fields, errors = {}, titlePlaceholder, onSubmit }
         label="Title"
         maxLength={200}
         {...(titlePlaceholder && { placeholder: titlePlaceholder })}
-        value={fields.label}
-        onChange={(event) => fields.setLabel(event.currentTarget.value)}
+        value={typed.label}
+        onChange={(event) => set({ label: event.currentTarget.value })}
         error={errors['label']}
       />
       {seesMargins && (
         <Radio.Group
           label="Margin on"
-          value={fields.applyMarginTo}
-          onChange={(value) => fields.setApplyMarginTo(value as 'item' | 'total')}
+          value={typed.applyMarginTo}
+          onChange={(value) => set({ applyMarginTo: value as 'item' | 'total' })}
         >
           <div className={css.estChoices}>
-            <Radio size="xs" value="total" label="The total of the estimate" />
-            <Radio size="xs" value="item" label="Each item" />
+            <Radio size="xs" value="total" disabled={isLocked} label="The total of the estimate" />
+            <Radio size="xs" value="item" disabled={isLocked} label="Each item" />
           </div>
         </Radio.Group>
       )}
-      {seesMargins && fields.applyMarginTo === 'total' && (
+      {seesMargins && typed.applyMarginTo === 'total' && (
         <TextInput
           label="Margin, percent"
           inputMode="decimal"
           w={140}
-          value={fields.percent}
-          onChange={(event) => fields.setPercent(event.currentTarget.value)}
+          disabled={isLocked}
+          value={typed.percent}
+          onChange={(event) => set({ percent: event.currentTarget.value })}
           rightSection={<span aria-hidden="true">%</span>}
-          error={fields.problem ?? errors['estimateMargin']}
+          error={readMargin(typed).problem ?? errors['estimateMargin']}
         />
       )}
+      {seesMargins && isLocked && <p className="quiet">{locked}</p>}
+      {children}
       {/* Enter in a field saves. */}
       <button type="submit" hidden>
         Save

@@ -3,6 +3,7 @@ import css from './TotalsBar.module.css';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { explainTotal } from '../shared/estimate-explain.ts';
+import { PROFIT_FORMULA, profitSentence } from '../shared/profit-words.ts';
 import type { TotalsVariant } from '../shared/estimate-explain.ts';
 import type { EstimateTotals, SumAmount, SumPercentage } from '../shared/estimate-totals.ts';
 import type { EstimateEditorSettings, EstimateStore } from './estimate-store.ts';
@@ -33,6 +34,11 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
     <div role="group" aria-label="Estimate totals" className={css.totals}>
       {explained && (
         <div id={panelId} role="region" aria-label={`How ${explained.label} comes about`} className={css.totalsPanel}>
+          {explained.light && (
+            <p className={css.totalSentence}>
+              {[PROFIT_FORMULA, profitSentence(explained.light, store.settings)].filter(Boolean).join('. ')}
+            </p>
+          )}
           <Explanation {...explained} totals={totals} store={store} />
         </div>
       )}
@@ -116,13 +122,19 @@ function Explanation({
   totals,
   store,
 }: Pick<Figure, 'figure' | 'variant'> & { totals: EstimateTotals; store: EstimateStore }) {
-  const lines = explainTotal(figure, totals, variant, store.head);
+  const parts = variant.items === 'authorised' ? store.agreement?.parts : undefined;
+  const lines = parts
+    ? [
+        ...parts.map(({ number, label, incTax }) => ({ label: `Snapshot ${number}`, formula: label, value: incTax })),
+        { label: 'Authorised', formula: '', value: totals.authorised.incTax.total },
+      ]
+    : explainTotal(figure, totals, variant, store.head);
   return (
     <table className={css.totalExplained}>
       <tbody>
         {lines.map((line, at) => (
           <tr key={line.label} className={at === lines.length - 1 ? css.isResult : undefined}>
-            <th scope="row">{line.label}</th>
+            <th scope="row">{line.label === 'Tax' ? store.settings.taxLabel : line.label}</th>
             <td className={css.totalFormula}>{line.formula}</td>
             <td>{showMoney(line.value)}</td>
           </tr>

@@ -46,7 +46,12 @@ export function estimateActions(
 /** The row menu: what the keys do, and the choice after a conflict. */
 export function estimateMenu(
   store: EstimateStore,
-  run: { insert: () => void; move: (direction: -1 | 1) => void; remove: () => void },
+  run: {
+    insert: () => void;
+    move: (direction: -1 | 1) => void;
+    remove: () => void;
+    details?: (() => void) | undefined;
+  },
   rows: readonly EstimateLine[],
 ): GridMenuEntry[] {
   const locked = rows.map((row) => store.lockReason(row)).find(Boolean);
@@ -57,6 +62,15 @@ export function estimateMenu(
       ? [
           { label: 'Keep mine', run: resolve('mine') },
           { label: 'Take theirs', run: resolve('theirs') },
+        ]
+      : []),
+    ...(run.details
+      ? [
+          {
+            label: 'Description and tags',
+            disabledReason: store.settings.readOnlyReason,
+            run: run.details,
+          },
         ]
       : []),
     { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.settings.readOnlyReason, run: run.insert },
@@ -104,8 +118,8 @@ function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; m
   let { spot, afterId } = spotBelow(row);
   if (row.kind === 'category') {
     const [trade] = store.records.tradesOf(row.id);
-    if (!trade) return { message: 'Add a trade to this category first' };
-    [spot, afterId] = [{ ...spot, categoryTradeId: trade.id }, null];
+    // Without a trade it stands straight in the category.
+    if (trade) [spot, afterId] = [{ ...spot, categoryTradeId: trade.id }, null];
   }
   const { steps, ids } = insertItems(store.records, spot, afterId, [{}], store.settings.newItem, store.newId);
   const id = ids[0] ?? row.id;

@@ -20,7 +20,14 @@ const WORK_ORDER = new Set([
   'workOrderLabourCost',
 ]);
 const FRACTIONS = new Set(['materialMarkup', 'labourMarkup', 'materialMargin', 'labourMargin', 'cisPercentage']);
-const TOTALS = new Set(['materialTotal', 'labourTotal', 'materialMarkupTotal', 'labourMarkupTotal']);
+const TOTALS = new Set([
+  'materialTotal',
+  'labourTotal',
+  'materialMarkupTotal',
+  'labourMarkupTotal',
+  'materialMarginTotal',
+  'labourMarginTotal',
+]);
 const UNITS = new Set(['materialUnit', 'labourUnit']);
 const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis']);
 
@@ -79,6 +86,10 @@ function fromTotal(item: ItemRecord, column: string, total: number, settings: Es
       };
     case 'materialMarkupTotal':
       return { materialMarkup: fractionFromTotal(total, figures.materialTotal) };
+    case 'materialMarginTotal':
+      return { materialMargin: fractionFromTotal(total, figures.materialTotal + figures.materialMarkupTotal) };
+    case 'labourMarginTotal':
+      return { labourMargin: fractionFromTotal(total, figures.labourTotal + figures.labourMarkupTotal) };
     default:
       return { labourMarkup: fractionFromTotal(total, figures.labourTotal) };
   }

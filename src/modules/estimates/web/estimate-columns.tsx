@@ -1,6 +1,6 @@
 // The columns of the estimate grid: what each shows, copies and lets edit. Money is never reckoned here.
 import css from './estimate-columns.module.css';
-import { IconCheck, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { roundTo } from '../../../kit/money.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
@@ -33,6 +33,8 @@ const HIDDEN_AT_FIRST = [
   'subtotal',
   'materialMargin',
   'labourMargin',
+  'materialMarginTotal',
+  'labourMarginTotal',
   'taxShare',
   'useWorkOrderRates',
   'workOrderMaterialQty',
@@ -152,7 +154,8 @@ export function lineName(line: EstimateLine): string {
 }
 
 /** Columns that tell a cost or a margin; CIS is on the labour cost. */
-const NEED_MARGINS = /(Cost|MarkupTotal|Markup|materialTotal|labourTotal|^subtotal|Margin|^margin|^cisTotal)$/;
+const NEED_MARGINS =
+  /(Cost|MarkupTotal|MarginTotal|Markup|materialTotal|labourTotal|^subtotal|Margin|^margin|^cisTotal)$/;
 
 export const estimateColumns = (store: EstimateStore): EstimateColumn[] =>
   allColumns(store).filter(({ key }) => !store.pricesOnly || !NEED_MARGINS.test(key));
@@ -187,7 +190,7 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
       fixed: true,
       editable: (line) => line.kind !== 'trade' && !store.lockReason(line),
       text: lineName,
-      render: description,
+      render: (line) => description(line, store),
     },
     ...side('material', 'Material'),
     ...side('labour', 'Labour'),
@@ -201,6 +204,21 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
       'labourMargin',
       { title: 'Labour %', label: 'Labour margin, percent', width: 84, group: 'margin', caption: 'Margin' },
       true,
+    ),
+    // Where the margin is on the total, an item has none of its own to type.
+    ...(['material', 'labour'] as const).map((name) =>
+      amount(
+        `${name}MarginTotal`,
+        `${name}MarginTotal`,
+        {
+          title: name === 'material' ? 'Material' : 'Labour',
+          label: `${name === 'material' ? 'Material' : 'Labour'} margin`,
+          width: 92,
+          group: 'margin',
+          caption: 'Margin',
+        },
+        store.head.applyMarginTo === 'item',
+      ),
     ),
     amount('margin', 'margin', { title: 'Margin', label: 'Margin', width: 96, group: 'margin' }),
     amount('sell', 'sell', { title: `Sell ex ${tax}`, label: `Sell excluding ${tax}`, width: 108, group: 'margin' }),
@@ -277,7 +295,7 @@ export function phoneColumns(store: EstimateStore): EstimateColumn[] {
       grow: true,
       pinned: 'start',
       text: lineName,
-      render: description,
+      render: (line) => description(line, store),
     },
     { key: 'quantity', title: 'Qty', width: 76, numeric: true, text: quantity },
     {
@@ -297,7 +315,7 @@ export function useEstimateColumns(store: EstimateStore, userId: number): Column
   return useColumnChoice(`reinstate.estimate-columns.${userId}`, columns, HIDDEN_AT_FIRST);
 }
 
-function description(line: EstimateLine) {
+function description(line: EstimateLine, store: EstimateStore) {
   if (line.kind !== 'item') {
     return (
       <>
@@ -306,8 +324,10 @@ function description(line: EstimateLine) {
       </>
     );
   }
-  const { description: text, authorised, locked } = line.record;
-  if (!authorised && !locked) return text;
+  const { description: text, locked } = line.record;
+  const differs = store.differs(line);
+  const authorised = line.record.authorised && !differs;
+  if (!authorised && !locked && !differs) return text;
   return (
     <span className={css.estimateMarked}>
       <span className={css.estimateText}>{text}</span>
@@ -315,6 +335,12 @@ function description(line: EstimateLine) {
         <span className={`${css.estimateMark} ${css.isAuthorised}`} title="Authorised">
           <IconCheck size={14} aria-hidden />
           <span className="visually-hidden">Authorised</span>
+        </span>
+      )}
+      {differs && (
+        <span className={`${css.estimateMark} ${css.isChanged}`}>
+          <IconAlertTriangle size={14} aria-hidden />
+          <span className="visually-hidden">Differs from authorised</span>
         </span>
       )}
       {locked && (

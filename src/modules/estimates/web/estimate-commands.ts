@@ -98,13 +98,12 @@ export function blankItem(category: CategoryRecord | undefined, defaults: ItemDe
 
 export function newCategory(
   records: EstimateRecords,
-  label: string,
-  margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>,
+  fields: Omit<CategoryRecord, 'id' | 'order'>,
   id: number,
 ): Step[] {
   const siblings = records.categories();
   const { orders, renumbered } = slotsAt('category', siblings, siblings.length, 1);
-  return [...renumbered, createStep('category', { id, label, order: orders[0] ?? 1, ...margins })];
+  return [...renumbered, createStep('category', { ...fields, id, order: orders[0] ?? 1 })];
 }
 
 export function newTrade(

@@ -73,14 +73,18 @@ function itemRecord(
 export function estimateData(view: EstimateView, units: Units): EstimateData {
   return {
     estimate: headOf(view),
-    categories: view.categories.map(({ id, version, label, order, materialMargin, labourMargin }) => ({
-      id,
-      version,
-      label,
-      order: order ?? 0,
-      materialMargin,
-      labourMargin,
-    })),
+    categories: view.categories.map(
+      ({ id, version, label, description, filterTagIds, order, materialMargin, labourMargin }) => ({
+        id,
+        version,
+        label,
+        description,
+        filterTagIds: filterTagIds ?? [],
+        order: order ?? 0,
+        materialMargin,
+        labourMargin,
+      }),
+    ),
     trades: view.trades.map(({ id, version, categoryId, tradeId, tradeLabel, order }) => ({
       id,
       version,
@@ -98,6 +102,8 @@ export function estimateData(view: EstimateView, units: Units): EstimateData {
       }),
     ),
     ...pricesOf(view),
+    authorised: view.totals.authorised,
+    ...(view.agreement && { agreement: view.agreement }),
     changeSeq: view.changeSeq,
   };
 }
@@ -111,12 +117,17 @@ export const headOf = ({
   applyMarginTo,
   estimateMargin,
   taxPercentage,
-}: Pick<EstimateView | SnapshotView, 'id' | 'version' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage'>) => ({
+  taxRounding,
+}: Pick<
+  EstimateView | SnapshotView,
+  'id' | 'version' | 'applyMarginTo' | 'estimateMargin' | 'taxPercentage' | 'taxRounding'
+>) => ({
   id,
   version,
   applyMarginTo: applyMarginTo ?? ('total' as const),
   estimateMargin,
   taxPercentage: taxPercentage ?? 0,
+  taxRounding,
 });
 
 /** The frozen lines as a document of their own: categories and trades by their frozen labels. */
@@ -160,14 +171,28 @@ export interface EditorFacts {
   taxLabel: string;
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
+  /** What new rows start with; a frozen document gets none. */
+  newRows?: Omit<EstimateView['settings'], 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>;
   readOnlyReason?: string | undefined;
 }
 
-export function editorSettings({ readOnlyReason, ...facts }: EditorFacts): EstimateEditorSettings {
-  const unit = (label: string): Unit => facts.units.find((entry) => entry.label === label)?.id ?? null;
+export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFacts): EstimateEditorSettings {
+  const known = (label: string | null | undefined) => facts.units.find((unit) => unit.label === label)?.id;
+  // A missing unit is "ea", or the first there is.
+  const unitFor = (label: string | null | undefined): Unit => known(label) ?? known('ea') ?? facts.units[0]?.id ?? null;
   return {
     ...facts,
-    newItem: { materialUnit: unit('ea'), labourUnit: unit('hr'), materialQuantity: 0, labourQuantity: 0, tax: 1 },
+    newItem: {
+      materialUnit: unitFor(newRows?.defaultMaterialUnit),
+      labourUnit: unitFor(newRows?.defaultLabourUnit ?? 'hr'),
+      materialQuantity: newRows?.defaultMaterialQuantity ?? 0,
+      labourQuantity: newRows?.defaultLabourQuantity ?? 0,
+      tax: 1,
+    },
+    newCategory: (kind) => ({
+      materialMargin: newRows?.[`${kind}MaterialMargin`] ?? null,
+      labourMargin: newRows?.[`${kind}LabourMargin`] ?? null,
+    }),
     ...(readOnlyReason && { readOnlyReason }),
   };
 }

@@ -12,6 +12,7 @@ export const editorSettings: EstimateEditorSettings = {
   taxLabel: 'GST',
   units: ['ea', 'm2', 'hr'].map((label, at) => ({ id: at + 1, label, aliases: [] })),
   newItem: { materialUnit: 1, labourUnit: 3, materialQuantity: 0, labourQuantity: 0, tax: 1 },
+  newCategory: () => ({ materialMargin: null, labourMargin: null }),
   targetProfitMarginPercentage: 25,
   warningProfitMarginPercentage: 15,
 };

@@ -2,6 +2,7 @@
 // milliseconds for 5,000 items); the figures of one line are looked up when it is on screen.
 // People who see prices alone get them from the server, as they last were there.
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { LinePrice, LinePrices } from '../shared/estimate-visibility.ts';
 import { estimateBreakdown } from '../shared/estimate-totals.ts';
 import type {
@@ -10,6 +11,7 @@ import type {
   EstimateTotals,
   ItemBreakdown,
   SumFigures,
+  TaxVariants,
 } from '../shared/estimate-totals.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { EstimateRecords, ItemRecord, Step } from './estimate-records.ts';
@@ -20,6 +22,8 @@ export interface LineFigures {
   materialMarkupTotal: number;
   labourTotal: number;
   labourMarkupTotal: number;
+  materialMarginTotal: number;
+  labourMarginTotal: number;
   cost: number;
   subtotal: number;
   margin: number;
@@ -33,6 +37,8 @@ const NAMES = [
   'materialMarkupTotal',
   'labourTotal',
   'labourMarkupTotal',
+  'materialMarginTotal',
+  'labourMarginTotal',
   'cost',
   'subtotal',
   'margin',
@@ -49,6 +55,8 @@ const fromItem = (item: ItemBreakdown): LineFigures => ({
   materialMarkupTotal: item.materialMarkupTotal,
   labourTotal: item.labourTotal,
   labourMarkupTotal: item.labourMarkupTotal,
+  materialMarginTotal: item.materialMarginTotal,
+  labourMarginTotal: item.labourMarginTotal,
   cost: item.costTotal,
   subtotal: item.subtotal,
   // One of the two is 0: margin is either the items' own or a share of the estimate's.
@@ -64,6 +72,8 @@ const fromSum = (sum: SumFigures): LineFigures => ({
   materialMarkupTotal: sum.materialMarkupTotal,
   labourTotal: sum.labourTotal,
   labourMarkupTotal: sum.labourMarkupTotal,
+  materialMarginTotal: sum.materialMarginTotal,
+  labourMarginTotal: sum.labourMarginTotal,
   cost: sum.costTotal,
   subtotal: sum.categoriesTotal,
   margin: sum.marginTotal,
@@ -85,6 +95,8 @@ const NOTHING: LineFigures = {
   materialMarkupTotal: 0,
   labourTotal: 0,
   labourMarkupTotal: 0,
+  materialMarginTotal: 0,
+  labourMarginTotal: 0,
   cost: 0,
   subtotal: 0,
   margin: 0,
@@ -103,23 +115,33 @@ export class EstimateFigures {
   private readonly serverId: (id: number) => number | undefined;
   settings: EstimateSettings;
   private given: GivenPrices | undefined;
+  /** What the snapshots say was authorised; absent in a snapshot, whose own lines say it. */
+  private readonly authorised: TaxVariants | undefined;
+  private whole: EstimateTotals;
 
   constructor(
     records: EstimateRecords,
     settings: EstimateSettings,
     serverId: (id: number) => number | undefined,
-    given?: GivenPrices,
+    { given, authorised }: { given?: GivenPrices | undefined; authorised?: TaxVariants | undefined } = {},
   ) {
     this.records = records;
     this.given = given;
+    this.authorised = authorised;
     this.serverId = serverId;
     this.settings = settings;
     this.list();
     this.breakdown = estimateBreakdown(this.items, settings);
+    this.whole = this.combined();
   }
 
   get totals(): EstimateTotals {
-    return this.given?.totals ?? this.breakdown.totals;
+    return this.given?.totals ?? this.whole;
+  }
+
+  private combined(): EstimateTotals {
+    const { totals } = this.breakdown;
+    return this.authorised ? withAuthorised(totals, [this.authorised]) : totals;
   }
 
   /** The server's prices after a save. */
@@ -139,6 +161,7 @@ export class EstimateFigures {
       }
     }
     this.breakdown = estimateBreakdown(this.items, this.settings);
+    this.whole = this.combined();
     this.known.clear();
   }
 

@@ -5,6 +5,8 @@ import type { EditorFacts } from './estimate-document.ts';
 
 export interface EstimateFrame {
   jobId: number;
+  /** Who is asked to authorise it. */
+  client: string | null;
   document: EstimateView;
   facts: EditorFacts;
   snapshots: readonly SnapshotListRow[];

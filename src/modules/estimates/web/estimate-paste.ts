@@ -16,7 +16,6 @@ export interface PasteResult {
 export function pasteCells(store: EstimateStore, row: EstimateLine, columns: string[], texts: string[][]): PasteResult {
   if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
   const target = pasteTarget(store, row);
-  if (!target) return { message: 'Add a trade to this category first' };
   const taken = columns.map((column, place) => ({ column, place })).filter(({ column }) => isTaken(column, columns));
   const rows = target.rows.slice(0, texts.length);
   const writes = rows.flatMap((line, at) =>
@@ -62,6 +61,8 @@ const SOURCE_OF: Record<string, string> = {
   labourTotal: 'labourCost',
   materialMarkupTotal: 'materialMarkup',
   labourMarkupTotal: 'labourMarkup',
+  materialMarginTotal: 'materialMargin',
+  labourMarginTotal: 'labourMargin',
 };
 function isTaken(column: string, columns: string[]): boolean {
   const source = SOURCE_OF[column];
@@ -87,12 +88,12 @@ function newItemFrom(
   return { patch, count, refused };
 }
 
-function pasteTarget(store: EstimateStore, row: EstimateLine): { rows: EstimateLine[]; spot: Spot } | null {
+function pasteTarget(store: EstimateStore, row: EstimateLine): { rows: EstimateLine[]; spot: Spot } {
   if (row.kind === 'trade')
     return { rows: [], spot: { categoryId: row.record.categoryId, categoryTradeId: row.id, parentId: null } };
   if (row.kind === 'category') {
     const [trade] = store.records.tradesOf(row.id);
-    return trade ? { rows: [], spot: { categoryId: row.id, categoryTradeId: trade.id, parentId: null } } : null;
+    return { rows: [], spot: { categoryId: row.id, categoryTradeId: trade?.id ?? null, parentId: null } };
   }
   const { categoryId, categoryTradeId } = row.record;
   const lines = store.model.rows();

@@ -7,11 +7,14 @@ export interface EstimateHead {
   applyMarginTo: 'item' | 'total';
   estimateMargin: number | null;
   taxPercentage: number;
+  taxRounding?: 'total' | 'line';
 }
 export interface CategoryRecord {
   id: number;
   uuid?: string;
   label: string;
+  description?: string | null;
+  filterTagIds?: readonly number[];
   order: number;
   materialMargin: number | null;
   labourMargin: number | null;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { estimateTotals } from '../shared/estimate-totals.ts';
-import { buildEditor, buildEstimate } from './estimate-editor.build.ts';
+import { buildEditor, buildEstimate, editorSettings, obligingSync } from './estimate-editor.build.ts';
+import { memoryStorage } from './estimate-pending.ts';
+import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { estimateColumns } from './estimate-columns.tsx';
-import type { EstimateStore } from './estimate-store.ts';
+import { EstimateStore } from './estimate-store.ts';
 
 const EDITS = [
   'description',
@@ -159,6 +161,55 @@ describe('cells', () => {
 });
 
 describe('rows', () => {
+  test('a category is told by description and tags, which are sent, undone and decide its first margins', async () => {
+    const sent: Change[] = [];
+    const settings = {
+      ...editorSettings,
+      newCategory: (kind: string) => ({ materialMargin: kind === 'preliminary' ? 0.05 : 0.2, labourMargin: null }),
+    };
+    const { save } = obligingSync();
+    const store = new EstimateStore(buildEstimate(), {
+      settings,
+      sync: { save: async (batch) => (sent.push(...batch), await save(batch)) },
+      storage: memoryStorage(),
+    });
+    const made = store.addCategory('Site costs', { description: 'Fences', filterTagIds: [12] });
+    expect(store.records.category.get(made)).toMatchObject({ materialMargin: 0.05, filterTagIds: [12] });
+    store.changeCategory(1, { label: 'Make safe', description: 'First visit', filterTagIds: [13] });
+    await store.queue.flush();
+    const fieldsOf = (kind: string) =>
+      sent.flatMap((change) => (change.kind === kind && 'fields' in change ? [change.fields] : []));
+    expect(fieldsOf('updateCategory')).toEqual([{ description: 'First visit', filterTagIds: [13] }]);
+    store.undo();
+    expect(store.records.category.get(1)?.description).toBeUndefined();
+  });
+
+  test('a typed margin total goes back to its share of cost and markup, 0 where there is nothing to share', () => {
+    const { store, actions } = buildEditor({ data: buildEstimate('item') });
+    const line = store.lines().find((each) => each.kind === 'item' && !each.record.isParentItem);
+    if (line?.kind !== 'item') throw new Error('No item');
+    actions.commit(line, 'materialMarginTotal', '5');
+    expect(store.figuresOf(line).materialMarginTotal).toBe(5);
+    actions.commit(line, 'materialQuantity', '0');
+    actions.commit(line, 'materialMarginTotal', '7');
+    expect(line.record.materialMargin).toBe(0);
+  });
+
+  test('an item goes straight into a category without trades, typed or pasted; the category counts it at once', () => {
+    const { store, actions } = buildEditor();
+    const id = store.addCategory('Garden');
+    const category = store.line(id);
+    if (!category) throw new Error('No category');
+    const paints: number[] = [];
+    store.model.subscribeRow(category.key, () => paints.push(category.count));
+    const made = Number(actions.insertBelow?.(category).key);
+    expect(store.line(made)).toMatchObject({ kind: 'item', record: { categoryId: id, categoryTradeId: null } });
+    expect(paints).toContain(1);
+    actions.paste?.(category, ['description', 'materialQuantity', 'materialCost'], [['Fence', '2', '40']]);
+    expect(store.line(id)?.count).toBe(2);
+    expect(store.figuresOf(category).cost).toBe(80);
+  });
+
   test('a new item goes below with the margins of its category, many of them in the order made', () => {
     const { store, actions, line, order } = buildEditor();
     let below = 101;

@@ -1,8 +1,11 @@
 // The estimate that is being edited: rows, live figures, folding, undo, and the queue that saves in the background.
 // Every change is a list of steps, carried out at once; nothing waits for the server.
 import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
+import { showMoney } from '../../../platform/web/display/format.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
-import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import { type CategoryKind, kindOf } from '../shared/category-kind.ts';
+import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
+import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules } from './estimate-cells.ts';
@@ -17,6 +20,7 @@ import type { ItemDefaults } from './estimate-commands.ts';
 import type { PendingStorage } from './estimate-pending.ts';
 import { EstimateQueue } from './estimate-queue.ts';
 import { EstimateRecords } from './estimate-records.ts';
+import { updateStep } from './estimate-records.ts';
 import type { CategoryRecord, EstimateHead, ItemRecord, Step, TradeRecord } from './estimate-records.ts';
 import type { EstimateSync } from './estimate-sync-types.ts';
 
@@ -27,6 +31,10 @@ export interface EstimateData {
   items: (ItemRecord & { version: number })[];
   /** For people who see prices alone: costs and margins of the rows are null then. */
   prices?: GivenPrices;
+  /** What the snapshots say was authorised, which no edit changes; absent in a snapshot, whose own lines say it. */
+  authorised?: TaxVariants;
+  /** Its parts, and what lines that are still open were authorised at, before tax. */
+  agreement?: Pick<Agreement, 'parts' | 'sells'>;
   /** How far the server's document was when these rows were read. */
   changeSeq?: number;
 }
@@ -34,6 +42,8 @@ export interface EstimateEditorSettings {
   taxLabel: string;
   units: readonly UnitChoice[];
   newItem: ItemDefaults;
+  /** The first margins of a category of this kind. */
+  newCategory: (kind: CategoryKind) => Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
   /** Whole percents; 0 = no threshold. */
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
@@ -71,6 +81,7 @@ export class EstimateStore {
   private syncVersion = 0;
   /** This person sees what things sell at, not how that comes about. */
   readonly pricesOnly: boolean;
+  readonly agreement: EstimateData['agreement'];
   /** What of the server's changes is in these rows: read with them, or saved from here. */
   private changeSeq: number;
   /** Somebody else saved between two of our own saves. */
@@ -106,7 +117,11 @@ export class EstimateStore {
     });
     this.pricesOnly = data.prices !== undefined;
     this.changeSeq = data.changeSeq ?? 0;
-    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id), data.prices);
+    this.agreement = data.agreement;
+    this.figures = new EstimateFigures(this.records, data.estimate, (id) => this.queue.serverId(id), {
+      given: data.prices,
+      authorised: data.authorised,
+    });
     this.list();
   }
 
@@ -142,7 +157,9 @@ export class EstimateStore {
   }
   lockReason(line: EstimateLine): string | undefined {
     if (this.settings.readOnlyReason) return this.settings.readOnlyReason;
-    return line.kind === 'item' && line.record.locked ? 'Locked by a snapshot. Unlock the item to edit it.' : undefined;
+    return line.kind === 'item' && line.record.locked
+      ? 'Locked by a snapshot. Open a variation to change what was agreed.'
+      : undefined;
   }
 
   cellRules(): CellRules {
@@ -170,13 +187,16 @@ export class EstimateStore {
   }
 
   /** Both answer the new row's id. */
-  addCategory(
-    label: string,
-    margins: Pick<CategoryRecord, 'materialMargin' | 'labourMargin'> = { materialMargin: null, labourMargin: null },
-  ): number {
+  addCategory(label: string, more: Pick<CategoryRecord, 'description' | 'filterTagIds'> = {}): number {
     const id = this.newId();
-    this.change({ label: 'new category', steps: newCategory(this.records, label, margins, id), focusId: id });
+    const fields = { label, ...more, ...this.settings.newCategory(kindOf(more.filterTagIds ?? [])) };
+    this.change({ label: 'new category', steps: newCategory(this.records, fields, id), focusId: id });
     return id;
+  }
+  changeCategory(id: number, fields: Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds'>): void {
+    const record = this.records.category.get(id);
+    const step = record && updateStep('category', record, fields);
+    if (step) this.change({ label: 'category', steps: [step], focusId: id });
   }
   addTrade(categoryId: number, tradeId: number | null, tradeLabel: string): number {
     const id = this.newId();
@@ -271,17 +291,20 @@ export class EstimateStore {
     this.figures.refresh(steps, moved || named);
     if (moved) this.list();
     const changed = new Set(steps.map(({ id }) => id));
-    for (const [line, before] of shown)
-      if (this.byId.has(line.id) && !sameFigures(before, this.figures.of(line))) changed.add(line.id);
+    for (const { line, figures, version } of shown) {
+      if (!this.byId.has(line.id)) continue;
+      // A new version: another number or count, as rows came or went.
+      if (line.version !== version || !sameFigures(figures, this.figures.of(line))) changed.add(line.id);
+    }
     for (const id of changed) this.paint(id);
     this.totalsListeners.notify();
   }
 
   /** Only rows on screen have figures to compare. */
-  private shownFigures(): [EstimateLine, LineFigures][] {
-    return this.rowListeners.keys().flatMap((key): [EstimateLine, LineFigures][] => {
+  private shownFigures(): { line: EstimateLine; figures: LineFigures; version: number }[] {
+    return this.rowListeners.keys().flatMap((key) => {
       const line = this.byId.get(Number(key));
-      return line ? [[line, this.figures.of(line)]] : [];
+      return line ? [{ line, figures: this.figures.of(line), version: line.version }] : [];
     });
   }
 
@@ -343,7 +366,21 @@ export class EstimateStore {
     if (trouble?.kind === 'conflict')
       return { tone: 'conflict', text: 'Changed by someone else. Choose yours or theirs in the row menu.' };
     const problem = trouble?.kind === 'refused' ? trouble.message : this.queue.kept.get(line.id);
-    return problem === undefined ? undefined : { tone: 'problem', text: problem };
+    if (problem !== undefined) return { tone: 'problem', text: problem };
+    const agreed = this.agreement?.sells[line.id];
+    if (agreed === undefined || !this.differs(line)) return undefined;
+    const { sell } = this.figures.of(line);
+    return {
+      tone: 'differs',
+      text: `Differs from authorised: ${showMoney(agreed)} was agreed, ${showMoney(sell)} stands here.`,
+    };
+  }
+
+  /** A line that was authorised and is still open says something else by now. A cent may come from sharing margin and tax anew. */
+  differs(line: EstimateLine): boolean {
+    const agreed = line.kind === 'item' ? this.agreement?.sells[line.id] : undefined;
+    if (agreed === undefined || line.kind !== 'item') return false;
+    return !line.record.authorised || Math.abs(this.figures.of(line).sell - agreed) > 0.015;
   }
 }
 

@@ -22,7 +22,7 @@ export function useUnits(): { units: readonly UnitChoice[]; loading: boolean } {
 /** undefined while the units load. */
 export function useEditorFacts(
   more:
-    | Pick<EditorFacts, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage' | 'readOnlyReason'>
+    | Pick<EditorFacts, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage' | 'newRows' | 'readOnlyReason'>
     | undefined,
 ): EditorFacts | undefined {
   const { units, loading } = useUnits();

@@ -17,7 +17,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
         'searchSelects', coalesce((select value from user_option o where o.company_id = u.company_id and o.user_id = u.id and o.ref = 'searchSelects'), '{}'),
         'themeRef', coalesce((select t.ref from company_theme t where t.company_id = u.company_id and t.in_use and t.deleted_at is null), 'prime')),
       'company', json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'email', c.email, 'primaryContactId', c.primary_contact_id,
-        'systemType', c.system_type, 'canSendSms', c.enable_sms, 'enableDivision', c.enable_division, 'enableUserRegions', c.enable_user_regions,
+        'systemType', c.system_type, 'timezone', c.timezone, 'canSendSms', c.enable_sms, 'enableDivision', c.enable_division, 'enableUserRegions', c.enable_user_regions,
         'enableSubcontractorDivisions', c.enable_subcontractor_divisions, 'enableSubcontractorRegions', c.enable_subcontractor_regions,
         'enableInvoiceNumbering', c.enable_invoice_numbering,
         'openingTime', to_char(c.opening_time, 'HH24:MI'), 'closingTime', to_char(c.closing_time, 'HH24:MI'),

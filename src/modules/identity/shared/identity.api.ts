@@ -117,6 +117,7 @@ export const currentUserShape = z.strictObject({
     email: z.string().nullable(),
     primaryContactId: z.number().nullable(),
     systemType: z.string(),
+    timezone: z.string(),
     canSendSms: z.boolean(),
     enableDivision: z.boolean(),
     enableUserRegions: z.boolean(),

@@ -161,6 +161,12 @@ export interface JobFacts {
   jobNumber: string;
   company: string;
   currencySymbol: string;
+  /** The country's word for its tax. */
+  taxName: string;
+  /** What the customer pays of the loss; null where documents do not show it. */
+  excess: number | null;
+  /** For those who go there: who lets them in, and what to beware of. */
+  visit: [label: string, value: string][];
   /** Label and value pairs for the head of a printed document. */
   facts: [label: string, value: string][];
 }
@@ -168,11 +174,18 @@ export interface JobFacts {
 /** What a printed document says of its job: claim, people, site. */
 export async function jobFacts(ctx: Context, id: number): Promise<JobFacts> {
   const [row] = await ctx.run(sql<
-    Record<'jobNumber' | 'company' | 'currencySymbol', string> &
-      Record<'client' | 'claim' | 'policy' | 'customer' | 'site' | 'peril' | 'incident', string | null>
+    Record<'jobNumber' | 'company' | 'currencySymbol' | 'taxName', string> &
+      Record<
+        'client' | 'claim' | 'policy' | 'customer' | 'site' | 'peril' | 'incident' | 'phone' | 'alert',
+        string | null
+      > & {
+        excess: number | null;
+      }
   >`
-    select j.job_number as "jobNumber", c.name as company, n.currency_symbol as "currencySymbol", k.full_name as client, j.client_ref as claim, j.additional_ref as policy, j.customer_name as customer,
-      j.site_address_text as site, p.label as peril, j.incident_date as incident
+    select j.job_number as "jobNumber", c.name as company, n.currency_symbol as "currencySymbol", n.tax_name as "taxName", case c.show_excess_as when 'amount' then j.excess_amount end as excess, k.full_name as client, j.client_ref as claim, j.additional_ref as policy, j.customer_name as customer,
+      j.site_address_text as site, p.label as peril, j.incident_date as incident, j.safety_alert as alert,
+      case j.customer_preferred_contact_number when 'Home' then coalesce(j.customer_home_number, j.customer_mobile_number)
+        when 'Work' then coalesce(j.customer_work_number, j.customer_mobile_number) else coalesce(j.customer_mobile_number, j.customer_home_number) end as phone
     from job j join company c on c.company_id = j.company_id and c.id = j.company_id join country n on n.id = c.country_id
     left join contact k on k.company_id = j.company_id and k.id = j.client_id left join peril p on p.company_id = j.company_id and p.id = j.peril_id
     where ${jobScope(ctx, 'j')} and j.id = ${id}`);
@@ -190,6 +203,12 @@ export async function jobFacts(ctx: Context, id: number): Promise<JobFacts> {
     jobNumber: row.jobNumber,
     company: row.company,
     currencySymbol: row.currencySymbol,
+    taxName: row.taxName,
+    excess: row.excess,
+    visit: [
+      ...(row.phone ? ([['Site phone', row.phone]] as [string, string][]) : []),
+      ...(row.alert ? ([['Safety alert', row.alert]] as [string, string][]) : []),
+    ],
     facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])),
   };
 }

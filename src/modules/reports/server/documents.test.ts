@@ -75,9 +75,9 @@ describe('an estimate on paper', () => {
   test('numbers its lines, with quantity, unit and rate, and adds up to what is paid out', async () => {
     const estimate = await example();
     const all = lines(await estimatePaper(estimate.id));
-    expect(all).toContain('Item Description Quantity Unit Rate Excl. tax Tax Incl. tax');
+    expect(all).toContain('Item Description Quantity Unit Rate Excl. GST GST Incl. GST');
     expect(
-      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total excl. tax 1,987.35')),
+      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total excl. GST 1,987.35')),
     ).toEqual([
       '1 Kitchen 1,987.35 178.76 2,166.11',
       '1.1 Demolition 548.96 54.90 603.86',
@@ -88,11 +88,11 @@ describe('an estimate on paper', () => {
       '1.3 Asbestos removal 199.80 0.00 199.80',
       '1.3.1 Asbestos test 1 ea 199.80 199.80 0.00 199.80',
     ]);
-    const foot = all.slice(all.indexOf('Total excl. tax 1,987.35'));
+    const foot = all.slice(all.indexOf('Total excl. GST 1,987.35'));
     expect(foot.slice(0, 5)).toEqual([
-      'Total excl. tax 1,987.35',
+      'Total excl. GST 1,987.35',
       'GST 178.76',
-      'Total incl. tax $2,166.11',
+      'Total incl. GST $2,166.11',
       'CIS withheld -222.53',
       'Payable $1,943.58',
     ]);
@@ -117,9 +117,9 @@ describe('an estimate on paper', () => {
       'It is old.',
       '1 ea 10.00 10.00 1.00 11.00',
       '1.1.2 Refit 1 ea 20.00 20.00 2.00 22.00',
-      'Total excl. tax 30.00',
+      'Total excl. GST 30.00',
       'GST 3.00',
-      'Total incl. tax $33.00',
+      'Total incl. GST $33.00',
       'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
     ]);
   });
@@ -132,7 +132,7 @@ describe('an estimate on paper', () => {
       sql`update role set permissions = permissions || '{estimate-export}' where company_id = ${companyId} and ref = 'case-manager'`,
     );
     const { text } = await estimatePaper(estimate.id, { as: manager });
-    expect(text).toContain('Total incl. tax $2,166.11');
+    expect(text).toContain('Total incl. GST $2,166.11');
     expect(text).toContain('1.3.1 Asbestos test 1 ea 199.80 199.80');
     expect(text).not.toMatch(/CIS|Payable/);
     // Material and labour of one line: how its price divides is not theirs to know.
@@ -177,15 +177,15 @@ describe('a snapshot on paper', () => {
         -1,
       ),
     ).toEqual([
-      'Item Description Quantity Unit Rate Excl. tax Tax Incl. tax Authorised',
+      'Item Description Quantity Unit Rate Excl. GST GST Incl. GST Authorised',
       '1 Roof 866.90 86.69 953.59 663.74',
       '1.1 Tarp 1 ea 240.00 240.00 24.00 264.00 264.00',
       '1.2 Tiles 46 ea 7.90 363.40 36.34 399.74 399.74',
       '1.3 Flashing 8.5 ea 31.00 263.50 26.35 289.85 –',
-      'Total excl. tax 866.90',
+      'Total excl. GST 866.90',
       'GST 86.69',
-      'Total incl. tax $953.59',
-      '✓ Authorised incl. tax, 2 of 3 lines $663.74',
+      'Total incl. GST $953.59',
+      '✓ Authorised incl. GST, 2 of 3 lines $663.74',
       'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
       'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.',
       'Mia Wong',
@@ -193,18 +193,40 @@ describe('a snapshot on paper', () => {
     ]);
   });
 
+  test('left open and changed, the draft says what was authorised, and the excess stands on it unless the company hides it', async () => {
+    const { id: jobId } = await buildJob(app, admin, { excessAmount: 500 });
+    const items = [{ description: 'Tarp', materialQuantity: 2, materialCost: 100 }];
+    const estimate = await buildEstimate(app, admin, { jobId, categories: [{ label: 'Roof', items }] });
+    const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1', lockOption: null });
+    const sentence = async () => (await estimatePaper(estimate.id)).text;
+    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+ \w+ \d{4}/);
+    expect(await sentence()).not.toContain('changed since');
+    const { id, version } = (
+      await app.call(admin, estimatesApi.getItem, { params: { id: snapshot.items[0]?.estimateItemId ?? 0 } })
+    ).body.data;
+    await app.call(admin, estimatesApi.updateItem, { params: { id }, body: { version, materialQuantity: 9 } });
+    expect(await sentence()).toContain('changed since');
+    expect(await sentence()).toContain('Excess $500.00');
+    await asSystem(app, sql`update company set show_excess_as = 'hidden' where id = ${companyId}`);
+    expect(await sentence()).not.toContain('Excess');
+    await asSystem(app, sql`update company set show_excess_as = 'amount' where id = ${companyId}`);
+  });
+
   test('that is authorised as a whole says so without a column', async () => {
     const estimate = await example();
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
     const all = lines(await estimatePaper(estimate.id, { estimateSnapshotId: snapshot.id }));
-    expect(all).toContain('✓ Authorised incl. tax, all lines $2,166.11');
-    expect(all).toContain('Item Description Quantity Unit Rate Excl. tax Tax Incl. tax');
+    expect(all).toContain('✓ Authorised incl. GST, all lines $2,166.11');
+    expect(all).toContain('Item Description Quantity Unit Rate Excl. GST GST Incl. GST');
   });
 });
 
 describe('a work order on paper', () => {
   test('has its lines numbered, notes, instructions before them and terms after, and what is to pay', async () => {
-    const { id: jobId } = await buildJob(app, admin);
+    const { id: jobId } = await buildJob(app, admin, {
+      customerMobileNumber: '0400 000 111',
+      safetyAlert: 'Dog in the yard',
+    });
     const order = await buildWorkOrder(app, admin, {
       jobId,
       label: 'Ceilings',
@@ -235,22 +257,25 @@ describe('a work order on paper', () => {
     const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
-    const all = lines(await readPdf(await fileOf(admin, body.data.id)));
+    const paper = await readPdf(await fileOf(admin, body.data.id));
+    expect(paper.text).toContain('Dog in the yard');
+    expect(paper.text).toMatch(/Site phone .*400/);
+    const all = lines(paper);
     expect(all.slice(all.indexOf('Instructions'))).toEqual([
       'Instructions',
       'Call the customer the day before.',
-      'Item Description Quantity Unit Rate Total excl. tax',
+      'Item Description Quantity Unit Rate Total excl. GST',
       '1 Kitchen',
       '1.1 Plasterboard',
       'Level 4 finish',
       '8 hr 72.505 580.04',
       '1.2 Cornice 15.8',
       ...['8', 'm material', 'hr labour', '9.50', '72.505', '730.14'],
-      '2 Skip bin 1 529.00 529.00',
-      'Total excl. tax 1,839.18',
-      'Tax 183.92',
+      '2 Skip bin 1 ea 529.00 529.00',
+      'Total excl. GST 1,839.18',
+      'GST 183.92',
       'CIS withheld -232.02',
-      'To pay $1,791.08',
+      'Payable to you $1,791.08',
       'Terms',
       'Payment in 14 days.',
       expect.stringMatching(/^For Company /),
@@ -260,14 +285,24 @@ describe('a work order on paper', () => {
       expect.stringMatching(/^Work order \S+ · Printed .* Page 1 of 1$/),
     ]);
   });
-});
 
-test('a document that somebody cancelled is not kept', async () => {
-  const estimate = await example();
-  const { id } = (
-    await app.call(admin, reportsApi.exportEstimate, { body: { estimateId: estimate.id, documentType: 'pdf' } })
-  ).body.data;
-  const { status } = await app.call(admin, reportsApi.cancel, { params: { id } });
-  const { data } = (await app.call(admin, reportsApi.get, { params: { id } })).body;
-  expect([status, data.status, data.fileName]).toEqual([200, 'cancelled', null]);
+  test('an agreed cost is what is paid', async () => {
+    const { id: jobId } = await buildJob(app, admin);
+    const order = await buildWorkOrder(app, admin, { jobId, addTax: true, overrideCost: 999 });
+    await app.call(admin, workOrdersApi.createItem, {
+      params: { workOrderId: order.id },
+      body: { description: 'Skip bin', materialQuantity: 1, materialCost: 200 },
+    });
+    const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
+      body: { workOrderId: order.id, documentType: 'pdf' },
+    });
+    expect(lines(await readPdf(await fileOf(admin, body.data.id)))).toEqual(
+      expect.arrayContaining([
+        'Total of the items 200.00',
+        'Agreed cost excl. GST 999.00',
+        'GST 99.90',
+        'Payable to you $1,098.90',
+      ]),
+    );
+  });
 });

@@ -11,7 +11,7 @@ import { workOrderSearch } from './work-order-search.views.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
-import { itemsOnIssuedWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
+import { itemsOnWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
@@ -38,7 +38,7 @@ export const workOrdersModule: ServerModule = {
   prints: { workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }) },
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
-  heldItems: [itemsOnIssuedWorkOrders],
+  heldItems: [itemsOnWorkOrders],
   contactReferences: [
     {
       table: 'work_order',

@@ -42,7 +42,7 @@ describe('a line on an issued work order', () => {
       EstimateView['items'][number],
       EstimateView['items'][number],
     ];
-    const reason = `“${first.description}” stands on work order ${order.workOrderNumber}. Revert it there before you delete it here.`;
+    const reason = `“${first.description}” stands on work order ${order.workOrderNumber}. Take it off there before you delete it here.`;
     const params = { estimateId: estimate.id };
     const answers = [
       await app.call(admin, estimatesApi.removeItem, { params: { id: first.id }, query: { version: first.version } }),
@@ -143,6 +143,8 @@ describe('what a job has left to order', () => {
       targetProfitMarginPercentage: expect.any(Number) as number,
       warningProfitMarginPercentage: expect.any(Number) as number,
       allowItemSplit: true,
+      defaultMaterialUnit: 'ea',
+      defaultLabourUnit: 'hr',
     });
     const order = await buildWorkOrder(app, admin, { jobId: estimate.jobId });
     await linkTo(app, admin, order.id, [{ estimateItemId: estimate.items[0]?.id ?? 0, labourQuantity: 6 }]);

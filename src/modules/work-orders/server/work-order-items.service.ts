@@ -42,7 +42,13 @@ const figuresOf = (
 export async function addItem(ctx: Context, workOrderId: number, given: WorkOrderItemCreate): Promise<number> {
   const opened = await openWorkOrder(ctx, workOrderId);
   refuse(workOrderCan.editItems(opened.type));
-  const made = await insertItem(ctx, opened, { ...given, order: given.order || nextOrder(opened) });
+  const { defaultMaterialUnit, defaultLabourUnit } = await settingOfWorkOrders(ctx, opened.order);
+  const made = await insertItem(ctx, opened, {
+    ...given,
+    materialUnit: given.materialUnit || defaultMaterialUnit,
+    labourUnit: given.labourUnit || defaultLabourUnit,
+    order: given.order || nextOrder(opened),
+  });
   await settle(ctx, { lines: [], workOrders: [workOrderId] });
   await tell(ctx, opened, { 'Item added': [null, made.description] });
   return made.id;
@@ -356,11 +362,27 @@ function proposal(line: LineFacts, link: LinkLine, left: Remainder, { field, isF
   };
 }
 
-/** Linked lines of these items that nobody has authorised, by name. */
-export async function unauthorisedLines(ctx: Context, items: readonly WorkOrderItem[]): Promise<string[]> {
-  return (await lineFacts(ctx, items.flatMap(lineOf)))
-    .filter(({ authorised }) => !authorised)
-    .map(({ description }) => description);
+/** Linked lines of these items that nobody has authorised, and those of which all work orders take more than they have. */
+export async function linesToExplain(
+  ctx: Context,
+  items: readonly WorkOrderItem[],
+): Promise<{ unauthorised: string[]; beyond: string[] }> {
+  const lines = await lineFacts(ctx, items.flatMap(lineOf));
+  const parts = (
+    await partsOf(
+      ctx,
+      lines.map(({ id }) => id),
+    )
+  ).filter(({ takes }) => takes);
+  const isBeyond = (line: LineFacts): boolean => {
+    const { material, labour } = remainderOf(line, parts);
+    return (
+      exceeds(roundTo(line.baseMaterial - material, 8), line.baseMaterial) ||
+      exceeds(roundTo(line.baseLabour - labour, 8), line.baseLabour)
+    );
+  };
+  const names = (which: LineFacts[]) => which.map(({ description }) => description);
+  return { unauthorised: names(lines.filter(({ authorised }) => !authorised)), beyond: names(lines.filter(isBeyond)) };
 }
 
 async function tell(

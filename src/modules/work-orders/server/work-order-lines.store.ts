@@ -5,7 +5,7 @@ import type { EstimateSettings } from '../../estimates/shared/estimate-totals.ts
 
 export async function estimateSettings(ctx: Context, estimateId: number): Promise<EstimateSettings> {
   const [row] = await ctx.run(
-    sql<EstimateSettings>`select apply_margin_to as "applyMarginTo", estimate_margin as "estimateMargin", tax_percentage as "taxPercentage" from estimate where company_id = ${ctx.actor.companyId} and id = ${estimateId}`,
+    sql<EstimateSettings>`select apply_margin_to as "applyMarginTo", estimate_margin as "estimateMargin", tax_percentage as "taxPercentage", tax_rounding as "taxRounding" from estimate where company_id = ${ctx.actor.companyId} and id = ${estimateId}`,
   );
   return row ?? { applyMarginTo: 'total', estimateMargin: 0, taxPercentage: 0 };
 }

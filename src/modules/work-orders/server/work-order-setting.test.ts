@@ -69,7 +69,7 @@ describe('the setting of a job', () => {
       (await app.call(admin, workOrdersApi.ofJob, { params: { jobId: estimate.jobId } })).body.data[0]?.light;
     expect((await linkTo(app, admin, order.id, items)).status).toBe(201);
     expect(await light()).toBe('warning');
-    await override({ allowItemSplit: false, warningProfitMarginPercentage: 90 });
+    await override({ allowItemSplit: false, warningProfitMarginPercentage: 90, defaultMaterialUnit: 'lm' });
     const refused = await linkTo(app, admin, order.id, items);
     expect(refused.body.errors).toEqual({
       'items.0.materialQuantity': 'Items are not split in this company: link the whole line',
@@ -80,7 +80,14 @@ describe('the setting of a job', () => {
       targetProfitMarginPercentage: 20,
       warningProfitMarginPercentage: 90,
       allowItemSplit: false,
+      defaultMaterialUnit: 'lm',
+      defaultLabourUnit: 'hr',
     });
+    const free = await app.call(admin, workOrdersApi.createItem, {
+      params: { workOrderId: order.id },
+      body: { description: 'Skirting' },
+    });
+    expect(free.body.data).toMatchObject({ materialUnit: 'lm', labourUnit: 'hr' });
   });
 
   test('gives new estimates their margin; a later change changes none that is there', async () => {

@@ -10,7 +10,7 @@ import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { workOrderView } from './work-orders.views.ts';
 
-const COLUMNS: PrintColumn[] = [
+const columnsFor = (taxName: string): PrintColumn[] => [
   { key: 'number', label: 'Item', kind: 'text', width: 8 },
   { key: 'description', label: 'Description', kind: 'text', width: 42 },
   ...MEASURE_COLUMNS,
@@ -22,7 +22,7 @@ const COLUMNS: PrintColumn[] = [
   { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10, sheetOnly: true },
   {
     key: 'total',
-    label: 'Total excl. tax',
+    label: `Total excl. ${taxName}`,
     kind: 'money',
     width: 13,
     summed: true,
@@ -35,21 +35,27 @@ const COLUMNS: PrintColumn[] = [
 
 const sum = (...amounts: number[]): number => fromCents(sumCents(amounts.map(toCents)));
 
+/** Nobody goes there any more: whose phone it is stays with us. */
+const ENDED = ['completed', 'closed', 'declined', 'cancelled'];
+
 export async function workOrderDocument(
   ctx: Context,
   { workOrderId }: { workOrderId: number },
 ): Promise<PrintDocument> {
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
-  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, order.jobId);
+  const { jobNumber, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
   const head = await companyHead(ctx);
   const rows = rowsOf(order.items);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
     date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
   const totals: [label: string, amount: number, tone?: 'sum'][] = [
-    ['Total excl. tax', order.costTotal],
-    ...(order.addTax ? ([['Tax', order.taxTotal]] as [string, number][]) : []),
+    ...(order.overrideCost === null
+      ? []
+      : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
+    [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
+    ...(order.addTax ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
     ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
-    ['To pay', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
+    ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
   ];
   return {
     ...head,
@@ -61,11 +67,12 @@ export async function workOrderDocument(
     facts: [
       ...(order.assigned ? ([['Contractor', order.assigned.label]] as [string, string][]) : []),
       ...facts.filter(([label]) => label !== 'Client'),
+      ...(ENDED.includes(order.status.typeName ?? '') ? [] : visit),
       ...when('Start', order.startDate, order.startTime),
       ...when('Finish', order.endDate, order.endTime),
     ],
     texts: textOf('Instructions', order.instructions),
-    columns: COLUMNS,
+    columns: columnsFor(taxName),
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),

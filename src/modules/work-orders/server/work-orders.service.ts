@@ -12,30 +12,30 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
+import { CIS_TYPES } from '../../company/shared/fixed-lists.ts';
 import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderStatusType,
+  issueConcerns,
   takesQuantity,
   workOrderCan,
   workOrderStatusCan,
 } from '../shared/work-order-status.ts';
 import type { MoveWorkOrder } from '../shared/work-orders.api.ts';
-import { COPIED_OF_ITEM, insertItem, unauthorisedLines } from './work-order-items.service.ts';
+import { COPIED_OF_ITEM, insertItem, linesToExplain } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import {
-  countryTax,
   findAssignee,
   numberTaken,
   removeItems,
   settingOfWorkOrders,
+  taxFacts,
   writeStatusChange,
 } from './work-orders.store.ts';
 
 const STAFF = 6;
-/** Shares by CIS type where the contact has none of its own. */
-const CIS_SHARES: Record<number, number> = { 1: 0, 2: 0, 3: 0.2, 4: 0.3 };
 
 export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Promise<number> {
   const job = await requireJob(ctx, given.jobId).catch(() => {
@@ -45,15 +45,15 @@ export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Pro
   const place = { jobId: given.jobId, estimateTypeId: given.estimateTypeId ?? 1 };
   const terms = await termsOf(ctx, place, given.assignedId ?? null);
   const { cisTypeId = terms.cisTypeId, cisPercentage = terms.cisPercentage, addTax = terms.addTax } = given;
-  return (
-    await insertWorkOrder(ctx, job.jobNumber, {
-      ...given,
-      cisTypeId,
-      cisPercentage,
-      addTax,
-      taxPercentage: await countryTax(ctx),
-    } as Partial<WorkOrder> & { jobId: number })
-  ).id;
+  const { id } = await insertWorkOrder(ctx, job.jobNumber, {
+    ...given,
+    cisTypeId,
+    cisPercentage,
+    addTax,
+    ...(await taxFacts(ctx)),
+  } as Partial<WorkOrder> & { jobId: number });
+  if (given.overrideCost != null) await settle(ctx, { lines: [], workOrders: [id] });
+  return id;
 }
 
 async function insertWorkOrder(
@@ -128,7 +128,7 @@ async function termsOf(
     throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
   return {
     cisTypeId: contact.cisTypeId,
-    cisPercentage: contact.cisPercentage ?? CIS_SHARES[contact.cisTypeId ?? 1] ?? 0,
+    cisPercentage: contact.cisPercentage ?? CIS_TYPES.find(({ id }) => id === contact.cisTypeId)?.share ?? 0,
     addTax: contact.gstRegistered,
   };
 }
@@ -202,7 +202,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 async function write(ctx: Context, { order }: Opened, values: Omit<WorkOrderUpdate, 'version'>): Promise<void> {
   const { changed } = await updateRecord(ctx, workOrder, order.id, values, {}, { jobId: order.jobId });
-  if (changed.includes('addTax') || changed.includes('cisPercentage'))
+  if (changed.some((name) => ['addTax', 'cisPercentage', 'overrideCost'].includes(name)))
     await settle(ctx, { lines: [], workOrders: [order.id] });
   if (changed.length)
     await emit(ctx, 'workOrder.updated', workOrder.name, order.id, {
@@ -233,19 +233,20 @@ export async function changeWorkOrderStatus(
   const allowed = workOrderStatusCan({ from, to, back: after.place < before.place, note });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
   const lines = items.flatMap(({ estimateItemId }) => (estimateItemId === null ? [] : [estimateItemId]));
-  const overridden = from === 'draft' && to === 'waiting' ? await checkIssue(ctx, opened, { note, override }) : [];
-  await updateRecord(ctx, workOrder, id, { statusId }, stampsOf(ctx, from, to), {
+  const concerns = from === 'draft' && to === 'waiting' ? await checkIssue(ctx, opened, { note, override }) : [];
+  const issueReason = concerns.length ? note : to === 'draft' ? null : order.issueReason;
+  await updateRecord(ctx, workOrder, id, { statusId, issueReason }, stampsOf(ctx, from, to), {
     jobId: order.jobId,
     verb: 'status',
     note,
   });
-  if (overridden.length)
+  if (concerns.length)
     await writeHistory(ctx, {
       objectType: workOrder.name,
       objectId: id,
       jobId: order.jobId,
       verb: 'override',
-      changes: { 'Issued without authorisation': [null, overridden.slice(0, 50)] },
+      changes: { 'Issued all the same': [null, concerns] },
       note,
     });
   if (takesQuantity(from) !== takesQuantity(to) || to === 'waiting') await settle(ctx, { lines, workOrders: [id] });
@@ -267,18 +268,22 @@ async function checkIssue(
   { order, items }: Opened,
   { note, override }: { note: string | null; override: boolean },
 ): Promise<string[]> {
-  const unauthorised = await unauthorisedLines(ctx, items);
+  const concerns = { ...(await linesToExplain(ctx, items)), isLoss: isLoss(order, items) };
   const allowed = workOrderCan.issue({
+    ...concerns,
     hasAssignee: order.assignedId !== null,
     itemCount: items.length,
-    unauthorised,
     override,
     mayOverride: can(ctx, 'override-issue-check'),
     note,
   });
-  if (allowed === true) return unauthorised;
+  if (allowed === true) return issueConcerns(concerns);
   throw allowed.field === 'right' ? forbidden(allowed.reason) : invalid({ [allowed.field]: allowed.reason });
 }
+
+/** Works of the estimate that cost more than they bring; free items alone bring nothing and are no loss. */
+const isLoss = ({ costTotal, sellTotal }: Opened['order'], items: Opened['items']): boolean =>
+  items.some(({ estimateItemId }) => estimateItemId !== null) && costTotal > sellTotal;
 
 function stampsOf(ctx: Context, from: WorkOrderStatusType, to: WorkOrderStatusType): Record<string, Date | null> {
   const stamps: Record<string, Date | null> = { statusChangedAt: ctx.now };
@@ -346,7 +351,7 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
     instructions,
     terms,
     ...follows,
-    taxPercentage: await countryTax(ctx),
+    ...(await taxFacts(ctx)),
   });
   const opened: Opened = { order: made, type: 'draft', items: [] };
   for (const item of items.filter(({ estimateItemId }) => estimateItemId === null)) {

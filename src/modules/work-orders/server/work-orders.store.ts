@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import type { HeldItem, HeldItems } from '../../estimates/server/index.ts';
 import { type SettingPlace, settingOfJob } from '../../jobs/server/index.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
-import { type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
+import { type WorkOrder, type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderSetting,
   workOrderSetting,
@@ -21,13 +22,15 @@ export async function lockEstimatesOfJob(ctx: Context, jobId: number): Promise<v
   );
 }
 
-export async function countryTax(ctx: Context): Promise<number> {
+/** The country's rate and the company's way of rounding, copied into a new work order. */
+export async function taxFacts(ctx: Context): Promise<Pick<WorkOrder, 'taxPercentage' | 'taxRounding'>> {
   const [row] = await ctx.run(
     sql<{
       tax: number;
-    }>`select k.tax_value as tax from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`,
+      taxRounding: 'total' | 'line';
+    }>`select k.tax_value as tax, c.tax_rounding as "taxRounding" from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`,
   );
-  return divideTo(row?.tax, 100, 6);
+  return { taxPercentage: divideTo(row?.tax, 100, 6), taxRounding: row?.taxRounding ?? 'total' };
 }
 
 export interface Assignee {
@@ -110,19 +113,28 @@ export interface LineFacts {
   frozenMaterialSell: number | null;
 }
 
+/** Of an authorised line what was frozen, of another what stands there. */
+const agreed = (column: string) => {
+  const [frozen, live] = [sql.ref(`f.${column}`), sql.ref(`i.${column}`)];
+  return sql`case when f.authorised then ${frozen} else ${live} end`;
+};
+/** What work orders divide: the line's own quantity and cost, or those of its work order rates. */
+const base = (own: string, ofRates: string) =>
+  sql`case when ${agreed('use_work_order_rates')} then ${agreed(ofRates)} else ${agreed(own)} end`;
+
 const FACTS = sql`i.id, i.estimate_id as "estimateId", e.estimate_type_id as "estimateTypeId", e.label as "estimateLabel", i.parent_id as "parentId", i.is_parent_item as "isParentItem",
-  i.deleted_at is not null or e.deleted_at is not null as gone, c.label as "categoryLabel", i.trade_id as "tradeId", coalesce(d.trade_label, '') as "tradeLabel", i.description, i.notes,
-  i.material_unit as "materialUnit", i.labour_unit as "labourUnit", i.withhold_cis as "withholdCis",
-  case when i.use_work_order_rates then i.work_order_material_qty else i.material_quantity end as "baseMaterial", case when i.use_work_order_rates then i.work_order_material_cost else i.material_cost end as "materialCost",
-  case when i.use_work_order_rates then i.work_order_labour_qty else i.labour_quantity end as "baseLabour", case when i.use_work_order_rates then i.work_order_labour_cost else i.labour_cost end as "labourCost",
-  coalesce(f.authorised, i.authorised and i.deleted_at is null) as authorised, case when f.authorised then f.id end as "snapshotLineId",
+  i.deleted_at is not null or e.deleted_at is not null as gone, c.label as "categoryLabel", i.trade_id as "tradeId", coalesce(d.trade_label, '') as "tradeLabel", ${agreed('description')} as description, ${agreed('notes')} as notes,
+  ${agreed('material_unit')} as "materialUnit", ${agreed('labour_unit')} as "labourUnit", ${agreed('withhold_cis')} as "withholdCis",
+  ${base('material_quantity', 'work_order_material_qty')} as "baseMaterial", ${base('material_cost', 'work_order_material_cost')} as "materialCost",
+  ${base('labour_quantity', 'work_order_labour_qty')} as "baseLabour", ${base('labour_cost', 'work_order_labour_cost')} as "labourCost",
+  coalesce(f.authorised, false) as authorised, case when f.authorised then f.id end as "snapshotLineId",
   case when f.authorised then f.sell end as "frozenSell", case when f.authorised then f.material_sell end as "frozenMaterialSell"`;
 
 const facts = (ctx: Context, where: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<LineFacts>`select ${FACTS}
   from estimate_item i join estimate e on e.company_id = i.company_id and e.id = i.estimate_id
   join estimate_category c on c.company_id = i.company_id and c.id = i.category_id
   left join estimate_trade d on d.company_id = i.company_id and d.id = i.category_trade_id
-  left join lateral (select l.id, l.authorised, l.sell, l.material_sell from estimate_item_snapshot l
+  left join lateral (select l.* from estimate_item_snapshot l
     join estimate_snapshot h on h.company_id = l.company_id and h.id = l.snapshot_id and h.deleted_at is null
     join estimate_snapshot_status t on t.company_id = h.company_id and t.id = h.status_id and t.type_name = 'authorised'
     where l.company_id = i.company_id and l.estimate_item_id = i.id limit 1) f on true
@@ -165,20 +177,15 @@ export const partsOf = (ctx: Context, estimateItemIds: readonly number[]): Promi
 /** On a work order that is out: issued, under way, done or on hold. */
 const OUT = sql`t.type_name not in ('draft', 'declined', 'cancelled')`;
 
-/** Items of an estimate that stand on work orders that are out, with the number of one. */
-export const itemsOnIssuedWorkOrders = (
-  ctx: Context,
-  estimateId: number,
-): Promise<{ estimateItemId: number; description: string; by: string }[]> =>
-  ctx.run(sql<{
-    estimateItemId: number;
-    description: string;
-    by: string;
-  }>`select w.estimate_item_id as "estimateItemId", i.description, 'work order ' || min(o.work_order_number) as by
+/** Items of an estimate that stand on work orders, drafts too, with the number of one and what all of them take. */
+export const itemsOnWorkOrders: HeldItems = (ctx, estimateId, itemIds) =>
+  ctx.run(sql<HeldItem>`select w.estimate_item_id as "estimateItemId", i.description, 'work order ' || min(o.work_order_number) as by,
+    sum(w.material_quantity) as "materialQuantity", sum(w.labour_quantity) as "labourQuantity"
     from estimate_item i join work_order_item w on w.company_id = i.company_id and w.estimate_item_id = i.id and w.deleted_at is null
     join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
     join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
-    where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${estimateId} and i.deleted_at is null and ${OUT} group by 1, 2`);
+    where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${estimateId} and i.deleted_at is null and t.type_name not in ('declined', 'cancelled')
+      and ${itemIds ? sql`i.id = any(${[...itemIds]})` : sql`true`} group by 1, 2`);
 
 /** Which of these estimate lines a work order that is out stands on. */
 export async function linesOut(ctx: Context, estimateItemIds: readonly number[]): Promise<Set<number>> {
@@ -207,7 +214,7 @@ export interface OrderFigures {
   items: WorkOrderItemFigures[];
 }
 export async function orderFigures(ctx: Context, ids: readonly number[]): Promise<OrderFigures[]> {
-  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'addTax', o.add_tax) as settings,
+  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'taxRounding', o.tax_rounding, 'addTax', o.add_tax, 'overrideCost', o.override_cost) as settings,
     coalesce((select json_agg(json_build_object('materialQuantity', w.material_quantity, 'materialCost', w.material_cost, 'labourQuantity', w.labour_quantity, 'labourCost', w.labour_cost, 'withholdCis', w.withhold_cis,
       'materialSell', w.material_sell_total, 'labourSell', w.labour_sell_total)) from work_order_item w where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null), '[]') as items
     from work_order o where o.company_id = ${ctx.actor.companyId} and o.id = any(${[...ids]}) order by o.id`);

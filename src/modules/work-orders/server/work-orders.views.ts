@@ -4,6 +4,7 @@ import type { ListQuery, One, Page } from '../../../kit/endpoint.ts';
 import type { Entity } from '../../../kit/entity.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { findContact } from '../../contacts/server/index.ts';
@@ -137,7 +138,8 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
     text: string;
   }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
-    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')}), 'allowItemSplit', ${settingFor('allowItemSplit')}) as settings
+    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')}), 'allowItemSplit', ${settingFor('allowItemSplit')},
+      'defaultMaterialUnit', ${settingFor('defaultMaterialUnit')}, 'defaultLabourUnit', ${settingFor('defaultLabourUnit')}) as settings
     from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
   if (!row) throw notFound('This work order');
   return new RawJson(`{"data":${row.text}}`);
@@ -192,12 +194,16 @@ export async function workOrderOfItem(ctx: Context, itemId: number): Promise<num
 /** Leaf lines of the job's estimates with what no work order has taken yet. */
 export async function availableView(ctx: Context, jobId: number, estimateTypeId: number): Promise<AvailableLines> {
   await requireJob(ctx, jobId);
-  const [lines, { targetProfitMarginPercentage, warningProfitMarginPercentage, allowItemSplit }] = [
-    await availableLines(ctx, jobId, estimateTypeId),
-    await settingOfWorkOrders(ctx, { jobId, estimateTypeId }),
-  ];
+  const lines = await availableLines(ctx, jobId, estimateTypeId);
+  const setting = await settingOfWorkOrders(ctx, { jobId, estimateTypeId });
   return {
     lines: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })),
-    settings: { targetProfitMarginPercentage, warningProfitMarginPercentage, allowItemSplit },
+    settings: pick(setting, [
+      'targetProfitMarginPercentage',
+      'warningProfitMarginPercentage',
+      'allowItemSplit',
+      'defaultMaterialUnit',
+      'defaultLabourUnit',
+    ]),
   };
 }

@@ -62,10 +62,31 @@ export interface IssueFacts {
   itemCount: number;
   /** Linked lines that nobody has authorised. */
   unauthorised: readonly string[];
+  /** Lines of which more is ordered than they have. */
+  beyond: readonly string[];
+  /** It costs more than it brings. */
+  isLoss: boolean;
   override: boolean;
   mayOverride: boolean;
   note: string | null;
 }
+const named = (lines: readonly string[]) => `${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`;
+const counted = ({ length }: readonly string[], verb: [one: string, many: string]) =>
+  length === 1 ? `1 line ${verb[0]}` : `${length} lines ${verb[1]}`;
+
+/** What somebody with the right must give a reason for before it goes out, one sentence each. */
+export function issueConcerns({
+  unauthorised,
+  beyond,
+  isLoss,
+}: Pick<IssueFacts, 'unauthorised' | 'beyond' | 'isLoss'>): string[] {
+  return [
+    ...(unauthorised.length ? [`${counted(unauthorised, ['is', 'are'])} not authorised: ${named(unauthorised)}`] : []),
+    ...(beyond.length ? [`More is ordered than the estimate has: ${named(beyond)}`] : []),
+    ...(isLoss ? ['It costs more than it sells for'] : []),
+  ];
+}
+
 export type IssueRefusal = { field: 'assignedId' | 'items' | 'override' | 'note' | 'right'; reason: string };
 
 export const workOrderCan = {
@@ -86,14 +107,16 @@ export const workOrderCan = {
   remove: (status: WorkOrderStatusType): true | string =>
     status === 'draft' ? true : 'Only a draft is deleted; cancel this work order instead',
   /** The checks before it goes out. */
-  issue: ({ hasAssignee, itemCount, unauthorised, override, mayOverride, note }: IssueFacts): true | IssueRefusal => {
+  issue: (facts: IssueFacts): true | IssueRefusal => {
+    const { hasAssignee, itemCount, override, mayOverride, note } = facts;
     if (!hasAssignee) return { field: 'assignedId', reason: 'Choose who does the work' };
     if (itemCount === 0) return { field: 'items', reason: 'Add at least one item' };
-    if (!unauthorised.length) return true;
-    const lines = `${unauthorised.length === 1 ? '1 line is' : `${unauthorised.length} lines are`} not authorised: ${unauthorised.slice(0, 5).join(', ')}${unauthorised.length > 5 ? '…' : ''}`;
-    if (!override) return { field: 'override', reason: lines };
+    const concerns = issueConcerns(facts);
+    if (!concerns.length) return true;
+    const reason = concerns.join('. ');
+    if (!override) return { field: 'override', reason };
     if (!mayOverride)
-      return { field: 'right', reason: `${lines}. You do not have the right to issue it all the same.` };
+      return { field: 'right', reason: `${reason}. You do not have the right to issue it all the same.` };
     return note?.trim() ? true : { field: 'note', reason: NOTE };
   },
 };

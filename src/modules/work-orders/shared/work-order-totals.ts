@@ -28,6 +28,10 @@ export type WorkOrderSettings = {
   cisPercentage: Amount;
   taxPercentage: Amount;
   addTax: boolean;
+  /** Once on the total, unless on every item; an agreed cost is one amount. */
+  taxRounding?: 'total' | 'line';
+  /** What was agreed for the whole, before tax; it stands for the cost of the items. */
+  overrideCost?: Amount;
 };
 
 export type ProfitPercentage = number | 'N/A';
@@ -65,12 +69,22 @@ export function workOrderFigures(
   const labourCents = (item: WorkOrderItemFigures) => productCents(item.labourQuantity, item.labourCost);
   const material = sumOf((item) => productCents(item.materialQuantity, item.materialCost));
   const labour = sumOf(labourCents);
-  const cis = sumOf((item) => (item.withholdCis ? fractionOfCents(labourCents(item), settings.cisPercentage) : 0));
+  const cisOfItems = sumOf((item) =>
+    item.withholdCis ? fractionOfCents(labourCents(item), settings.cisPercentage) : 0,
+  );
   const materialSell = sumOf((item) => toCents(item.materialSell));
   const labourSell = sumOf((item) => toCents(item.labourSell));
-  const cost = material + labour;
+  const ofItems = material + labour;
+  const agreed = settings.overrideCost == null ? null : toCents(settings.overrideCost);
+  const cost = agreed ?? ofItems;
+  // Labour keeps its part of the agreed cost, and CIS its part of the labour.
+  const cis = agreed === null ? cisOfItems : ofItems === 0 ? 0 : portionOfCents(cisOfItems, agreed, ofItems);
   const sell = materialSell + labourSell;
-  const tax = settings.addTax ? fractionOfCents(cost, settings.taxPercentage) : 0;
+  const taxOf = (cents: number) => fractionOfCents(cents, settings.taxPercentage);
+  const onLines = settings.taxRounding === 'line' && agreed === null;
+  const costCents = (item: WorkOrderItemFigures) =>
+    productCents(item.materialQuantity, item.materialCost) + labourCents(item);
+  const tax = !settings.addTax ? 0 : onLines ? sumOf((item) => taxOf(costCents(item))) : taxOf(cost);
   return {
     materialCostTotal: fromCents(material),
     labourCostTotal: fromCents(labour),

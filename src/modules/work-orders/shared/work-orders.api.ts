@@ -29,6 +29,9 @@ export const workOrderView = workOrderListRow.extend({
     targetProfitMarginPercentage: z.number(),
     warningProfitMarginPercentage: z.number(),
     allowItemSplit: z.boolean(),
+    /** What a free item starts with. */
+    defaultMaterialUnit: z.string().nullable(),
+    defaultLabourUnit: z.string().nullable(),
   }),
 });
 export interface WorkOrderView extends z.infer<typeof workOrderView> {}

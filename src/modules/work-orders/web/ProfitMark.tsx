@@ -1,6 +1,7 @@
 // Profit as a figure with its light: a dot and a word, never colour alone.
 import css from './ProfitMark.module.css';
 import { showNumber } from '../../../platform/web/display/format.ts';
+import { PROFIT_FORMULA, type ProfitTargets, profitSentence } from '../../estimates/shared/profit-words.ts';
 import type { ProfitLight } from '../shared/work-order-totals.ts';
 
 const WORDS: Record<ProfitLight, string> = {
@@ -11,41 +12,30 @@ const WORDS: Record<ProfitLight, string> = {
 };
 const TONES: Record<ProfitLight, string> = { success: 'done', warning: 'waiting', danger: 'late', neutral: 'new' };
 
-interface Targets {
-  targetProfitMarginPercentage: number;
-  warningProfitMarginPercentage: number;
-}
-
-/** How the margin stands to what the company asks for, in full. */
-function inFull(light: ProfitLight, { targetProfitMarginPercentage, warningProfitMarginPercentage }: Targets): string {
-  const lines: Record<ProfitLight, string> = {
-    danger: `below the company requirement of ${showNumber(warningProfitMarginPercentage)}%`,
-    warning: `below the company target of ${showNumber(targetProfitMarginPercentage)}%`,
-    success: 'meets the company target',
-    neutral: '',
-  };
-  return ['Profit Margin = Profit / Total', lines[light]].filter(Boolean).join(', ');
-}
-
 interface Props {
   /** null where nothing is sold. */
   percentage: number | null;
   light: ProfitLight;
-  /** What the company asks for, said beside it. */
-  targets?: Targets;
+  /** What the company asks for, said below it. */
+  targets?: ProfitTargets;
 }
 
 export function ProfitMark({ percentage, light, targets }: Props) {
   if (percentage === null) return <span className="quiet">N/A</span>;
-  return (
-    <span
-      className={`status ${css.woProfit}`}
-      data-tone={TONES[light]}
-      title={targets ? inFull(light, targets) : WORDS[light]}
-    >
+  const mark = (
+    <span className={`status ${css.woProfit}`} data-tone={TONES[light]}>
       <i aria-hidden="true" />
       <span className="figures">{showNumber(percentage)} %</span>
       {WORDS[light] && <span className={css.woWord}>{WORDS[light]}</span>}
     </span>
+  );
+  if (!targets) return mark;
+  return (
+    <>
+      {mark}
+      <span className={css.woSentence}>
+        {[PROFIT_FORMULA, profitSentence(light, targets)].filter(Boolean).join('. ')}
+      </span>
+    </>
   );
 }

@@ -60,6 +60,10 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
           <ItemForm
             key={action?.item.id ?? 'new'}
             workOrderId={workOrder.id}
+            units={{
+              materialUnit: workOrder.settings.defaultMaterialUnit,
+              labourUnit: workOrder.settings.defaultLabourUnit,
+            }}
             item={action?.item}
             canEdit={rights.edit}
             onRevert={rights.revert && action ? () => setAction({ kind: 'revert', item: action.item }) : undefined}

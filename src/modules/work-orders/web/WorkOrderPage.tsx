@@ -11,7 +11,8 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -30,7 +31,7 @@ const EditDialog = lazy(async () => ({ default: (await import('./EditWorkOrder.t
 
 const NotifyDialog = lazy(async () => ({ default: (await import('./NotifyContractor.tsx')).NotifyContractor }));
 
-type OpenDialog = 'status' | 'assign' | 'edit' | 'notify' | null;
+type OpenDialog = 'status' | 'next' | 'assign' | 'edit' | 'notify' | null;
 
 export function WorkOrderPage({ id, job }: { id: number; job: JobView }) {
   const read = useRead(workOrdersApi.get, { params: { id } });
@@ -53,6 +54,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   };
   useEditAddress(startEditing, `workOrder:${workOrder.id}`, dialog === 'edit');
   const close = (): void => setDialog(null);
+  const next = nextStep(workOrder, type);
   return (
     <section className={`${workOrdersCss.woPage} fills-page`} aria-label={`Work order ${workOrder.workOrderNumber}`}>
       <header className={workOrdersCss.woBar}>
@@ -78,8 +80,13 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
                   {workOrder.assignedId === null ? 'Choose contractor' : 'Change contractor'}
                 </Button>
               )}
-              <Button size="xs" variant={isDraft ? 'filled' : 'default'} onClick={() => setDialog('status')}>
-                Change status
+              {next && (
+                <Button size="xs" onClick={() => setDialog('next')}>
+                  {next.label}
+                </Button>
+              )}
+              <Button size="xs" variant="default" onClick={() => setDialog('status')}>
+                Change work order status
               </Button>
             </>
           )}
@@ -93,13 +100,27 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
       <Figures workOrder={workOrder} />
       <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
-        {dialog === 'status' && <StatusDialog workOrder={workOrder} onClose={close} />}
+        {(dialog === 'status' || dialog === 'next') && (
+          <StatusDialog workOrder={workOrder} to={dialog === 'next' ? next : undefined} onClose={close} />
+        )}
         {dialog === 'assign' && <AssignDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'notify' && <NotifyDialog workOrder={workOrder} onClose={close} />}
         {dialog === 'edit' && <EditDialog workOrder={workOrder} isDraft={isDraft} onClose={close} />}
       </Suspense>
     </section>
   );
+}
+
+/** The verb of what comes next, where there is one thing. */
+function nextStep(
+  { assigned, items }: WorkOrderView,
+  type: WorkOrderStatusType,
+): { label: string; to: WorkOrderStatusType } | undefined {
+  if (type === 'draft')
+    return assigned && items.length ? { label: `Issue to ${assigned.label}`, to: 'waiting' } : undefined;
+  if (type === 'waiting') return { label: 'Mark as accepted', to: 'active' };
+  if (type === 'active') return { label: 'Mark as completed', to: 'completed' };
+  return type === 'completed' ? { label: 'Close work order', to: 'closed' } : undefined;
 }
 
 interface MoreMenuProps {
@@ -158,19 +179,26 @@ function MoreMenu({ workOrder, isDraft, onNotify }: MoreMenuProps) {
 function Figures({ workOrder }: { workOrder: WorkOrderView }) {
   const { costTotal, sellTotal, taxTotal, cisTotal, overrideCost, assigned, startDate, endDate, siteAddress } =
     workOrder;
+  const tax = useCurrentUser().country.taxName;
   const facts: [string, ReactNode][] = [
     ['Contractor', assigned?.label ?? 'Not chosen'],
     ['Start', showDate(startDate)],
     ['End', showDate(endDate)],
     ['Site', siteAddress],
     ['Instructions', workOrder.instructions],
+    ['Issued all the same', workOrder.issueReason],
   ];
   return (
     <div className={css.woSummary}>
       <dl className={workOrdersCss.woFigures}>
-        <Figure label="Cost" value={showMoney(costTotal)} />
-        {overrideCost !== null && <Figure label="Agreed cost" value={showMoney(overrideCost)} />}
-        {workOrder.addTax && <Figure label="Tax" value={showMoney(taxTotal)} />}
+        <Figure label={overrideCost === null ? 'Cost' : 'Agreed cost'} value={showMoney(costTotal)} />
+        {overrideCost !== null && (
+          <Figure
+            label="Cost of the items"
+            value={showMoney(fromCents(toCents(workOrder.materialCostTotal) + toCents(workOrder.labourCostTotal)))}
+          />
+        )}
+        {workOrder.addTax && <Figure label={tax} value={showMoney(taxTotal)} />}
         {cisTotal !== 0 && cisTotal !== null && <Figure label="CIS" value={showMoney(cisTotal)} />}
         {sellTotal !== null && (
           <>

@@ -8,7 +8,14 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WorkOrderStatusType, workOrderStatusCan } from '../shared/work-order-status.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 
-export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderView; onClose: () => void }) {
+interface Props {
+  workOrder: WorkOrderView;
+  /** The step that was asked for; without it any is chosen. */
+  to?: { label: string; to: WorkOrderStatusType } | undefined;
+  onClose: () => void;
+}
+
+export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
   const can = useCan();
   const { options } = useOptions('workOrderStatus');
   const [override, setOverride] = useState(false);
@@ -27,8 +34,10 @@ export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderVi
     .filter((choice) => choice.id !== workOrder.statusId && verdict(choice, 'a note') === true);
   return (
     <StatusDialog
-      title="Change work order status"
+      title={to?.label ?? 'Change work order status'}
+      action={to?.label}
       choices={choices}
+      start={to && choices.find(({ typeName }) => typeName === to.to)?.id}
       verdict={verdict}
       nothing={`A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
       saving={write.isPending}
@@ -43,14 +52,16 @@ export function WorkOrderStatus({ workOrder, onClose }: { workOrder: WorkOrderVi
       }}
       after={
         write.error?.errors['override'] &&
-        can('override-issue-check') && (
+        (!can('override-issue-check') ? (
+          <p className="quiet">Change the items, or ask somebody who may issue it all the same and gives the reason.</p>
+        ) : (
           <Checkbox
             size="xs"
-            label="Issue it all the same; the note says why"
+            label="Issue it all the same; the note says why and stays with the work order"
             checked={override}
             onChange={(event) => setOverride(event.currentTarget.checked)}
           />
-        )
+        ))
       }
     />
   );

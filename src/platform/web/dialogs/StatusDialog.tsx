@@ -14,7 +14,11 @@ export interface StatusChoice {
 
 interface Props {
   title: string;
+  /** The words of the button. */
+  action?: string | undefined;
   choices: readonly StatusChoice[];
+  /** Chosen from the start. */
+  start?: number | undefined;
   /** True, or why this status cannot be reached with this note. */
   verdict: (choice: StatusChoice, note: string) => true | string;
   /** Instead of the list where nothing can be reached. */
@@ -38,6 +42,7 @@ interface Props {
 export function StatusDialog(props: Props) {
   const {
     choices,
+    start,
     verdict,
     nothing,
     error,
@@ -48,7 +53,8 @@ export function StatusDialog(props: Props) {
     children,
     after,
   } = props;
-  const [statusId, setStatusId] = useState<number | null>(null);
+  const [picked, setPicked] = useState<number | null>(null);
+  const statusId = picked ?? start ?? null; // the list may come later than the dialog
   const [note, setNote] = useState('');
   const chosen = choices.find(({ id }) => id === statusId);
   const problem = chosen ? verdict(chosen, note) : 'Choose a status';
@@ -56,7 +62,7 @@ export function StatusDialog(props: Props) {
   return (
     <SaveDialog
       title={props.title}
-      action="Change status"
+      action={props.action ?? 'Change status'}
       changed={note !== ''}
       ready={problem === true && ready}
       saving={props.saving}
@@ -73,7 +79,7 @@ export function StatusDialog(props: Props) {
           label="New status"
           value={statusId === null ? null : String(statusId)}
           onChange={(value) => {
-            setStatusId(Number(value));
+            setPicked(Number(value));
             onChoose?.(Number(value));
           }}
         >

@@ -1,12 +1,12 @@
 // What is wrong with the value of a field, in words for the person who typed it.
-import { type FieldSpec } from '../../../kit/fields.ts';
+import { type FieldSpec, missingText } from '../../../kit/fields.ts';
 import { inputSchema } from '../../../kit/field-schemas.ts';
 import type { FieldSpecs, FormValues } from './form-values.ts';
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 export function checkField(spec: FieldSpec, value: unknown): string | undefined {
-  if (isEmpty(value)) return spec.presence === 'required' ? `${spec.label} is required` : undefined;
+  if (isEmpty(value)) return spec.presence === 'required' ? missingText(spec) : undefined;
   const checked = inputSchema(spec).safeParse(value);
   if (checked.success) return undefined;
   const issue = checked.error.issues[0];

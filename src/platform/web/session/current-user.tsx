@@ -17,7 +17,7 @@ export interface CurrentUser {
   /** Outside the staff: sees what is theirs, and none of the company's lists. */
   external: boolean;
   permissions: string[];
-  company: { id: number; name: string; systemType: string; enableDivision: boolean };
+  company: { id: number; name: string; systemType: string; enableDivision: boolean; timezone: string };
   country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
 

@@ -2,18 +2,25 @@
 import snapshotCss from './snapshot.module.css';
 import estimatesCss from '../estimates.module.css';
 import css from './Authorise.module.css';
-import { Button, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { todayIn } from '../../../../kit/dates.ts';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
-import { showMoney, todayHere } from '../../../../platform/web/display/format.ts';
+import { alert } from '../../../../platform/web/dialogs/ask.ts';
+import { showMoney } from '../../../../platform/web/display/format.ts';
+import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
+import { useKept } from '../../../../platform/web/form/use-kept.ts';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { jobsApi } from '../../../jobs/shared/jobs.api.ts';
 import { SNAPSHOT_STATUS } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { count } from '../estimate-words.ts';
 import { LineChoice } from './LineChoice.tsx';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
 import { leavesOf, totalsIf } from './snapshot-lines.ts';
+import { unpricedText } from './unpriced.ts';
 
 interface Props {
   snapshot: SnapshotView;
@@ -24,15 +31,28 @@ interface Props {
 export function Authorise({ snapshot, onClose, onDone }: Props) {
   const leaves = leavesOf(snapshot);
   const isDecided = snapshot.status.typeName === 'authorised';
-  const [start] = useState(() => new Set(leaves.filter((line) => !isDecided || line.authorised).map(({ id }) => id)));
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(start);
-  const [reference, setReference] = useState(snapshot.reference ?? '');
-  const [note, setNote] = useState('');
-  const [date, setDate] = useState(todayHere());
-  const [lock, setLock] = useState<LockChoice>('open');
+  const { company } = useCurrentUser();
+  const [start] = useState(() => ({
+    chosen: leaves.filter((line) => !isDecided || line.authorised).map(({ id }) => id),
+    reference: snapshot.reference ?? '',
+    note: '',
+    date: todayIn(company.timezone, new Date()),
+    lock: 'lock' as LockChoice,
+  }));
+  const kept = useKept(`authorise:${snapshot.id}:${snapshot.version}`, start);
+  const { reference, note, date, lock } = kept.values;
+  const chosen = useMemo(() => new Set(kept.values.chosen), [kept.values.chosen]);
   const write = useWrite(snapshotsApi.changeStatus);
+  const nextJobStatus = useNextJobStatus(snapshot.jobId);
+  const [movesJob, setMovesJob] = useState(true);
   const totals = totalsIf(snapshot, chosen);
   const isWhole = chosen.size === leaves.length;
+  const unpriced = snapshot.prices
+    ? undefined
+    : unpricedText(
+        leaves.filter(({ id }) => chosen.has(id)).map((line) => ({ ...line, categoryId: 0, categoryTradeId: null })),
+        snapshot,
+      );
 
   const save = async (): Promise<void> => {
     if (chosen.size === 0) return;
@@ -50,19 +70,27 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         },
       },
     });
+    kept.drop();
+    if (movesJob)
+      await nextJobStatus?.move().catch((failure: Error) => alert(failure.message, 'The job stays as it was'));
     onDone();
   };
+  const close = (): void => {
+    kept.drop();
+    onClose();
+  };
   const error = write.error;
+  const tax = snapshot.taxName;
   return (
     <Dialog
       title={`Authorise snapshot ${snapshot.number}`}
       opened
-      onClose={onClose}
-      changed={note !== '' || chosen !== start}
+      onClose={close}
+      changed={kept.changed}
       size={860}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button
@@ -70,32 +98,37 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
             loading={write.isPending}
             onClick={() => void save().catch(() => undefined)}
           >
-            {isWhole ? 'Authorise all' : `Authorise ${count(chosen.size, 'line')}`}
+            {isWhole ? `Authorise all ${count(leaves.length, 'line')}` : `Authorise ${count(chosen.size, 'line')}`}
           </Button>
         </>
       }
     >
       <dl className={css.snapTotals} aria-live="polite">
         <div data-tone="done">
-          <dt>Authorised inc {snapshot.taxName}</dt>
+          <dt>Authorised inc {tax}</dt>
           <dd>{showMoney(totals.authorised)}</dd>
         </div>
         <div>
-          <dt>Unauthorised inc {snapshot.taxName}</dt>
+          <dt>Unauthorised inc {tax}</dt>
           <dd>{showMoney(totals.unauthorised)}</dd>
         </div>
         <div>
-          <dt>Snapshot inc {snapshot.taxName}</dt>
+          <dt>Snapshot inc {tax}</dt>
           <dd>{showMoney(totals.all)}</dd>
         </div>
       </dl>
-      <LineChoice snapshot={snapshot} chosen={chosen} onChosen={setChosen} />
+      <LineChoice snapshot={snapshot} chosen={chosen} onChosen={(next) => kept.set({ chosen: [...next] })} />
+      {unpriced && (
+        <p className={estimatesCss.estWarning} role="status">
+          {unpriced}
+        </p>
+      )}
       <div className={snapshotCss.snapFields}>
         <TextInput
           label="Date"
           type="date"
           value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
+          onChange={(event) => kept.set({ date: event.currentTarget.value })}
           error={error?.errors['statusData.date']}
         />
         <TextInput
@@ -103,14 +136,14 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           maxLength={200}
           placeholder="Number of the approval"
           value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
+          onChange={(event) => kept.set({ reference: event.currentTarget.value })}
         />
         <Select
-          label="Items of the estimate"
+          label="Lines and margin of the estimate"
           data={LOCK_CHOICES.filter(({ value }) => value !== 'lock-authorise')}
           value={lock}
           allowDeselect={false}
-          onChange={(value) => setLock((value ?? 'open') as LockChoice)}
+          onChange={(value) => kept.set({ lock: value ?? 'lock' })}
           comboboxProps={{ transitionProps: { duration: 80 } }}
         />
         <LongText
@@ -118,10 +151,19 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           minRows={1}
           max={5000}
           value={note}
-          onChange={setNote}
+          onChange={(next) => kept.set({ note: next })}
           error={error?.errors['statusData.note']}
         />
       </div>
+      {nextJobStatus && (
+        <Checkbox
+          mt="sm"
+          size="xs"
+          label={`Set the job to ${nextJobStatus.label}`}
+          checked={movesJob}
+          onChange={(event) => setMovesJob(event.currentTarget.checked)}
+        />
+      )}
       {error && (
         <p className={estimatesCss.estError} role="alert">
           {error.message}
@@ -129,4 +171,21 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
       )}
     </Dialog>
   );
+}
+
+const EARLY = ['new', 'active', 'waiting'];
+
+/** The company's "Authorised" of a job, where the job has not come so far yet. */
+function useNextJobStatus(jobId: number): { label: string; move: () => Promise<unknown> } | undefined {
+  const can = useCan();
+  const { options } = useOptions('jobStatus');
+  const job = useRead(jobsApi.get, { params: { id: jobId } }).data?.data;
+  const write = useWrite(jobsApi.changeStatus);
+  const next = options.find(({ label, item }) => /^authorised/i.test(label) && item?.typeName === 'active');
+  if (!job || !next || !can('edit-job') || !EARLY.includes(job.status.typeName ?? '')) return undefined;
+  const place = (id: number): number => options.findIndex(({ value }) => value === id);
+  if (place(job.statusId) >= place(next.value)) return undefined;
+  const move = () =>
+    write.mutateAsync({ params: { jobId }, body: { statusId: next.value, version: job.version, note: null } });
+  return { label: next.label, move };
 }

@@ -26,8 +26,8 @@ export function LineChoice({ snapshot, chosen, onChosen }: Props) {
     <fieldset className={css.snapLines}>
       <legend className="visually-hidden">Lines to authorise</legend>
       <Tick
-        label="All lines"
-        detail={`${chosen.size} of ${leaves.length}`}
+        label={`All lines, ${chosen.size} of ${leaves.length}`}
+        detail={`ex ${snapshot.taxName}`}
         ids={leaves.map(({ id }) => id)}
         chosen={chosen}
         onSet={set}

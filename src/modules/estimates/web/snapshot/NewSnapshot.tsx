@@ -1,58 +1,90 @@
 // Freeze the estimate as a numbered snapshot.
+import estimatesCss from '../estimates.module.css';
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { showMoney } from '../../../../platform/web/display/format.ts';
+import { useKept } from '../../../../platform/web/form/use-kept.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { estimateTotals } from '../../shared/estimate-totals.ts';
 import type { EstimateView } from '../../shared/estimates.api.ts';
 import { snapshotsApi } from '../../shared/snapshots.api.ts';
+import type { ItemRecord } from '../estimate-records.ts';
+import type { EstimateStore } from '../estimate-store.ts';
 import { count } from '../estimate-words.ts';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
-import { useLabelAndReason } from './LabelAndReason.tsx';
+import { LabelAndReason, NO_LABEL, labelBody } from './LabelAndReason.tsx';
+import { unpricedText } from './unpriced.ts';
 
 interface Props {
   document: EstimateView;
+  store: EstimateStore;
   onClose: () => void;
   onMade: (snapshotId: number) => void;
 }
 
-export function NewSnapshot({ document, onClose, onMade }: Props) {
+export function NewSnapshot({ document, store, onClose, onMade }: Props) {
   const can = useCan();
   const write = useWrite(snapshotsApi.create);
-  const [lock, setLock] = useState<LockChoice>('open');
+  const kept = useKept(`newSnapshot:${document.id}`, { ...NO_LABEL, lock: 'open' as LockChoice });
   const choices = LOCK_CHOICES.filter(({ value }) => can('estimate-authorise') || !value.includes('authorise'));
   const errors = write.error?.errors ?? {};
-  const { values, changed, fields } = useLabelAndReason({ placeholder: 'Named by number if empty', errors });
+  const frozen = scopeOf(document, store);
+  const unpriced = store.pricesOnly ? undefined : unpricedText(frozen, store.head);
+  const close = (): void => {
+    kept.drop();
+    onClose();
+  };
   return (
     <SaveDialog
-      title="Snapshot the estimate"
-      action="Create snapshot"
-      changed={changed}
+      title={document.currentVariationId === null ? 'Snapshot the estimate' : 'Snapshot the variation'}
+      action={kept.values.lock === 'lock-authorise' ? 'Create and authorise' : 'Create snapshot'}
+      changed={kept.changed}
       saving={write.isPending}
       error={Object.values(errors)[0] ?? write.error?.message}
-      onClose={onClose}
+      onClose={close}
       save={async () => {
         const made = await write.mutateAsync({
           params: { estimateId: document.id },
-          body: { ...values, lockOption: lockOption(lock) },
+          body: { ...labelBody(kept.values), lockOption: lockOption(kept.values.lock) },
         });
+        kept.drop();
         onMade(made.data.id);
       }}
     >
       <p className="quiet">
-        {document.currentVariationId === null
-          ? `Freezes the estimate, ${count(document.items.length, 'item')}, under a number of its own.`
-          : 'Freezes the open variation under a number of its own.'}
+        Freezes {document.currentVariationId === null ? 'the estimate' : 'the open variation'}, {sumOf(frozen, store)},
+        under a number of its own.
       </p>
-      {fields}
+      {unpriced && (
+        <p className={estimatesCss.estWarning} role="status">
+          {unpriced}
+        </p>
+      )}
+      <LabelAndReason typed={kept.values} set={kept.set} placeholder="Named by number if empty" errors={errors} />
       <Select
         label="Items of the estimate"
         data={choices}
-        value={lock}
+        value={kept.values.lock}
         allowDeselect={false}
-        onChange={(value) => setLock((value ?? 'open') as LockChoice)}
+        onChange={(value) => kept.set({ lock: value ?? 'open' })}
         comboboxProps={{ transitionProps: { duration: 80 } }}
       />
     </SaveDialog>
   );
+}
+
+/** The rows as they stand on the screen, without those of another scope than the one that is frozen. */
+function scopeOf(document: EstimateView, store: EstimateStore): ItemRecord[] {
+  const elsewhere = new Set(
+    document.items.filter(({ variationId }) => variationId !== document.currentVariationId).map(({ id }) => id),
+  );
+  return store.items().filter((item) => !item.isParentItem && !elsewhere.has(item.id));
+}
+
+/** "21 items, 6,812.71 inc GST". */
+function sumOf(items: readonly ItemRecord[], store: EstimateStore): string {
+  const counted = count(items.length, 'item');
+  if (store.pricesOnly) return counted;
+  return `${counted}, ${showMoney(estimateTotals(items, store.head).all.incTax.total)} inc ${store.settings.taxLabel}`;
 }

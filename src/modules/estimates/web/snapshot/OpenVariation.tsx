@@ -1,8 +1,9 @@
 // A variation on what was agreed: lines added from now on belong to it until it is decided.
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { useKept } from '../../../../platform/web/form/use-kept.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
-import { useLabelAndReason } from './LabelAndReason.tsx';
+import { LabelAndReason, NO_LABEL, labelBody } from './LabelAndReason.tsx';
 
 interface Props {
   snapshot: SnapshotView;
@@ -12,20 +13,24 @@ interface Props {
 
 export function OpenVariation({ snapshot, onClose, onDone }: Props) {
   const write = useWrite(snapshotsApi.variation);
-  const { values, changed, fields } = useLabelAndReason({
-    placeholder: 'Numbered if empty',
-    errors: write.error?.errors ?? {},
-  });
+  const kept = useKept(`variation:${snapshot.id}`, NO_LABEL);
   return (
     <SaveDialog
       title="Open a variation"
       action="Open variation"
-      changed={changed}
+      changed={kept.changed}
       saving={write.isPending}
       error={write.error?.message}
-      onClose={onClose}
+      onClose={() => {
+        kept.drop();
+        onClose();
+      }}
       save={async () => {
-        await write.mutateAsync({ params: { jobId: snapshot.jobId, snapshotId: snapshot.id }, body: values });
+        await write.mutateAsync({
+          params: { jobId: snapshot.jobId, snapshotId: snapshot.id },
+          body: labelBody(kept.values),
+        });
+        kept.drop();
         onDone();
       }}
     >
@@ -33,7 +38,12 @@ export function OpenVariation({ snapshot, onClose, onDone }: Props) {
         What was authorised stays as it is. Items that are added to the draft from now on belong to the variation, until
         a snapshot of it is decided.
       </p>
-      {fields}
+      <LabelAndReason
+        typed={kept.values}
+        set={kept.set}
+        placeholder="Numbered if empty"
+        errors={write.error?.errors ?? {}}
+      />
     </SaveDialog>
   );
 }

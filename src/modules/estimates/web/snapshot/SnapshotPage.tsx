@@ -36,7 +36,7 @@ const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx'))
 const SnapshotStatus = lazy(async () => ({ default: (await import('./SnapshotStatus.tsx')).SnapshotStatus }));
 const OpenVariation = lazy(async () => ({ default: (await import('./OpenVariation.tsx')).OpenVariation }));
 
-type OpenDialog = 'authorise' | 'status' | 'variation' | null;
+type OpenDialog = 'authorise' | 'status' | 'submit' | 'variation' | null;
 
 export function SnapshotPage({ snapshotId, ...frame }: EstimateFrame & { snapshotId: number }) {
   const read = useRead(snapshotsApi.get, { params: { id: snapshotId } });
@@ -97,9 +97,14 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
           <>
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />
             <ShareSlot snapshotId={snapshot.id} label={`${document.label}, snapshot ${snapshot.number}`} />
+            {can('estimate-authorise') && type === 'pending' && (
+              <Button size="xs" variant="default" onClick={() => setDialog('submit')}>
+                {frame.client ? `Mark as sent to ${frame.client}` : 'Mark as sent'}
+              </Button>
+            )}
             {can('estimate-authorise') && (
               <Button size="xs" variant="default" onClick={() => setDialog('status')}>
-                Change status
+                Change snapshot status
               </Button>
             )}
             {mayAuthorise && (
@@ -147,7 +152,14 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
       </div>
       <Suspense fallback={null}>
         {dialog === 'authorise' && <Authorise snapshot={snapshot} onClose={() => setDialog(null)} onDone={decided} />}
-        {dialog === 'status' && <SnapshotStatus snapshot={snapshot} onClose={() => setDialog(null)} onDone={decided} />}
+        {(dialog === 'status' || dialog === 'submit') && (
+          <SnapshotStatus
+            snapshot={snapshot}
+            to={dialog === 'submit' ? 'submitted' : undefined}
+            onClose={() => setDialog(null)}
+            onDone={decided}
+          />
+        )}
         {dialog === 'variation' && (
           <OpenVariation
             snapshot={snapshot}

@@ -4,21 +4,25 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { type StatusChoice, StatusDialog } from '../../../../platform/web/dialogs/StatusDialog.tsx';
-import { todayHere } from '../../../../platform/web/display/format.ts';
+import { todayIn } from '../../../../kit/dates.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { type SnapshotStatusType, snapshotStatusCan } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 
 interface Props {
   snapshot: SnapshotView;
+  /** The step that was asked for; without it any is chosen. */
+  to?: SnapshotStatusType | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
+export function SnapshotStatus({ snapshot, to, onClose, onDone }: Props) {
   const { options } = useOptions('estimateSnapshotStatus');
+  const { company } = useCurrentUser();
   const write = useWrite(snapshotsApi.changeStatus);
-  const [date, setDate] = useState(todayHere());
+  const [date, setDate] = useState(() => todayIn(company.timezone, new Date()));
   const [reference, setReference] = useState(snapshot.reference ?? '');
   const from = snapshot.status.typeName as SnapshotStatusType;
   // Whether it is in use or overtaken only the server knows; it says so.
@@ -36,6 +40,7 @@ export function SnapshotStatus({ snapshot, onClose, onDone }: Props) {
     <StatusDialog
       title="Change snapshot status"
       choices={choices}
+      start={to && choices.find(({ typeName }) => typeName === to)?.id}
       verdict={verdict}
       nothing={`A snapshot that is ${snapshot.status.label.toLowerCase()} is kept as it is.`}
       saving={write.isPending}

@@ -1,0 +1,68 @@
+// What is typed into a dialog of plain inputs, kept in this browser until it is saved or discarded: a form has useDraft.
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../session/current-user.tsx';
+import { dropDraft, loadDraft, saveDraft } from './drafts.ts';
+
+const SAVE_AFTER_MS = 400;
+
+export interface Kept<T> {
+  values: T;
+  set: (patch: Partial<T>) => void;
+  changed: boolean;
+  /** Saved or discarded: nothing is kept. */
+  drop: () => void;
+}
+
+/** `start` is what the dialog opens with; what was typed before a reload or a lost session is laid over it. */
+export function useKept<T extends Record<string, unknown>>(key: string, start: T): Kept<T> {
+  const user = useCurrentUser();
+  const owner = `${user.company.id}:${user.id}`;
+  const [first] = useState(start);
+  const [values, setValues] = useState(first);
+  const waiting = useRef<Partial<T>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    let gone = false;
+    void loadDraft(owner, key).then((draft) => {
+      if (!gone && draft && !touched.current) setValues((now) => ({ ...now, ...(draft.values as Partial<T>) }));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [owner, key]);
+
+  useEffect(() => {
+    const write = (): void => {
+      clearTimeout(timer.current);
+      if (waiting.current) void saveDraft(owner, key, waiting.current);
+      waiting.current = undefined;
+    };
+    addEventListener('pagehide', write); // the last keys before a reload, too
+    return () => removeEventListener('pagehide', write);
+  }, [owner, key]);
+
+  const set = (patch: Partial<T>): void => {
+    touched.current = true;
+    const next = { ...values, ...patch };
+    setValues(next);
+    waiting.current = differences(first, next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (waiting.current) void saveDraft(owner, key, waiting.current);
+      waiting.current = undefined;
+    }, SAVE_AFTER_MS);
+  };
+  const drop = (): void => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+    void dropDraft(owner, key);
+  };
+  return { values, set, changed: Object.keys(differences(first, values)).length > 0, drop };
+}
+
+const differences = <T extends Record<string, unknown>>(before: T, now: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  ) as Partial<T>;
