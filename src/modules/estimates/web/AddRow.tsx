@@ -1,11 +1,12 @@
 // A new category, or a new trade in one of them.
 import css from './estimates.module.css';
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { EstimateStore } from './estimate-store.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 interface Props {
   store: EstimateStore;
@@ -66,11 +67,10 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
           setTradeId(null);
         }}
       />
-      <Select
+      <Picker
         label="Trade"
         data-autofocus
         searchable
-        openOnFocus={false}
         nothingFoundMessage="No such trade"
         data={options
           .filter(({ value }) => !taken.has(value))

@@ -80,6 +80,35 @@ describe('registering a job', () => {
       expect.arrayContaining(['Same claim number CLM-771', 'Same phone number']),
     );
   });
+
+  test('tells the same claim or site from a mere likeness, and other jobs of the chosen customer', async () => {
+    const customer = await buildContact(app, admin, {
+      companyName: null,
+      isIndividual: true,
+      firstName: 'Mia',
+      lastName: 'Winterbourne',
+      address: { line1: '12 Grevillea Row', suburb: 'Kogarah', state: 'NSW', postcode: '2217', country: 'Australia' },
+    });
+    const { admin: stranger } = await app.company();
+    const theirs = await buildJob(app, admin, { customerId: customer.id });
+    const sameClaim = await buildJob(app, admin, { clientRef: 'CLM-9001' });
+    const ask = async (query: Record<string, string>, who = admin) =>
+      (await app.call(who, jobsApi.duplicates, { query })).body.data.map(({ id, sameClaimOrSite, ofCustomer }) => ({
+        id,
+        sameClaimOrSite,
+        ofCustomer,
+      }));
+    expect(await ask({ customerId: String(customer.id), clientRef: 'CLM-9001' })).toEqual([
+      { id: sameClaim.id, sameClaimOrSite: true, ofCustomer: false },
+      { id: theirs.id, sameClaimOrSite: false, ofCustomer: true },
+    ]);
+    for (const siteAddress of ['12 Grevillea Row, Kogarah', '12 grevillea row', '12 Grevillea Row, Kogarah NSW 2217'])
+      expect(await ask({ siteAddress })).toEqual([{ id: theirs.id, sameClaimOrSite: true, ofCustomer: false }]);
+    for (const siteAddress of ['2 Grevillea Row, Kogarah', '12 Grevillea Row, Hurstville'])
+      expect(await ask({ siteAddress })).toEqual([]);
+    expect(await ask({ customerName: 'Mia Winterbourne' })).toMatchObject([{ id: theirs.id, sameClaimOrSite: false }]);
+    expect(await ask({ customerId: String(customer.id) }, stranger)).toEqual([]);
+  });
 });
 
 describe('changing a job', () => {

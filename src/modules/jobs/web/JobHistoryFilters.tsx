@@ -1,10 +1,11 @@
 // Who, what, which field, from and to: the controls above the history of a job.
 import css from './JobHistoryFilters.module.css';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 import { recordKindLabel } from './history-words.ts';
 import type { HistoryFilter } from './use-history-filter.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 interface Props {
   jobId: number;
@@ -20,7 +21,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
   const common = { size: 'xs', clearable: true, comboboxProps: { transitionProps: { duration: 80 } } } as const;
   return (
     <div className={css.historyFilters} role="group" aria-label="Filters of the history">
-      <Select
+      <Picker
         {...common}
         label="Who"
         placeholder="Everybody"
@@ -30,7 +31,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         searchable={(choices?.people.length ?? 0) > 10}
         clearButtonProps={{ 'aria-label': 'Clear who' }}
       />
-      <Select
+      <Picker
         {...common}
         label="What"
         placeholder="Everything"
@@ -39,7 +40,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         onChange={(value) => onChange({ objectType: value ?? '', field: '' })}
         clearButtonProps={{ 'aria-label': 'Clear what' }}
       />
-      <Select
+      <Picker
         {...common}
         label="Field"
         placeholder="Every field"

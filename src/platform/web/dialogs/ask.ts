@@ -8,6 +8,8 @@ export interface Question {
   action: string;
   /** Red button: something is destroyed. */
   danger?: boolean;
+  /** The question asks to stop and think: Enter stays. */
+  careful?: boolean;
   /** An alert has one button only. */
   alertOnly?: boolean;
 }

@@ -5,8 +5,13 @@ import type { FieldSpecs, FormValues } from './form-values.ts';
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
+/** Fields whose value is chosen from a list: a text there is one that matched nothing. */
+const CHOSEN: ReadonlySet<string> = new Set(['option', 'ref', 'oneOf']);
+
 export function checkField(spec: FieldSpec, value: unknown): string | undefined {
   if (isEmpty(value)) return spec.presence === 'required' ? `${spec.label} is required` : undefined;
+  if (CHOSEN.has(spec.kind) && typeof value === 'string' && !spec.values?.includes(value))
+    return `Nothing matches “${value}”. Choose an entry of the list, or empty the field.`;
   const checked = inputSchema(spec).safeParse(value);
   if (checked.success) return undefined;
   const issue = checked.error.issues[0];
