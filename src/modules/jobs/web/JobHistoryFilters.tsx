@@ -1,11 +1,12 @@
 // Who, what, which field, from and to: the controls above the history of a job.
 import css from './JobHistoryFilters.module.css';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 import { recordKindLabel } from './history-words.ts';
 import type { HistoryFilter } from './use-history-filter.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 
 interface Props {
   jobId: number;
@@ -54,21 +55,19 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         nothingFoundMessage="No such field has changed"
         clearButtonProps={{ 'aria-label': 'Clear field' }}
       />
-      <TextInput
+      <DayBox
         size="xs"
-        type="date"
         label="From"
         value={filter.from ?? ''}
         max={filter.to}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        onChange={(day) => onChange({ from: day })}
       />
-      <TextInput
+      <DayBox
         size="xs"
-        type="date"
         label="To"
         value={filter.to ?? ''}
         min={filter.from}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        onChange={(day) => onChange({ to: day })}
       />
       {Object.keys(filter).length > 0 && (
         <Button

@@ -16,6 +16,7 @@ import { type MilestoneView, milestonesApi } from '../shared/job-records.api.ts'
 import { UseTemplate } from './UseTemplate.tsx';
 import type { JobPageProps } from './job-pages.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 
 export function JobMilestones({ job }: JobPageProps) {
   const can = useCan();
@@ -180,13 +181,7 @@ function MilestoneDialog({ jobId, row, onClose }: { jobId: number; row: Mileston
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <TextInput
-        label="Due"
-        size="sm"
-        type="date"
-        value={dueDate}
-        onChange={(event) => setDueDate(event.currentTarget.value)}
-      />
+      <DayBox label="Due" size="sm" value={dueDate} onChange={setDueDate} />
       <Picker
         label="Completed when the job becomes"
         size="sm"

@@ -8,6 +8,7 @@ import type { FilterField } from './column.ts';
 import { isDay, operatorsOf } from './filter-words.ts';
 import { Picker } from '../form/inputs/Picker.tsx';
 import { ManyPicker } from '../form/inputs/ManyPicker.tsx';
+import { DayBox } from '../form/dates/DayBox.tsx';
 
 interface Props {
   field: FilterField;
@@ -52,11 +53,18 @@ export function BulkValue({ field, value, onChange }: Props) {
       />
     );
   }
-  const numeric = operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field.kind);
+  if (isDay(field.kind))
+    return (
+      <DayBox
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(day) => onChange(day || undefined)}
+      />
+    );
+  const numeric = operatorsOf(field.kind).includes('greaterThanEqualTo');
   return (
     <TextInput
       label={label}
-      type={isDay(field.kind) ? 'date' : 'text'}
       inputMode={numeric ? 'decimal' : undefined}
       onChange={({ currentTarget }) =>
         onChange(numeric ? (readNumber(currentTarget.value) ?? undefined) : currentTarget.value)

@@ -12,6 +12,7 @@ import { DATE_CHOICES, isDay, operatorsOf } from './filter-words.ts';
 import { keepEnter } from '../form/inputs/picker-keys.ts';
 import { isSearched, knownLabel, rememberLabel, useFoundOptions } from './option-labels.ts';
 import { Picker } from '../form/inputs/Picker.tsx';
+import { DayBox } from '../form/dates/DayBox.tsx';
 
 interface ValueProps {
   label: string;
@@ -81,13 +82,15 @@ interface BoxProps {
 }
 
 function OneBox({ label, field, value, error, onText }: BoxProps) {
+  const text = value === null ? '' : String(value);
+  if (isDay(field.kind))
+    return <DayBox size="sm" aria-label={label} value={text.slice(0, 10)} onChange={onText} error={error} />;
   return (
     <TextInput
       size="sm"
       aria-label={label}
-      type={isDay(field.kind) ? 'date' : 'text'}
       inputMode={isNumeric(field) ? 'decimal' : undefined}
-      defaultValue={value === null ? '' : String(value).slice(0, isDay(field.kind) ? 10 : undefined)}
+      defaultValue={text}
       onChange={(event) => onText(event.currentTarget.value)}
       error={error}
     />

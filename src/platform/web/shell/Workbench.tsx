@@ -2,6 +2,7 @@
 import css from './Workbench.module.css';
 import { useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
+import { livesIn } from '../display/format.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
@@ -38,6 +39,7 @@ export function Workbench({ registry: ofStaff, externalRegistry, tabStorage }: W
   const user = useCurrentUserQuery();
   if (user.isError && !user.data) return <PageError error={user.error} onRetry={() => void user.refetch()} />;
   if (!user.data) return <SkeletonRows rows={8} />;
+  livesIn(user.data.timezone);
   const registry = user.data.external ? externalRegistry : ofStaff;
   return (
     <CurrentUserProvider user={user.data}>

@@ -14,6 +14,7 @@ import { count } from '../estimate-words.ts';
 import { LineChoice } from './LineChoice.tsx';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
 import { leavesOf, totalsIf } from './snapshot-lines.ts';
+import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 
 interface Props {
   snapshot: SnapshotView;
@@ -91,13 +92,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
       </dl>
       <LineChoice snapshot={snapshot} chosen={chosen} onChosen={setChosen} />
       <div className={snapshotCss.snapFields}>
-        <TextInput
-          label="Date"
-          type="date"
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
-          error={error?.errors['statusData.date']}
-        />
+        <DayBox label="Date" value={date} onChange={setDate} error={error?.errors['statusData.date']} />
         <TextInput
           label="Reference"
           maxLength={200}
