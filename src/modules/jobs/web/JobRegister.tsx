@@ -42,14 +42,7 @@ const NOTHING_KNOWN = {
 };
 /** What most jobs do without when they are registered. */
 const MORE: Record<string, readonly string[]> = {
-  'More of the claim': [
-    'catastropheCodeId',
-    'divisionId',
-    'excessAmount',
-    'excessIncTax',
-    'sumInsuredBuilding',
-    'sumInsuredContents',
-  ],
+  'More of the claim': ['catastropheCodeId', 'divisionId', 'sumInsuredBuilding', 'sumInsuredContents'],
   'Dates and people': ['targetStartDate', 'targetCompletionDate', 'caseManagerId', 'supervisorId', 'estimatorId'],
 };
 const notYet = (message: string) => new ApiError(422, { message });
@@ -116,6 +109,8 @@ export function JobRegister() {
           <Field name="jobTypeId" />
           <Field name="perilId" />
           <Field name="incidentDate" />
+          <Field name="excessAmount" />
+          <Field name="excessIncTax" />
           <Field name="description" />
         </FormSection>
         <FormSection title="Customer">
@@ -175,14 +170,12 @@ function More({ values }: { values: Record<string, unknown> }) {
   const [wanted, setWanted] = useState(false);
   const filled = Object.values(MORE)
     .flat()
-    .some(
-      (name) => name !== 'excessIncTax' && values[name] !== null && values[name] !== undefined && values[name] !== '',
-    );
+    .some((name) => values[name] !== null && values[name] !== undefined && values[name] !== '');
   const open = wanted || filled;
   if (!open)
     return (
       <Button className={css.more} size="xs" variant="subtle" aria-expanded={false} onClick={() => setWanted(true)}>
-        More: excess, sums insured, dates, people
+        More: division, sums insured, dates, people
       </Button>
     );
   return Object.entries(MORE).map(([title, names]) => (

@@ -2,7 +2,7 @@
 // nothing stays, and the field says so. Enter never reaches the form around it.
 import { Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { highlighted } from './picker-keys.ts';
+import { firstEntry, highlighted } from './picker-keys.ts';
 
 export interface PickerEntry {
   value: string;
@@ -32,6 +32,8 @@ export interface PickerProps
   inputRef?: Ref<never>;
 }
 
+/** The entries are there a frame after the list opens. */
+const afterPaint = (then: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(then));
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export function Picker(props: PickerProps) {
@@ -49,6 +51,7 @@ export function Picker(props: PickerProps) {
   } = props;
   const { inputRef, onBlur, ...select } = more;
   const [typed, setTyped] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
   /** Enter or Tab came before the answer: the first match is taken as soon as it is there. */
   const hurry = useRef<'enter' | 'left' | null>(null);
   const chosen = value === null ? '' : (data.find((entry) => entry.value === value)?.label ?? valueLabel ?? '');
@@ -91,9 +94,12 @@ export function Picker(props: PickerProps) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     props.onKeyDown?.(event);
-    const entry = highlighted(event.currentTarget);
+    // A list that opens with the first key is highlighted a moment later than a quick Enter comes.
+    const ready = searching && settled;
+    const entry = highlighted(event.currentTarget) ?? (ready ? firstEntry(event.currentTarget) : null);
     if (event.key === 'Enter') {
       event.preventDefault();
+      if (entry && !highlighted(event.currentTarget)) entry.click();
       if (!entry && searching && !settled) hurry.current = 'enter';
       else if (!entry && !searching && props.searchable) event.currentTarget.click(); // opens the list
     }
@@ -117,7 +123,15 @@ export function Picker(props: PickerProps) {
       onChange={take}
       onOptionSubmit={() => type(null)}
       searchValue={text}
-      selectFirstOptionOnChange={searching && settled}
+      onDropdownOpen={() => {
+        props.onDropdownOpen?.();
+        afterPaint(() => setShown(true));
+      }}
+      onDropdownClose={() => {
+        props.onDropdownClose?.();
+        setShown(false);
+      }}
+      selectFirstOptionOnChange={searching && settled && shown}
       onInput={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={(event) => {
