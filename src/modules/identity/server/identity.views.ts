@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { modulesSeen } from '../../../platform/shared/rights.ts';
 import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
-type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules'>;
+type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves'>;
 
 export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const [row] = await ctx.run(sql<{ user: FromDatabase }>`
@@ -29,6 +29,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const { user } = row as { user: FromDatabase };
   return {
     ...user,
+    mailLeaves: Boolean(ctx.app.config.smtpUrl),
     external: ctx.actor.audience !== 'staff',
     permissions: [...ctx.actor.permissions].sort(),
     divisionIds: [...ctx.actor.divisionIds],

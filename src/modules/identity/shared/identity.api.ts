@@ -101,6 +101,8 @@ export const currentUserShape = z.strictObject({
   /** Modules of which the person sees anything. */
   modules: z.array(z.string()),
   userSettingOnlyMyJobs: z.boolean(),
+  /** Whether mail leaves this installation; without a mail server it is kept in the outbox. */
+  mailLeaves: z.boolean(),
   shouldTrackLocation: z.boolean(),
   locationItemActions: z.array(z.string()),
   primeSetting: z.strictObject({
