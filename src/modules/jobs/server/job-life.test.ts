@@ -221,7 +221,7 @@ describe('a date of a job', () => {
     expect(history.body.data[0]).toMatchObject({
       verb: 'date',
       note: 'Joinery',
-      changes: [{ from: '1 Dec 2026', to: '18 Dec 2026' }],
+      changes: [{ from: '1st Dec 2026', to: '18th Dec 2026' }],
     });
   });
 });

@@ -75,7 +75,7 @@ function JobFrame({ job }: { job: JobView }) {
       menuIsPage={onMenu}
     >
       {/* A phone has no room for it above every page: it stands where the job opens. */}
-      {(!phone || onMenu || menuRef === 'overview') && <JobNextAction jobId={job.id} />}
+      {(!phone || onMenu || menuRef === 'overview') && <JobNextAction job={job} />}
       {!onMenu && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           {current ? <current.component job={job} /> : <NotFoundPage />}

@@ -22,11 +22,20 @@ export interface JobPage {
   useShown?: () => boolean;
 }
 
+export interface JobStep {
+  stage: string;
+  permission: string;
+  component: LazyPage<JobPageProps>;
+}
+
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a job. */
     jobPages?: readonly JobPage[];
+    /** What reaches a stage of a job, done where it is asked for. */
+    jobSteps?: readonly JobStep[];
   }
 }
 
+export const useJobSteps = () => useSlot('jobSteps');
 export const useJobPages = () => useSlot('jobPages');

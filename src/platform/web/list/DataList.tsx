@@ -18,9 +18,9 @@ import type { Board as BoardOf } from './board/Board.tsx';
 import type { BoardOptions } from './board/board-options.ts';
 import type { BulkAction, BulkUpdateOptions } from './bulk.ts';
 import type { Column, FilterField } from './column.ts';
-import { useListServices } from './list-services.ts';
+import { ListExport, useListServices } from './list-services.ts';
 import { useColumns } from './list-columns.ts';
-import { type ListDefaults, listQueryOf, useListState } from './list-state.ts';
+import { type ListDefaults, type ListState, listQueryOf, useListState } from './list-state.ts';
 import { useSelection } from './selection.ts';
 import { useEndless, usePages } from './use-pages.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -29,6 +29,14 @@ import { useViews } from './use-views.ts';
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })) as unknown as typeof BoardOf;
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
 const PreviewPane = lazy(async () => ({ default: (await import('./PreviewPane.tsx')).PreviewPane }));
+
+/** The list narrowed to the rows that were chosen by hand. */
+const chosenRows = (state: ListState, ids: number[]): ListState => ({
+  ...state,
+  s: '',
+  any: false,
+  filter: [{ field: 'id', operator: 'equals', value: ids }],
+});
 
 export interface ListRow {
   id: number;
@@ -79,6 +87,9 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const [state, setState, plainAddress] = useListState(defaults);
   const { views, ready } = useViews(name, state, setState, defaults, plainAddress);
   const selection = useSelection();
+  // Nobody is let choose rows with which nothing can be done.
+  const { bulkActions = [], bulkUpdate, exportable = false } = props;
+  const selectable = bulkActions.length > 0 || bulkUpdate !== undefined || exportable;
   const shownColumns = useColumns(name, columns);
   const [previewId, setPreviewId] = useState<number | null>(null);
   const asBoard = props.board !== undefined && state.display === 'board';
@@ -90,7 +101,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   useListKeys({
     root,
     rows,
-    selection,
+    selection: selectable ? selection : null,
     rowHref: props.rowHref,
     editHref: props.editHref,
     onPreview: (row) => setPreviewId(previewId === row.id ? null : row.id),
@@ -130,8 +141,18 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           total={total}
           estimated={page?.meta.totalIsEstimate ?? false}
           state={state}
-          actions={props.bulkActions ?? []}
-          update={props.bulkUpdate}
+          actions={bulkActions}
+          update={bulkUpdate}
+          exported={
+            exportable && (
+              <ListExport
+                list={name}
+                title={title}
+                state={selection.all ? state : chosenRows(state, [...selection.ids])}
+                columns={shownColumns.filter(({ shown }) => shown).map(({ column }) => column.id)}
+              />
+            )
+          }
         />
       ) : (
         <ListToolbar
@@ -145,7 +166,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           columns={shownColumns}
           views={views}
           hasBoard={props.board !== undefined}
-          exportable={props.exportable ?? false}
+          exportable={exportable}
           actions={props.actions}
           allLabel={props.allLabel ?? `All ${title.toLowerCase()}`}
         />
@@ -189,7 +210,12 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
                 />
               </Suspense>
             ) : phone ? (
-              <PhoneRows rows={rows} phoneRow={props.phoneRow} rowHref={props.rowHref} selection={selection} />
+              <PhoneRows
+                rows={rows}
+                phoneRow={props.phoneRow}
+                rowHref={props.rowHref}
+                selection={selectable ? selection : null}
+              />
             ) : (
               <ListTable
                 name={name}
@@ -198,7 +224,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
                 columns={shownColumns}
                 sort={state.sort}
                 onSort={(sort) => setState({ sort })}
-                selection={selection}
+                selection={selectable ? selection : null}
                 previewed={previewed?.id ?? null}
                 rowHref={props.rowHref}
                 rowLabel={props.rowLabel}
