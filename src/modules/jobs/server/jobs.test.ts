@@ -198,6 +198,13 @@ describe('the list of jobs', () => {
     expect(wrong.body.errors?.['filter']).toContain('has no field "secret"');
   });
 
+  test('rows that were chosen by hand are a filter by their ids', async () => {
+    const [one, , three] = [await buildJob(app, admin), await buildJob(app, admin), await buildJob(app, admin)];
+    const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: [one?.id, three?.id] }] });
+    const { data } = (await app.call(admin, jobsApi.list, { query: { filter } })).body;
+    expect(data.map(({ id }) => id).sort()).toEqual([one?.id, three?.id]);
+  });
+
   test('someone with only-my-jobs sees the jobs assigned to them and no other', async () => {
     const { companyId, admin: own } = await app.company();
     const field = await app.person(companyId, 'field', { onlyMyJobs: true });
