@@ -202,7 +202,7 @@ describe('the list of jobs', () => {
     const [one, , three] = [await buildJob(app, admin), await buildJob(app, admin), await buildJob(app, admin)];
     const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: [one?.id, three?.id] }] });
     const { data } = (await app.call(admin, jobsApi.list, { query: { filter } })).body;
-    expect(data.map(({ id }) => id).sort()).toEqual([one?.id, three?.id]);
+    expect(data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one?.id, three?.id]);
   });
 
   test('someone with only-my-jobs sees the jobs assigned to them and no other', async () => {

@@ -32,6 +32,7 @@ export function FormShell({ form, label, saveLabel, onCancel, children }: ShellP
   useShortcut('ctrl+s', 'Save', 'Form', () => void form.submit());
   useShortcut('ctrl+enter', 'Save and close', 'Form', () => void form.submit({ close: true }));
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Enter in the boxes in it
     <form
       ref={element}
       noValidate

@@ -89,7 +89,9 @@ export function Picker(props: PickerProps) {
     else if (left) leave();
   });
   useEffect(() => {
-    if (settled) answered();
+    if (!settled) return undefined;
+    const timer = setTimeout(answered, 0);
+    return () => clearTimeout(timer);
   }, [settled, data]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {

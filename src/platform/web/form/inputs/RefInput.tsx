@@ -24,7 +24,8 @@ const holdsWords = (label: string, typed: string): boolean =>
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
   /** Contacts are asked for from the second character on; other lists are short. */
-  const long = (text: string): boolean => list !== 'contact' || text.length >= SHORTEST_NAME;
+  const isVast = list === 'contact';
+  const long = (text: string): boolean => !isVast || text.length >= SHORTEST_NAME;
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -94,7 +95,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
                 ? 'Searching'
                 : 'No items were found'
         }
-        placeholder={list === 'contact' ? 'Search name, address' : 'Search'}
+        placeholder={isVast ? 'Search name, address' : 'Search'}
       />
       {creating !== null && creator && (
         <Suspense fallback={null}>
