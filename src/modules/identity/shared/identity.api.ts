@@ -89,6 +89,8 @@ export const currentUserShape = z.strictObject({
   email: z.string(),
   contactId: z.number().nullable(),
   position: z.string().nullable(),
+  /** Where the person starts after signing in. */
+  homeRoute: z.string().nullable(),
   timezone: z.string(),
   userTypeName: z.string(),
   /** Outside the staff, by the type or by a role. */

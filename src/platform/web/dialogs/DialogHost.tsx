@@ -32,7 +32,9 @@ export function DialogHost() {
         </>
       }
     >
-      <p>{asked.text}</p>
+      {asked.text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Dialog>
   );
 }

@@ -34,8 +34,11 @@ const ask = (question: Question): Promise<boolean> =>
 
 export const confirm = (question: Omit<Question, 'alertOnly'>): Promise<boolean> => ask(question);
 
+const TRY_AGAIN = 'Give it one more go, but if this problem continues please let us know.';
+
+/** Without words of its own it says that something went wrong, and what to do. */
 export async function alert(
-  text = 'Unfortunately there was a problem.',
+  text = `Unfortunately there was a problem.\n${TRY_AGAIN}`,
   title = 'There was a problem...',
 ): Promise<void> {
   await ask({ title, text, action: 'OK', alertOnly: true });

@@ -1,7 +1,16 @@
 // The one list of the product: jobs, contacts, users, work orders. Give it columns and an endpoint.
 import '../theme/list.css';
 import css from './DataList.module.css';
-import { type KeyboardEvent, type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -37,6 +46,13 @@ const chosenRows = (state: ListState, ids: number[]): ListState => ({
   any: false,
   filter: [{ field: 'id', operator: 'equals', value: ids }],
 });
+
+/** Other rows are read from the first on. */
+function ToTop() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => here.current?.parentElement?.scrollTo({ top: 0 }), []);
+  return <span ref={here} hidden />;
+}
 
 export interface ListRow {
   id: number;
@@ -190,6 +206,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
       ) : (
         <div className={css.listBody}>
           <div className={css.listScroll}>
+            <ToTop key={`${state.page} ${state.s} ${JSON.stringify(state.filter)}`} />
             {read.isFetching && page && <div className={css.listProgress} aria-hidden="true" />}
             {read.isError && (!page || read.isPlaceholderData) ? (
               <ListError

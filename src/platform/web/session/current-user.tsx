@@ -12,6 +12,8 @@ export interface CurrentUser {
   lastName: string;
   email: string;
   timezone: string;
+  /** Where the person starts after signing in. */
+  homeRoute: string | null;
   /** Whether mail leaves this installation; without a mail server it is kept in the outbox. */
   mailLeaves: boolean;
   primeAdmin: boolean;

@@ -25,7 +25,8 @@ import { TopBar } from './TopBar.tsx';
 import { followBrowserBack, openPage } from './navigate.ts';
 import { type Registry, RegistryProvider } from './registry.ts';
 import { startRecentItems } from './recent-items.ts';
-import { registerPages } from './tab-router.tsx';
+import { matchRoute } from './match-route.ts';
+import { registerPages, registeredPages } from './tab-router.tsx';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
 export interface WorkbenchProps {
@@ -76,6 +77,13 @@ function Shell({ user, registry, tabStorage }: ShellProps) {
   );
 }
 
+/** Whoever signed in without a page in mind starts on the one that they have chosen. */
+function startOf({ homeRoute }: CurrentUser): string {
+  const asked = currentHref();
+  const knows = homeRoute !== null && matchRoute(registeredPages(), homeRoute) !== undefined;
+  return knows && /^\/prime\/?$/.test(asked) ? homeRoute : asked;
+}
+
 let startedFor: string | null = null;
 
 /** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
@@ -92,7 +100,7 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
       listenForShortcuts(),
       listenLive(),
     ];
-    if (startedFor !== userKey) openPage(currentHref(), { replace: true });
+    if (startedFor !== userKey) openPage(startOf(user), { replace: true });
     startedFor = userKey;
     return () => {
       for (const stop of stops) stop();

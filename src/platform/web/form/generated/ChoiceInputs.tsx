@@ -106,7 +106,7 @@ export function YesNo({ id, field, value, onChange, onBlur, inputRef, error, dis
 }
 
 /** The contact search of the record forms, with its two-character minimum. */
-export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, error }: GeneratedInputProps) {
+export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, error, disabled }: GeneratedInputProps) {
   return (
     <RefInput
       id={id}
@@ -118,6 +118,7 @@ export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, er
       onBlur={onBlur}
       inputRef={inputRef}
       error={error}
+      disabled={disabled}
       chosen={[]}
       spec={{
         kind: 'ref',
