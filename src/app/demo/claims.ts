@@ -81,6 +81,9 @@ export interface Claim {
   insurer: number;
 }
 
+/** Jobs that their customer pays for, without an insurer: Grace Okafor, who has an account, sees them. */
+const OWN_ACCOUNT: ReadonlySet<number> = new Set([37, 55]);
+
 export async function makeClaims(
   app: App,
   actor: Actor,
@@ -97,10 +100,11 @@ export async function makeClaims(
     const cause = dice.of(CAUSES);
     const road = ROADS[Math.min(ROADS.length - 1, Math.floor((age / 42) * 9) + dice.whole(0, 4))] ?? [];
     const insurer = dice.of(people.insurers);
+    const customer = people.customers[index % people.customers.length] ?? null;
     const claim = await as(app, actor, async (ctx) => {
       const job = await createJob(ctx, {
-        clientId: insurer,
-        customerId: people.customers[index % people.customers.length] ?? null,
+        clientId: OWN_ACCOUNT.has(index) ? customer : insurer,
+        customerId: customer,
         clientRef: `CLM-${7_719_043 + index * 131}`,
         additionalRef: `POL-${String(450_210 + index * 77)}`,
         perilId: cause.perilId,
