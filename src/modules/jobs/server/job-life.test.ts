@@ -303,6 +303,9 @@ describe('the clocks of a job', () => {
     expect(await current()).toEqual(['Inspection']);
     const board = await app.call(other, jobTodoApi.board, { query: {} });
     expect(board.body.data.map(({ kind, label }) => [kind, label])).toEqual([['kpi', 'Inspection']]);
+    const done = { field: 'practicalCompletionAt', date: '2026-01-05 03:00:00', reason: null };
+    await app.call(other, jobCommandsApi.changeDate, { params: { jobId: job.id }, body: done });
+    expect((await app.call(other, jobTodoApi.board, { query: {} })).body.data).toEqual([]);
     await app.call(other, jobsApi.changeStatus, {
       params: { jobId: job.id },
       body: { statusId: 17, note: 'Withdrawn' },
