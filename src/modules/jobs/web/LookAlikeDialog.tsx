@@ -1,4 +1,5 @@
 // Asked before a job is registered whose claim or site another job has: which ones, and what becomes of the two.
+import css from './LookAlikeDialog.module.css';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -53,7 +54,9 @@ export function LookAlikeDialog({ found, onAnswer }: Props) {
           : `${found.length} jobs have the same claim or site.`}{' '}
         Open one to go on there; what you typed here stays.
       </p>
-      <LookAlikeRows found={found.slice(0, 10)} />
+      <div className={css.found}>
+        <LookAlikeRows found={found.slice(0, 10)} onOpen={() => onAnswer(null)} />
+      </div>
       {mayLink && (
         <Select
           label="Link the new job"

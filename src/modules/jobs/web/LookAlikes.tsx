@@ -32,13 +32,15 @@ export function LookAlikes({ found, waiting }: Props) {
   );
 }
 
-export function LookAlikeRows({ found }: { found: readonly JobDuplicate[] }) {
+export function LookAlikeRows({ found, onOpen }: { found: readonly JobDuplicate[]; onOpen?: () => void }) {
   return (
     <ul>
       {found.map((other) => (
         <li key={other.id}>
           <div className="look-alike-head">
-            <PageLink href={paths.job(other.id)}>{other.jobNumber}</PageLink>
+            <PageLink href={paths.job(other.id)} {...(onOpen && { onClick: onOpen })}>
+              {other.jobNumber}
+            </PageLink>
             <Status value={other.status} />
           </div>
           <p>{[other.customerName, other.siteAddressText].filter(Boolean).join(', ')}</p>

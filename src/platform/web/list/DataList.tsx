@@ -50,7 +50,9 @@ const chosenRows = (state: ListState, ids: number[]): ListState => ({
 /** Other rows are read from the first on. */
 function ToTop() {
   const here = useRef<HTMLSpanElement>(null);
-  useEffect(() => here.current?.parentElement?.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    here.current?.parentElement?.scrollTo({ top: 0 });
+  }, []);
   return <span ref={here} hidden />;
 }
 

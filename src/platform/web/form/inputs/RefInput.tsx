@@ -46,7 +46,10 @@ export function RefInput({ inputRef, ...props }: InputProps) {
   const creator = useSlot('refCreators').find((one) => one.list === list);
   const can = useCan();
   const [creating, setCreating] = useState<string | null>(null);
-  const mayCreate = answered && creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;
+  // Who is there under exactly this name is not made again.
+  const isThere = found.some(({ label }) => label.split(' · ')[0]?.toLowerCase() === term.toLowerCase());
+  const mayCreate =
+    answered && !isThere && creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;
   const labelHere = (read.data ?? [])
     .map((option) => ({ id: option.value, label: showOption(option) }))
     .find(({ id }) => id === props.value)?.label;
