@@ -1,4 +1,4 @@
-// The search of a list: a moment after the last key, at once on Enter.
+// The search of a list: a moment after the last key, at once on Enter, which goes on to the rows. Esc shows all again.
 import css from './SearchBox.module.css';
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -49,7 +49,10 @@ export function SearchBox({ value, onChange, title }: Props) {
           clear();
           event.currentTarget.blur();
         }
-        if (event.key === 'Enter') onChange(typed.trim());
+        if (event.key === 'Enter') {
+          onChange(typed.trim());
+          event.currentTarget.blur(); // the keys go to the rows
+        }
       }}
     />
   );
