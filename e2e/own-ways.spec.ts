@@ -71,7 +71,7 @@ test('a link to log in opens the door once, without the password', async ({ page
   await signIn(page, ADMIN);
   await page.goto(`/prime/admin/users/${person?.id}`);
   await page.getByRole('button', { name: 'Send login link' }).click();
-  await expect(page.getByText(`A link to log in was sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The link to log in is on its way to ${email}.`)).toBeVisible();
   const link = await mailbox.linkTo(email, '/login/access');
 
   const other = await (await browser.newContext()).newPage();

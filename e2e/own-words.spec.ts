@@ -27,7 +27,8 @@ test('words that a company replaces stand on every screen until it takes them ba
 
   await page.goto(overview);
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(`Cover${number}`);
+  const claim = page.getByRole('region', { name: 'Claim', exact: true });
+  await expect(claim).toContainText(`Cover number${number}`);
   await expect(summary).toContainText('Householder');
   await expect(page.getByRole('region', { name: 'Householder', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -41,7 +42,7 @@ test('words that a company replaces stand on every screen until it takes them ba
   await save('Customers', '');
   await save('Policy', '');
   await page.goto(overview);
-  await expect(summary).toContainText(`Policy${number}`);
+  await expect(claim).toContainText(`Policy number${number}`);
   await expect(page.getByRole('region', { name: 'Customer', exact: true })).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await page.getByRole('option', { name: 'Estimator', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nora Finch' })).toBeVisible();
 
   const link = await mailbox.linkTo(email, '/login/password');

@@ -60,7 +60,7 @@ test('a job is found by its claim number and by its customer in any case, opened
   await kept;
 
   const other = await secondMachine(browser, 'admin@harbour.example');
-  const jobNumber = (await page.getByRole('tab', { name: /Job-/ }).last().textContent()) ?? '';
+  const jobNumber = (await page.getByRole('tab', { name: /Job-/ }).last().getAttribute('aria-label')) ?? '';
   await other.keyboard.press('Control+k');
   const recent = palette(other).getByRole('group', { name: 'Recent' });
   await expect(recent.getByRole('option').first()).toContainText(/Job-\d+/.exec(jobNumber)?.[0] ?? 'a job number');

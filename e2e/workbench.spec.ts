@@ -94,6 +94,64 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   await expect(page.getByRole('dialog').getByText(claim).first()).toBeVisible();
 });
 
+test('Enter in a picker chooses the first match; a claim that is registered already is asked about', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/prime/job/register');
+  const form = page.getByRole('form', { name: 'New job' });
+  const client = form.getByLabel('Client', { exact: true });
+  await expect(client).toBeFocused();
+  await page.keyboard.type('Beacon Ins');
+  await page.keyboard.press('Enter'); // before the server has answered
+  await expect(client).toHaveValue(/^Beacon Insurance/);
+  const peril = form.getByLabel('Peril', { exact: true });
+  await peril.fill('storm');
+  await peril.press('Enter');
+  await expect(peril).toHaveValue(/^Storm/);
+  await peril.fill('no such thing');
+  await expect(page.getByText('There are no options to choose from')).toBeVisible();
+  await peril.press('Enter');
+  await peril.press('Tab');
+  await expect(peril).toHaveValue('no such thing');
+  await expect(
+    form.getByText('Nothing matches “no such thing”. Choose an entry of the list, or empty the field.'),
+  ).toBeVisible();
+  await peril.fill('');
+  const claim = form.getByLabel('Claim number');
+  await claim.fill('CLM-7727165');
+  await claim.press('Enter');
+  await expect(form.getByLabel('Policy number')).toBeFocused();
+  const incident = form.getByLabel('Incident date');
+  await incident.fill('3/11/26');
+  await expect(form.getByText('Tue 3rd Nov 2026')).toBeVisible();
+  await incident.press('Tab');
+  await expect(incident).toHaveValue('3rd Nov 2026');
+  await expect(page).toHaveURL(/\/prime\/job\/register/);
+
+  await page.keyboard.press('Control+s');
+  const asked = page.getByRole('dialog', { name: 'Is this job registered already?' });
+  await expect(asked.getByText('Same claim number CLM-7727165').first()).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Back to the form' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveCount(0);
+  await expect(claim).toHaveValue('CLM-7727165');
+
+  const customer = form.getByLabel('Customer from contacts', { exact: true });
+  await customer.fill('Wong');
+  await expect(page.getByRole('option', { name: /Mia Wong/ }).first()).toBeVisible();
+  await customer.press('Tab');
+  await expect(form.getByLabel('Customer last name')).toHaveValue('Wong');
+  await expect(form.getByText('From the contact').first()).toBeVisible();
+  await expect(form.getByLabel('Street')).toHaveValue(/Banksia/);
+  await expect(
+    page.getByRole('complementary', { name: 'Jobs that look the same' }).getByText('Same site address').first(),
+  ).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).last().click();
+  await expect(form).toHaveCount(0);
+});
+
 test('the list filters, sorts, searches and keeps its state in the address', async ({ page }) => {
   await signIn(page);
   await page.goto('/prime/job/list');

@@ -117,13 +117,59 @@ export function keywordRange(keyword: RangeKeyword, today: string): { from: stri
   }
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** 2026-11-20 -> 20 Nov 2026 */
-export const showDay = (day: string | null | undefined): string =>
-  day ? `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}` : '';
+/** How a day reads: 20th Nov 2026, 20/11/2026, 20 Nov 2026. */
+export const DATE_STYLES = ['medium', 'short', 'plain'] as const;
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const ORDINALS: Record<string, string> = { '1': 'st', '2': 'nd', '3': 'rd' };
+const ordinal = (day: number): string => `${day}${(day > 10 && day < 14 ? '' : ORDINALS[String(day % 10)]) || 'th'}`;
+
+/** 2026-11-20 -> 20th Nov 2026 */
+export function showDay(day: string | null | undefined, style: DateStyle = 'medium'): string {
+  if (!day) return '';
+  const [date, month, year] = [Number(day.slice(8, 10)), Number(day.slice(5, 7)), day.slice(0, 4)];
+  if (style === 'short') return `${date}/${month}/${year}`;
+  return `${style === 'plain' ? date : ordinal(date)} ${MONTHS[month - 1] ?? ''} ${year}`;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const showWeekday = (day: string): string => WEEKDAYS[weekdayOf(day)] ?? '';
+
+/** 14:05 -> 2:05 pm */
+export function showTime(time: string): string {
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'am' : 'pm'}`;
+}
 
 /** UTC `YYYY-MM-DD HH:mm:ss` as the wire has it. */
 export const parseMoment = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
 /** The day of a moment of the wire where somebody is. */
 export const dayOfMoment = (text: string, timezone: string): string => dayIn(timezone, parseMoment(text));
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** HH:mm where somebody is. */
+export function timeIn(timezone: string, at: Date): string {
+  let format = clocks.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
+    clocks.set(timezone, format);
+  }
+  return format.format(at);
+}
+
+/** The moment of the wire at which the clock there shows this day and HH:mm. */
+export function momentAt(timezone: string, day: string, time: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  let at = wanted;
+  // Twice, for the first guess may lie on the other side of a change of the clocks.
+  for (let round = 0; round < 2; round++) {
+    const shown = Date.parse(`${dayIn(timezone, new Date(at))}T${timeIn(timezone, new Date(at))}:00Z`);
+    at += wanted - shown;
+  }
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}

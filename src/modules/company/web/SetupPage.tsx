@@ -1,5 +1,5 @@
 // /setup: an empty installation gets its company and the first administrator, who is signed in then.
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { type SignInAnswer, beginSession } from '../../../platform/web/api/session.ts';
 import { PASSWORD_HINT, passwordProblem } from '../../identity/shared/password-policy.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../identity/web/index.ts';
 import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from '../shared/fixed-lists.ts';
 import type { setupApi } from '../shared/setup.api.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 const setUp = publicCall<typeof setupApi.setUp>('POST', '/system/setup');
 const KINDS: Record<string, string> = {
@@ -67,26 +68,23 @@ export function SetupPage() {
       <form className="login-form" onSubmit={form.onSubmit} noValidate>
         <p>This installation is empty. Enter your company and yourself: you become its administrator.</p>
         <TextInput label="Company Name" autoComplete="organization" {...form.field('name')} />
-        <Select
+        <Picker
           label="Kind of company"
           data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-          allowDeselect={false}
           {...kindField}
           onChange={(value) => value && form.set('systemType', value)}
         />
-        <Select
+        <Picker
           label="Country"
           description="Sets the name and rate of the tax, and the currency"
           data={COUNTRIES.map(({ id, label }) => ({ value: String(id), label }))}
-          allowDeselect={false}
           {...countryField}
           onChange={chooseCountry}
         />
-        <Select
+        <Picker
           label="Timezone"
-          data={[...TIMEZONES]}
+          data={TIMEZONES.map((zone) => ({ value: zone, label: zone }))}
           searchable
-          allowDeselect={false}
           {...zoneField}
           onChange={(value) => value && form.set('timezone', value)}
         />

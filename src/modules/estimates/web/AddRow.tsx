@@ -1,6 +1,6 @@
 // A category, new or as it is, or a new trade in one of them.
 import css from './estimates.module.css';
-import { Button, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
@@ -8,6 +8,7 @@ import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { CategoryRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 interface Props {
   store: EstimateStore;
@@ -126,11 +127,10 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
           setTradeId(null);
         }}
       />
-      <Select
+      <Picker
         label="Trade"
         data-autofocus
         searchable
-        openOnFocus={false}
         nothingFoundMessage="No such trade"
         data={options
           .filter(({ value }) => !taken.has(value))

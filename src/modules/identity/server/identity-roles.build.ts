@@ -17,6 +17,7 @@ export const identityRoles: Record<string, string> = {
   'GET /user/count': 'AESCU',
   'GET /user/:id': 'AESCU',
   'PUT /user/:id': 'A',
+  'GET /user/:id/wayIn': 'A',
   'POST /user/:id/invite': 'A',
   'POST /user/:id/disable': 'A',
   'POST /user/:id/enable': 'A',

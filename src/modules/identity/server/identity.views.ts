@@ -3,13 +3,13 @@ import type { Context } from '../../../platform/server/context.ts';
 import { modulesSeen } from '../../../platform/shared/rights.ts';
 import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
-type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules'>;
+type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves'>;
 
 export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const [row] = await ctx.run(sql<{ user: FromDatabase }>`
     select json_build_object(
       'id', u.id, 'fullName', u.full_name, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'contactId', u.contact_id,
-      'position', u.position, 'timezone', coalesce(u.timezone, c.timezone), 'userTypeName', u.user_type_name, 'primeAdmin', u.prime_admin,
+      'position', u.position, 'homeRoute', u.home_route, 'timezone', coalesce(u.timezone, c.timezone), 'userTypeName', u.user_type_name, 'primeAdmin', u.prime_admin,
       'systemAdmin', u.system_admin, 'supportCentreAdmin', u.support_centre_admin, 'dataCentreAdmin', u.data_centre_admin,
       'userSettingOnlyMyJobs', u.user_setting_only_my_jobs, 'shouldTrackLocation', u.should_track_location, 'locationItemActions', u.location_item_actions,
       'preferredContactNumberValue', u.preferred_contact_number_value, 'createdAt', left(u.created_at::text, 19),
@@ -29,6 +29,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const { user } = row as { user: FromDatabase };
   return {
     ...user,
+    mailLeaves: Boolean(ctx.app.config.smtpUrl),
     external: ctx.actor.audience !== 'staff',
     permissions: [...ctx.actor.permissions].sort(),
     divisionIds: [...ctx.actor.divisionIds],

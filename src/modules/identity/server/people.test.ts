@@ -215,3 +215,25 @@ describe('people', () => {
     expect([late.status, (late.body.data as { position: string }).position]).toEqual([409, 'First']);
   });
 });
+
+test('what became of an invitation is told to who may invite, and its link to who reads the outbox', async () => {
+  const { body } = await invite(admin);
+  const id = body.data.id;
+  const told = (await app.call(admin, usersApi.wayIn, { params: { id } })).body.data;
+  expect(told).toMatchObject({ status: 'kept', sentAt: null });
+  expect(told?.link).toMatch(/^https?:\/\/\S+\/login\/password\/\S+$/);
+  const inviters = await app.call(admin, rolesApi.create, {
+    body: { label: 'Inviters', permissions: ['view-user', 'edit-user'] },
+  });
+  const colleague = await app.person(companyId, 'field');
+  await app.call(admin, usersApi.update, {
+    params: { id: colleague.userId },
+    body: { roleIds: [inviters.body.data.id] },
+  });
+  const asColleague = () => app.call(colleague, usersApi.wayIn, { params: { id } });
+  await expect.poll(async () => (await asColleague()).status, { timeout: 1000 }).toBe(200);
+  expect((await asColleague()).body.data).toMatchObject({ link: null });
+  const { admin: stranger } = await app.company();
+  expect((await app.call(stranger, usersApi.wayIn, { params: { id } })).status).toBe(404);
+  expect((await app.call(admin, usersApi.wayIn, { params: { id: admin.userId } })).body.data).toBeNull();
+});

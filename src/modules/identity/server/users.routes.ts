@@ -11,7 +11,7 @@ import {
   removeFactor,
   sendAccessLink,
 } from './users.service.ts';
-import { userCount, userList, userView } from './users.views.ts';
+import { userCount, userList, userView, wayIn } from './users.views.ts';
 
 export const usersRoutes = (contacts: PersonAsContact): Route[] =>
   routes(usersApi, {
@@ -20,6 +20,7 @@ export const usersRoutes = (contacts: PersonAsContact): Route[] =>
     get: (ctx, { params }) => userView(ctx, params.id),
     create: async (ctx, { body }) => userView(ctx, await inviteUser(ctx, contacts, body)),
     update: async (ctx, { params, body }) => userView(ctx, await changeUser(ctx, contacts, params.id, body)),
+    wayIn: (ctx, { params }) => wayIn(ctx, params.id),
     invite: async (ctx, { params }) => userView(ctx, await inviteAgain(ctx, params.id)),
     disable: async (ctx, { params }) => userView(ctx, await disableUser(ctx, params.id)),
     enable: async (ctx, { params }) => userView(ctx, await enableUser(ctx, params.id)),

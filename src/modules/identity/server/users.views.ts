@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import type { MergeSource } from '../../../platform/server/merge-values.ts';
 import { objectKind, ofCompany } from '../../../platform/server/objects.ts';
 import { user } from '../shared/user.entity.ts';
-import { type UserView, userView as userRow } from '../shared/users.api.ts';
+import { type UserView, type WayIn, userView as userRow } from '../shared/users.api.ts';
 
 const linked = (link: string, table: string, column: string) => ({
   ids: sql`coalesce((select json_agg(x.${sql.id(column)} order by x.${sql.id(column)}) from ${sql.table(link)} x where x.company_id = u.company_id and x.user_id = u.id), '[]')`,
@@ -76,3 +76,18 @@ export const userMergeFields: Record<string, MergeSource> = {
     },
   },
 };
+
+const LINK = /https?:\/\/\S+\/login\/(?:password|access)\/\S+/;
+
+/** The newest mail by which this person was to come in. The link is for those who could read it in the outbox. */
+export async function wayIn(ctx: Context, id: number): Promise<{ data: WayIn | null }> {
+  await userView(ctx, id);
+  const [row] = await ctx.run(sql<Omit<WayIn, 'link'> & { bodyText: string }>`
+    select status, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as "writtenAt", to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS') as "sentAt", error_message as "errorMessage", body_text as "bodyText"
+    from outgoing_message where company_id = ${ctx.actor.companyId} and user_id = ${id} and template in ('user-invitation', 'access-link')
+    order by id desc limit 1`);
+  if (!row) return { data: null };
+  const { bodyText, ...mail } = row;
+  const link = can(ctx, 'edit-company-setting') ? (LINK.exec(bodyText)?.[0] ?? null) : null;
+  return { data: { ...mail, link } };
+}

@@ -89,6 +89,8 @@ export const currentUserShape = z.strictObject({
   email: z.string(),
   contactId: z.number().nullable(),
   position: z.string().nullable(),
+  /** Where the person starts after signing in. */
+  homeRoute: z.string().nullable(),
   timezone: z.string(),
   userTypeName: z.string(),
   /** Outside the staff, by the type or by a role. */
@@ -101,6 +103,8 @@ export const currentUserShape = z.strictObject({
   /** Modules of which the person sees anything. */
   modules: z.array(z.string()),
   userSettingOnlyMyJobs: z.boolean(),
+  /** Whether mail leaves this installation; without a mail server it is kept in the outbox. */
+  mailLeaves: z.boolean(),
   shouldTrackLocation: z.boolean(),
   locationItemActions: z.array(z.string()),
   primeSetting: z.strictObject({

@@ -17,6 +17,16 @@ export const userView = row(user, 'all', {
   regions: z.array(labelled),
   contact: labelled.nullable(),
 });
+/** What became of the newest mail by which a person was to come in. */
+export const wayIn = z.strictObject({
+  status: z.enum(['queued', 'sent', 'failed', 'kept']),
+  writtenAt: z.string(),
+  sentAt: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  /** The link itself, for those who may read the outbox. */
+  link: z.string().nullable(),
+});
+export interface WayIn extends z.infer<typeof wayIn> {}
 export interface UserView extends z.infer<typeof userView> {}
 
 const timezones = new Set(Intl.supportedValuesOf('timeZone'));
@@ -148,6 +158,13 @@ export const usersApi = {
     }),
     response: one(userView),
     changes,
+  }),
+  wayIn: endpoint({
+    method: 'GET',
+    path: '/user/:id/wayIn',
+    permission: 'edit-user',
+    summary: 'What became of the invitation or login link that was written last; null where there was none',
+    response: one(wayIn.nullable()),
   }),
   invite: act('/user/:id/invite', 'Send the invitation again'),
   disable: act('/user/:id/disable', 'Disable a user and end their sessions'),

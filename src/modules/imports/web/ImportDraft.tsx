@@ -1,7 +1,7 @@
 // An upload before it is imported: what its columns hold, how records are recognised, and what would come of every row.
 import importsCss from './imports.module.css';
 import css from './ImportDraft.module.css';
-import { Button, NativeSelect, NumberInput, Select } from '@mantine/core';
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -14,6 +14,7 @@ import { IMPORT_FIELDS, MATCH_KEYS, NO_MATCH, importField, isBankField } from '.
 import { type ImportSettings, type ImportView, importsApi } from '../shared/imports.api.ts';
 import { ImportProblems } from './ImportProblems.tsx';
 import { records } from './import-words.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 interface Props {
   view: ImportView;
@@ -209,7 +210,7 @@ function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
                   .join(' · ')}
               </span>
             </div>
-            <Select
+            <Picker
               aria-label={`${header} holds`}
               size="sm"
               disabled={waiting}

@@ -121,6 +121,14 @@ export async function changeJobDate(ctx: Context, id: number, given: NewDate): P
   return after;
 }
 
+/** The customer was reached; a job that has a first contact keeps it. */
+export async function noteFirstContact(ctx: Context, id: number): Promise<void> {
+  const before = await lockRecord(ctx, job, id, { scope: jobScope(ctx, 'r') });
+  if (before.contactedAt !== null || before.lockedFields.includes('contactedAt')) return;
+  const date = ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  await changeJobDate(ctx, id, { field: 'contactedAt', date, reason: null });
+}
+
 export async function lockJobFields(
   ctx: Context,
   id: number,

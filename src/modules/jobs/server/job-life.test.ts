@@ -223,7 +223,7 @@ describe('a date of a job', () => {
     expect(history.body.data[0]).toMatchObject({
       verb: 'date',
       note: 'Joinery',
-      changes: [{ from: '1 Dec 2026', to: '18 Dec 2026' }],
+      changes: [{ from: '1st Dec 2026', to: '18th Dec 2026' }],
     });
   });
 });
@@ -305,6 +305,9 @@ describe('the clocks of a job', () => {
     expect(await current()).toEqual(['Inspection']);
     const board = await app.call(other, jobTodoApi.board, { query: {} });
     expect(board.body.data.map(({ kind, label }) => [kind, label])).toEqual([['kpi', 'Inspection']]);
+    const done = { field: 'practicalCompletionAt', date: '2026-01-05 03:00:00', reason: null };
+    await app.call(other, jobCommandsApi.changeDate, { params: { jobId: job.id }, body: done });
+    expect((await app.call(other, jobTodoApi.board, { query: {} })).body.data).toEqual([]);
     await app.call(other, jobsApi.changeStatus, {
       params: { jobId: job.id },
       body: { statusId: 17, note: 'Withdrawn' },

@@ -131,6 +131,9 @@ export async function todoBoard(ctx: Context, mine: boolean): Promise<{ data: To
     sql`(select ${kind}::text as kind, j.id, ${label}::text as label, ${sql.ref(`j.${column}`)} as "dueDate", ${job}, j.version from job j
       where ${jobScope(ctx, 'j')} and ${sql.ref(`j.${column}`)} is not null and ${column === 'target_start_date' ? sql`j.started_at is null` : sql`j.practical_completion_at is null`}
       and ${open} ${own} order by ${sql.ref(`j.${column}`)}, j.id limit ${MOST_CARDS + 1})`;
+  // Once the works are done, the clocks of what came before have nothing left that anybody could do.
+  const ahead = sql`(j.practical_completion_at is null and j.status_id not in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name = 'completed')
+    or exists (select from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id and w.stop_ref = any(${['practicalCompletionAt', 'completedAt', 'invoicedAt', 'closedAt']})))`;
   const rows = await ctx.run(sql<TodoItem>`
     (select 'milestone'::text as kind, m.id, m.label, m.due_date as "dueDate", ${job}, m.version from milestone m join job j on j.company_id = m.company_id and j.id = m.job_id
       where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null and m.completed_at is null and ${jobScope(ctx, 'j')} and ${open} ${own} order by m.due_date, m.id limit ${MOST_CARDS + 1})
@@ -138,7 +141,7 @@ export async function todoBoard(ctx: Context, mine: boolean): Promise<{ data: To
     union all ${target('target_completion_date', 'targetCompletionDate', 'Complete works')}
     union all (select 'kpi', k.id, (select w.label from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id), (k.due_at at time zone ${ctx.actor.timezone})::date, ${job}, null
       from job_kpi k join job j on j.company_id = k.company_id and j.id = k.job_id
-      where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and k.paused_at is null and ${jobScope(ctx, 'j')} and ${open} ${own} order by k.due_at, k.id limit ${MOST_CARDS + 1})
+      where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and k.paused_at is null and ${jobScope(ctx, 'j')} and ${open} and ${ahead} ${own} order by k.due_at, k.id limit ${MOST_CARDS + 1})
     order by "dueDate" nulls last, id limit ${MOST_CARDS + 1}`);
   return { data: rows.slice(0, MOST_CARDS), meta: { more: rows.length > MOST_CARDS } };
 }

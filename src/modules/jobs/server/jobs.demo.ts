@@ -95,6 +95,8 @@ declare module '../../../platform/server/demo.ts' {
 }
 
 export const DEMO_CLAIMS = 64;
+/** Jobs that their customer pays for, without an insurer: Grace Okafor, who has an account, sees them. */
+const OWN_ACCOUNT: ReadonlySet<number> = new Set([37, 55]);
 
 export const jobsDemo = async (demo: Demo): Promise<void> => {
   const claims = demo.whole ? await aMonth(demo) : await twoJobs(demo);
@@ -136,10 +138,11 @@ async function aMonth({ app, actor, make, world: { staff, people } }: Demo): Pro
     const cause = dice.of(CAUSES);
     const road = ROADS[Math.min(ROADS.length - 1, Math.floor((age / 42) * 9) + dice.whole(0, 4))] ?? [];
     const insurer = dice.of(insurers);
+    const customer = customers[index % customers.length] ?? null;
     const jobId = await make(async (ctx) => {
       const job = await createJob(ctx, {
-        clientId: insurer,
-        customerId: customers[index % customers.length] ?? null,
+        clientId: OWN_ACCOUNT.has(index) ? customer : insurer,
+        customerId: customer,
         clientRef: `CLM-${7_719_043 + index * 131}`,
         additionalRef: `POL-${String(450_210 + index * 77)}`,
         perilId: cause.perilId,

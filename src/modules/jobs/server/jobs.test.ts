@@ -80,6 +80,39 @@ describe('registering a job', () => {
       expect.arrayContaining(['Same claim number CLM-771', 'Same phone number']),
     );
   });
+
+  test('tells the same claim or site from a mere likeness, and other jobs of the chosen customer', async () => {
+    const customer = await buildContact(app, admin, {
+      companyName: null,
+      isIndividual: true,
+      firstName: 'Mia',
+      lastName: 'Winterbourne',
+      address: { line1: '12 Grevillea Row', suburb: 'Kogarah', state: 'NSW', postcode: '2217', country: 'Australia' },
+    });
+    const { admin: stranger } = await app.company();
+    const theirs = await buildJob(app, admin, { customerId: customer.id });
+    const sameClaim = await buildJob(app, admin, { clientRef: 'CLM-9001' });
+    const ask = async (query: Record<string, string>, who = admin) =>
+      (await app.call(who, jobsApi.duplicates, { query })).body.data.map(({ id, sameClaimOrSite, ofCustomer }) => ({
+        id,
+        sameClaimOrSite,
+        ofCustomer,
+      }));
+    expect(await ask({ customerId: String(customer.id), clientRef: 'CLM-9001' })).toEqual([
+      { id: sameClaim.id, sameClaimOrSite: true, ofCustomer: false },
+      { id: theirs.id, sameClaimOrSite: false, ofCustomer: true },
+    ]);
+    for (const siteAddress of ['12 Grevillea Row, Kogarah', '12 grevillea row', '12 Grevillea Row, Kogarah NSW 2217'])
+      expect(await ask({ siteAddress })).toEqual([{ id: theirs.id, sameClaimOrSite: true, ofCustomer: false }]);
+    for (const siteAddress of ['2 Grevillea Row, Kogarah', '12 Grevillea Row, Hurstville'])
+      expect(await ask({ siteAddress })).toEqual([]);
+    expect(await ask({ customerName: theirs.customerName ?? '' })).toContainEqual({
+      id: theirs.id,
+      sameClaimOrSite: false,
+      ofCustomer: false,
+    });
+    expect(await ask({ customerId: String(customer.id) }, stranger)).toEqual([]);
+  });
 });
 
 describe('changing a job', () => {
@@ -163,6 +196,13 @@ describe('the list of jobs', () => {
     const wrong = await app.call(own, jobsApi.list, { query: { filter: JSON.stringify({ object: { secret: 1 } }) } });
     expect(wrong.status).toBe(422);
     expect(wrong.body.errors?.['filter']).toContain('has no field "secret"');
+  });
+
+  test('rows that were chosen by hand are a filter by their ids', async () => {
+    const [one, , three] = [await buildJob(app, admin), await buildJob(app, admin), await buildJob(app, admin)];
+    const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: [one?.id, three?.id] }] });
+    const { data } = (await app.call(admin, jobsApi.list, { query: { filter } })).body;
+    expect(data.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one?.id, three?.id]);
   });
 
   test('someone with only-my-jobs sees the jobs assigned to them and no other', async () => {

@@ -107,13 +107,27 @@ export async function requireJob(ctx: Context, id: number): Promise<{ id: number
 
 type Given = Partial<
   Record<
-    'clientRef' | 'additionalRef' | 'customerName' | 'customerEmail' | 'customerMobileNumber' | 'siteAddress',
+    | 'clientRef'
+    | 'additionalRef'
+    | 'customerName'
+    | 'customerEmail'
+    | 'customerMobileNumber'
+    | 'siteAddress'
+    | 'customerId',
     string
   >
 >;
 
 /** The one condition that an index serves under row-level security; what must be equal is compared afterwards. */
 const holds = (text: string) => sql`j.search_text like ${likePattern(text)}`;
+
+/** Every part between commas stands in the address of the site; the street as a whole, so that 12 is not 112. */
+const atSite = (site: string) => {
+  const [street = '', ...parts] = site.split(',').map((part) => part.trim());
+  const address = sql`' ' || lower(j.site_address_text)`;
+  const stands = [` ${street}`, ...parts].map((part) => sql`${address} like ${likePattern(part)}`);
+  return sql`${holds(street)} and ${sql.join(stands, sql` and `)}`;
+};
 
 /** Jobs that may be the same claim, with the reasons, most reasons first. */
 export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDuplicate[]> {
@@ -132,6 +146,7 @@ export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDupl
     claim && {
       where: sql`${holds(claim)} and lower(j.client_ref) = ${claim}`,
       reason: sql`'Same claim number ' || j.client_ref`,
+      strong: true,
     },
     policy && {
       where: sql`${holds(policy)} and lower(j.additional_ref) = ${policy}`,
@@ -139,22 +154,25 @@ export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDupl
     },
     email && { where: sql`${holds(email)} and lower(j.customer_email) = ${email}`, reason: sql`'Same email'` },
     digits.length >= 6 && { where: holds(digits), reason: sql`'Same phone number'` },
-    site.length >= 6 && { where: holds(site), reason: sql`'Same site address'` },
+    site.length >= 6 && { where: atSite(site), reason: sql`'Same site address'`, strong: true },
     name.length >= 4 && { where: holds(name), reason: sql`'Same customer name'` },
+    given.customerId && { where: sql`j.customer_id = ${Number(given.customerId)}`, reason: sql`null` },
   ].filter((test) => typeof test === 'object');
   if (!tests.length) return [];
   // One small indexed search per reason: a single OR over all of them would walk the whole company.
   const found = sql.join(
     tests.map(
-      ({ where, reason }) =>
-        sql`(select j.id, ${reason} as reason from job j where ${jobScope(ctx, 'j')} and ${where} limit 50)`,
+      ({ where, reason, strong = false }) =>
+        sql`(select j.id, ${reason}::text as reason, ${strong}::boolean as strong from job j where ${jobScope(ctx, 'j')} and ${where} limit 50)`,
     ),
     sql` union all `,
   );
   return await ctx.run(sql<JobDuplicate>`
-    select j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", ${STATUS}, to_char(j.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", f.reasons
-    from (select id, array_agg(reason) as reasons from (${found}) u group by id order by count(*) desc, id desc limit 50) f join job j on j.company_id = ${ctx.actor.companyId} and j.id = f.id
-    order by cardinality(f.reasons) desc, j.id desc`);
+    select j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", ${STATUS}, to_char(j.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", f.reasons,
+      f.strong as "sameClaimOrSite", f.of_customer as "ofCustomer"
+    from (select id, coalesce(array_agg(reason) filter (where reason is not null), '{}') as reasons, bool_or(strong) as strong, bool_or(reason is null) as of_customer
+      from (${found}) u group by id order by bool_or(strong) desc, count(*) desc, id desc limit 50) f join job j on j.company_id = ${ctx.actor.companyId} and j.id = f.id
+    order by f.strong desc, cardinality(f.reasons) desc, j.id desc`);
 }
 
 export interface JobFacts {

@@ -1,6 +1,7 @@
 // What should happen next on a job, and why: rules over its facts, the most pressing first. Pure.
 import { addDays, showDay } from '../../../kit/dates.ts';
 import type { JobKpi } from './job-kpis.api.ts';
+import { type Stage, isStage } from './job-stages.ts';
 import type { JobStatusType } from './job-status.ts';
 
 export interface JobActionFacts {
@@ -42,6 +43,8 @@ export interface JobAction {
   since: string | null;
   /** Page of the job on which it is done. */
   menuRef: string;
+  /** The stage that is reached by doing it, where it can be noted at once. */
+  stage?: Stage | undefined;
 }
 
 const QUIET_DAYS = 14;
@@ -80,6 +83,7 @@ const RULES: readonly Rule[] = [
         tag: 'clock',
         since: dueAt,
         menuRef: 'kpis',
+        ...(isStage(stopRef) && DONE_BY[stopRef] && { stage: stopRef }),
       })),
   ({ lateMilestones }) =>
     lateMilestones.map(({ label, dueDate }) => ({
@@ -112,6 +116,7 @@ const RULES: readonly Rule[] = [
       tag: 'customer',
       since: null,
       menuRef: hasPhoneOrEmail ? 'notes' : 'overview',
+      ...(hasPhoneOrEmail && { stage: 'contactedAt' as const }),
     }),
   ({ makeSafeRequired, startedOn, inspectedOn }) =>
     when(makeSafeRequired && startedOn === null && inspectedOn === null, {
@@ -122,6 +127,7 @@ const RULES: readonly Rule[] = [
       tag: 'customer',
       since: null,
       menuRef: 'work-orders',
+      stage: 'inspectedAt',
     }),
   ({ contactedOn, inspectedOn }) =>
     when(contactedOn !== null && inspectedOn === null, {
@@ -132,6 +138,7 @@ const RULES: readonly Rule[] = [
       tag: 'status',
       since: contactedOn,
       menuRef: 'overview',
+      stage: 'inspectedAt',
     }),
   ({ inspectedOn, reportedOn, authorisedOn }) =>
     when(inspectedOn !== null && reportedOn === null && authorisedOn === null, {
@@ -165,6 +172,7 @@ const RULES: readonly Rule[] = [
       tag: 'status',
       since: authorisedOn,
       menuRef: 'work-orders',
+      stage: 'startedAt',
     }),
   ({ practicalCompletionOn, statusType }) =>
     when(practicalCompletionOn !== null && statusType === 'completed', {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { endpoint, one, page, many } from '../../../kit/endpoint.ts';
 import type { JobAction } from './job-actions.ts';
+import { STAGE_REFS } from './job-stages.ts';
 import { jobKpi } from './job-kpis.api.ts';
 import { contactOfJob, jobLinkView, milestoneView } from './job-records.api.ts';
 import { historyEntry, jobView } from './jobs.api.ts';
@@ -15,6 +16,7 @@ const jobAction: z.ZodType<JobAction> = z.strictObject({
   tag: z.enum(['people', 'customer', 'clock', 'date', 'claim', 'status']),
   since: z.string().nullable(),
   menuRef: z.string(),
+  stage: z.enum(STAGE_REFS).optional(),
 });
 /** A job with everything its page shows, in one answer. */
 export const jobDetails = jobView.extend({

@@ -72,6 +72,10 @@ export const jobDuplicate = z.strictObject({
   createdAt: z.string(),
   /** Why it is taken for the same: "Same claim number CLM-7"… */
   reasons: z.array(z.string()),
+  /** The same claim or the same site: nobody registers that twice without being asked. */
+  sameClaimOrSite: z.boolean(),
+  /** A job of the customer who was asked for. */
+  ofCustomer: z.boolean(),
 });
 export interface JobDuplicate extends z.infer<typeof jobDuplicate> {}
 export const historyEntry = z.strictObject({
@@ -140,6 +144,11 @@ export const jobsApi = {
       customerEmail: z.string().max(254).optional(),
       customerMobileNumber: z.string().max(40).optional(),
       siteAddress: z.string().max(300).optional(),
+      /** The contact who is the customer: all jobs of theirs are told, too. */
+      customerId: z
+        .string()
+        .regex(/^[1-9]\d{0,14}$/)
+        .optional(),
     }),
     response: many(jobDuplicate),
   }),

@@ -1,16 +1,18 @@
 // The time machine: the job as it stood at the end of a day.
 import css from './JobAsOf.module.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { momentAt } from '../../../kit/dates.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import { showDate, showMoment, todayHere } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment, todayHere, zoneHere } from '../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import type { JobPageProps } from './job-pages.ts';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 
 /** The end of a day where the person sits, as the wire has it. */
-const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString().slice(0, 19).replace('T', ' ');
+const endOfDay = (day: string): string => momentAt(zoneHere(), day, '23:59').replace(/00$/, '59');
 
 export function JobAsOf({ job }: JobPageProps) {
   const [day, setDay] = useState(todayHere());
@@ -28,15 +30,7 @@ export function JobAsOf({ job }: JobPageProps) {
   return (
     <RecordSection title="The job as of a day">
       <div className={css.asOfChoice}>
-        <TextInput
-          type="date"
-          size="sm"
-          label="As of the end of"
-          max={todayHere()}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-          error={ready ? undefined : 'Enter a date'}
-        />
+        <DayBox size="sm" label="As of the end of" max={todayHere()} value={day} onChange={setDay} />
         <Checkbox
           size="xs"
           label="Only what differs from today"

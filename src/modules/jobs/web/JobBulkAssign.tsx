@@ -1,5 +1,5 @@
 // Assigns the chosen jobs to one person.
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -7,6 +7,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { type BulkTarget, bulkRows } from '../../../platform/web/list/bulk.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 export function JobBulkAssign({ target, onClose }: { target: BulkTarget; onClose: () => void }) {
   const { options } = useOptions('user');
@@ -41,7 +42,7 @@ export function JobBulkAssign({ target, onClose }: { target: BulkTarget; onClose
         </>
       }
     >
-      <Select
+      <Picker
         data-autofocus
         label="Assigned to"
         size="sm"

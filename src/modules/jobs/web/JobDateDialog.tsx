@@ -1,6 +1,6 @@
 // Change job date: one target or stage date of the job, with the reason.
-import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
@@ -9,25 +9,28 @@ import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { JOB_DATES, isDay } from '../shared/job-stages.ts';
 import type { JobView } from '../shared/jobs.api.ts';
-
-/** A stage is a moment: what the input shows is local, what is stored is UTC. */
-const utcText = (local: string): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
-const localText = (utc: string): string => {
-  const at = new Date(`${utc.replace(' ', 'T')}Z`);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
+import { MomentBox } from '../../../platform/web/form/dates/MomentBox.tsx';
 
 export function JobDateDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
   const values = job as unknown as Record<string, string | null>;
   const [field, setField] = useState('targetCompletionDate');
   const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
   const [reason, setReason] = useState('');
   const write = useWrite(jobCommandsApi.changeDate);
   const day = isDay(field);
   const old = values[field] ?? null;
-  const shown = typed ?? (old === null ? '' : day ? old : localText(old));
+  const shown = typed ?? old ?? '';
   const errors = write.error?.errors ?? {};
   const ofFields = errors['date'] ?? errors['reason'] ?? errors[field];
+  const box = {
+    label: JOB_DATES[field] ?? 'Date',
+    description: old === null ? 'Not set yet' : `Now ${day ? showDate(old) : showMoment(old)}`,
+    value: shown,
+    onChange: setTyped,
+    error: errors['date'] ?? errors[field],
+  };
   return (
     <SaveDialog
       title="Change job date"
@@ -37,7 +40,7 @@ export function JobDateDialog({ job, onClose }: { job: JobView; onClose: () => v
       error={ofFields ? undefined : write.error?.message}
       onClose={onClose}
       save={async () => {
-        const date = shown === '' ? null : day ? shown : utcText(shown);
+        const date = shown === '' ? null : shown;
         await write.mutateAsync({
           params: { jobId: job.id },
           body: { field, date, reason: reason.trim() || null, version: job.version },
@@ -57,16 +60,7 @@ export function JobDateDialog({ job, onClose }: { job: JobView; onClose: () => v
           setTyped(null);
         }}
       />
-      <TextInput
-        key={field}
-        size="sm"
-        type={day ? 'date' : 'datetime-local'}
-        label={JOB_DATES[field] ?? 'Date'}
-        description={old === null ? 'Not set yet' : `Now ${day ? showDate(old) : showMoment(old)}`}
-        value={shown}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={errors['date'] ?? errors[field]}
-      />
+      {day ? <DayBox key={field} size="sm" {...box} /> : <MomentBox key={field} id={id} {...box} />}
       <LongText
         label="Reason"
         description="Needed where the date was set before."

@@ -1,11 +1,13 @@
 // Who, what, which field, from and to: the controls above the history of a job.
 import css from './JobHistoryFilters.module.css';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { sentence } from '../../../platform/web/display/format.ts';
 import { nounOf, useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 import type { HistoryFilter } from './use-history-filter.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 
 interface Props {
   jobId: number;
@@ -22,7 +24,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
   const common = { size: 'xs', clearable: true, comboboxProps: { transitionProps: { duration: 80 } } } as const;
   return (
     <div className={css.historyFilters} role="group" aria-label="Filters of the history">
-      <Select
+      <Picker
         {...common}
         label="Who"
         placeholder="Everybody"
@@ -32,7 +34,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         searchable={(choices?.people.length ?? 0) > 10}
         clearButtonProps={{ 'aria-label': 'Clear who' }}
       />
-      <Select
+      <Picker
         {...common}
         label="What"
         placeholder="Everything"
@@ -41,7 +43,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         onChange={(value) => onChange({ objectType: value ?? '', field: '' })}
         clearButtonProps={{ 'aria-label': 'Clear what' }}
       />
-      <Select
+      <Picker
         {...common}
         label="Field"
         placeholder="Every field"
@@ -55,21 +57,19 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         nothingFoundMessage="No such field has changed"
         clearButtonProps={{ 'aria-label': 'Clear field' }}
       />
-      <TextInput
+      <DayBox
         size="xs"
-        type="date"
         label="From"
         value={filter.from ?? ''}
         max={filter.to}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
+        onChange={(day) => onChange({ from: day })}
       />
-      <TextInput
+      <DayBox
         size="xs"
-        type="date"
         label="To"
         value={filter.to ?? ''}
         min={filter.from}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
+        onChange={(day) => onChange({ to: day })}
       />
       {Object.keys(filter).length > 0 && (
         <Button

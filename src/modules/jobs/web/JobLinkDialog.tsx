@@ -1,5 +1,4 @@
 // Link to another job: which one, and how the two belong together.
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -7,6 +6,7 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { jobLinksApi } from '../shared/job-records.api.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 /** How the other job stands to this one; sync mirrors are made by syncing. */
 const KINDS = [
@@ -54,7 +54,7 @@ export function JobLinkDialog({ job, onClose }: { job: JobView; onClose: () => v
         onClose();
       }}
     >
-      <Select
+      <Picker
         label="Other job"
         placeholder="Number, customer or address"
         size="sm"
@@ -63,19 +63,13 @@ export function JobLinkDialog({ job, onClose }: { job: JobView; onClose: () => v
         data={data}
         value={otherId}
         onChange={setOtherId}
-        onSearchChange={setTyped}
+        onType={setTyped}
+        settled={term === typed.trim() && !found.isPlaceholderData && !found.isFetching}
         filter={({ options }) => options}
         nothingFoundMessage={term.length < SHORTEST ? 'Type at least 2 characters' : 'No items were found'}
         error={ofJob}
       />
-      <Select
-        label="The other job"
-        size="sm"
-        allowDeselect={false}
-        data={KINDS}
-        value={kind}
-        onChange={(value) => value && setKind(value)}
-      />
+      <Picker label="The other job" size="sm" data={KINDS} value={kind} onChange={(value) => value && setKind(value)} />
     </SaveDialog>
   );
 }

@@ -115,7 +115,7 @@ function Nearby({ jobId }: { jobId: number }) {
         <ListError error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data?.meta.located === false ? (
         <p className="quiet">
-          The site has no place on the map yet. Enter latitude and longitude of the site address on the overview.
+          The site has no place on the map yet. Choose its suburb from the list while you edit the address.
         </p>
       ) : jobs.length === 0 ? (
         <p className="quiet">No open jobs within {radius} km.</p>

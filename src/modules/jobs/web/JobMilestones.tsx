@@ -1,6 +1,6 @@
 // What stands on the way of the job: completed with a tick, dated, moved by keyboard or buttons.
 import css from './jobs.module.css';
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -15,6 +15,8 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type MilestoneView, milestonesApi } from '../shared/job-records.api.ts';
 import { UseTemplate } from './UseTemplate.tsx';
 import type { JobPageProps } from './job-pages.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 
 export function JobMilestones({ job }: JobPageProps) {
   const can = useCan();
@@ -179,14 +181,8 @@ function MilestoneDialog({ jobId, row, onClose }: { jobId: number; row: Mileston
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <TextInput
-        label="Due"
-        size="sm"
-        type="date"
-        value={dueDate}
-        onChange={(event) => setDueDate(event.currentTarget.value)}
-      />
-      <Select
+      <DayBox label="Due" size="sm" value={dueDate} onChange={setDueDate} />
+      <Picker
         label="Completed when the job becomes"
         size="sm"
         clearable

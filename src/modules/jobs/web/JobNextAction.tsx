@@ -2,18 +2,24 @@
 import css from './jobs.module.css';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useRead } from '../../../platform/web/api/hooks.ts';
+import { Suspense, useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import type { JobAction } from '../shared/job-actions.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
-import { useJobPages } from './job-pages.ts';
+import { jobCommandsApi } from '../shared/job-commands.api.ts';
+import { STAGES, type Stage } from '../shared/job-stages.ts';
+import { type JobView, jobsApi } from '../shared/jobs.api.ts';
+import { type JobPageProps, useJobPages, useJobSteps } from './job-pages.ts';
 
 export const useNextActions = (jobId: number) =>
   useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });
 
-export function JobNextAction({ jobId }: { jobId: number }) {
+export function JobNextAction({ job }: JobPageProps) {
+  const jobId = job.id;
   const [all, setAll] = useState(false);
   const read = useNextActions(jobId);
   const actions = read.data?.data ?? [];
@@ -21,7 +27,7 @@ export function JobNextAction({ jobId }: { jobId: number }) {
   if (!next) return null;
   return (
     <section className={css.nextAction} aria-label="Next action" data-severity={next.severity}>
-      <Line jobId={jobId} action={next} />
+      <Line job={job} action={next} />
       {others.length > 0 && (
         <Button size="compact-xs" variant="subtle" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Only the next' : `${others.length} more`}
@@ -31,7 +37,7 @@ export function JobNextAction({ jobId }: { jobId: number }) {
         <ol>
           {others.map((action) => (
             <li key={action.label} data-severity={action.severity}>
-              <Line jobId={jobId} action={action} />
+              <Line job={job} action={action} />
             </li>
           ))}
         </ol>
@@ -40,14 +46,76 @@ export function JobNextAction({ jobId }: { jobId: number }) {
   );
 }
 
-function Line({ jobId, action }: { jobId: number; action: JobAction }) {
+/** Fields of the job that are missing are entered in its form. */
+const IN_THE_FORM: ReadonlySet<string> = new Set(['assign', 'claim-number', 'site-address', 'contact-customer']);
+
+function Line({ job, action }: { job: JobView; action: JobAction }) {
+  const can = useCan();
   // A page whose module is not there leads to the overview.
   const there = useJobPages().some(({ menuRef }) => menuRef === action.menuRef);
+  const page = paths.job(job.id, there ? action.menuRef : 'overview');
+  const edits = IN_THE_FORM.has(action.ref) && action.menuRef === 'overview' && can('edit-job');
   return (
     <p>
       <IconArrowRight size={14} aria-hidden />
-      <PageLink href={paths.job(jobId, there ? action.menuRef : 'overview')}>{action.label}</PageLink>
+      <PageLink href={edits ? `${page}?edit=true` : page}>{action.label}</PageLink>
       <span className="quiet">{action.reason}</span>
+      <Step job={job} action={action} />
     </p>
+  );
+}
+
+const DONE: Partial<Record<Stage, string>> = {
+  contactedAt: 'Contacted today',
+  inspectedAt: 'Inspected today',
+  startedAt: 'Started today',
+  reportedAt: 'Submitted today',
+};
+
+/** Does it, where it is asked for: what it asks for vanishes with it. */
+function Step({ job, action }: { job: JobView; action: JobAction }) {
+  const can = useCan();
+  const write = useWrite(jobCommandsApi.changeDate);
+  const assign = useWrite(jobsApi.update);
+  const me = useCurrentUser();
+  const own = useJobSteps().find(({ stage, permission }) => stage === action.stage && can(permission));
+  const told = (error: Error): void => toast(error.message, { tone: 'late' });
+  if (own)
+    return (
+      <Suspense fallback={null}>
+        <own.component job={job} />
+      </Suspense>
+    );
+  if (!can('edit-job')) return null;
+  if (action.ref === 'assign')
+    return (
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={assign.isPending}
+        onClick={() =>
+          assign.mutate(
+            { params: { id: job.id }, body: { assignedId: me.id, version: job.version } },
+            { onError: told },
+          )
+        }
+      >
+        Assign to me
+      </Button>
+    );
+  const { stage } = action;
+  if (!stage || !DONE[stage]) return null;
+  const done = (): void => {
+    const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    const body = { field: stage, date, reason: null, version: job.version };
+    write.mutate(
+      { params: { jobId: job.id }, body },
+      { onError: told, onSuccess: () => toast(`${STAGES[stage]}: noted with today’s date.`) },
+    );
+  };
+  return (
+    <Button size="compact-xs" variant="default" loading={write.isPending} onClick={done}>
+      {DONE[stage]}
+    </Button>
   );
 }

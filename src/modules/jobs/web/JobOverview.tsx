@@ -4,19 +4,21 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useLabels } from '../../../platform/web/form/labels.ts';
-import { Facts } from '../../../platform/web/form/FieldValue.tsx';
+import { Facts, showAddress } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { job as jobEntity } from '../shared/job.entity.ts';
+import type { JobView } from '../shared/jobs.api.ts';
 import { JobEdit } from './JobEdit.tsx';
 import { useJobSections } from './useJobSections.ts';
 import { JobFront, type JobPageProps } from './job-pages.ts';
 
 export function JobOverview({ job }: JobPageProps) {
   const sections = useJobSections(job.id);
+  const { record: shown, told } = readable(job);
   const relabel = useLabels();
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
@@ -56,9 +58,22 @@ export function JobOverview({ job }: JobPageProps) {
             )
           }
         >
-          <Facts specs={jobEntity.all} record={job} names={section.fields} />
+          <Facts specs={jobEntity.all} record={shown} names={section.fields.filter((name) => !told.has(name))} />
         </RecordSection>
       ))}
     </>
   );
+}
+
+/** What says the same as a field beside it is told once; the site that is the customer's address stands under Site, too. */
+function readable(job: JobView): { record: JobView; told: ReadonlySet<string> } {
+  const { customerName, customerFirstName, customerLastName, customer, excessAmount } = job;
+  const site = job.siteAddress ?? (job.siteSameAsCustomerAddress ? job.customerAddress : null);
+  const told = new Set<string>();
+  if (customerName && customerName === [customerFirstName, customerLastName].filter(Boolean).join(' '))
+    told.add('customerFirstName').add('customerLastName');
+  if (customer && customer.label === customerName) told.add('customerName');
+  if (excessAmount === null) told.add('excessIncTax');
+  if (site && showAddress(site) === showAddress(job.customerAddress)) told.add('customerAddress');
+  return { record: { ...job, siteAddress: site }, told };
 }

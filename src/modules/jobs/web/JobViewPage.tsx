@@ -30,11 +30,18 @@ function LoadedJob({ id }: { id: number }) {
   // Asked for at once, for the line that it adds above the page would push away what somebody is about to click.
   const advice = useNextActions(id);
   const job = read.data?.data;
-  useTabTitle(job?.jobNumber);
+  useTabTitle(job && titleOf(job));
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !job) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   if (!job || (advice.isPending && advice.fetchStatus === 'fetching')) return <SkeletonRows rows={8} />;
   return <JobFrame job={job} />;
+}
+
+/** Number, who, and where: what tells the tabs of a day apart. */
+function titleOf({ jobNumber, customerLastName, customerName, siteAddressText }: JobView): string {
+  const street = siteAddressText?.split(',')[0]?.replace(/^[\d/-]+[A-Za-z]? /, '');
+  const about = [customerLastName ?? customerName, street].filter(Boolean).join(', ');
+  return about ? `${jobNumber} ${about}` : jobNumber;
 }
 
 function JobFrame({ job }: { job: JobView }) {
@@ -75,7 +82,7 @@ function JobFrame({ job }: { job: JobView }) {
       menuIsPage={onMenu}
     >
       {/* A phone has no room for it above every page: it stands where the job opens. */}
-      {(!phone || onMenu || menuRef === 'overview') && <JobNextAction jobId={job.id} />}
+      {(!phone || onMenu || menuRef === 'overview') && <JobNextAction job={job} />}
       {!onMenu && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           {current ? <current.component job={job} /> : <NotFoundPage />}

@@ -1,6 +1,6 @@
 // The milestones of one template, in their order.
 import css from './jobs.module.css';
-import { ActionIcon, Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -11,6 +11,7 @@ import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { milestoneTemplatesApi } from '../shared/job-records.api.ts';
 import type { MilestoneTemplate, TemplateItem } from '../shared/milestone-template.entity.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 const dueInWords = (days: number | null): string =>
   days === null ? 'no date' : days === 0 ? 'on the same day' : `after ${days} ${days === 1 ? 'day' : 'days'}`;
@@ -158,7 +159,7 @@ function ItemDialog({ item, save, saving, error, onClose }: ItemDialogProps) {
         value={values.dueDays ?? ''}
         onChange={(value) => set({ dueDays: value === '' ? null : Number(value) })}
       />
-      <Select
+      <Picker
         label="Completed when the job becomes"
         size="sm"
         clearable

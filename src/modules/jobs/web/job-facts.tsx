@@ -15,11 +15,10 @@ export function jobFacts(job: JobView, relabel: Relabel): Fact[] {
     { label: relabel('Customer'), value: job.customerName },
     { label: 'Client', value: job.client?.label },
     { label: 'Claim', value: job.clientRef },
-    { label: relabel('Policy'), value: job.additionalRef },
     { label: 'Peril', value: job.peril?.label },
-    { label: 'Incident', value: showDate(job.incidentDate) },
     { label: 'Excess', value: showMoney(job.excessAmount) },
     { label: 'Target', value: showDate(job.targetCompletionDate), alert: late },
+    { label: 'Assigned', value: job.assigned?.label },
     { label: 'Alert', value: alerts.join(', '), alert: true },
   ];
 }

@@ -22,15 +22,24 @@ export interface JobPage {
   useShown?: () => boolean;
 }
 
+export interface JobStep {
+  stage: string;
+  permission: string;
+  component: LazyPage<JobPageProps>;
+}
+
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a job. */
     jobPages?: readonly JobPage[];
     /** Parts of the first page of a job, above its fields. */
     jobFront?: readonly { order: number; component: LazyPage<JobPageProps> }[];
+    /** What reaches a stage of a job, done where it is asked for. */
+    jobSteps?: readonly JobStep[];
   }
 }
 
+export const useJobSteps = () => useSlot('jobSteps');
 export const useJobPages = () => useSlot('jobPages');
 
 export const JobFront = placeOf(() => useSlot('jobFront').map(({ component }) => component));

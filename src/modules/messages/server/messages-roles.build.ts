@@ -6,5 +6,6 @@ export const messagesRoles: Record<string, string> = {
   'POST /notification': 'AESCUF',
   'PUT /notification/:id': 'AESCU',
   'DELETE /notification/:id': 'AC',
+  'POST /job/:jobId/call': 'AESCUF',
   'GET /job/:jobId/notes': 'AESCUF',
 };

@@ -1,6 +1,6 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { messagesApi } from '../shared/messages.api.ts';
-import { createNotification, removeNotification, updateNotification } from './messages.service.ts';
+import { createNotification, logCall, removeNotification, updateNotification } from './messages.service.ts';
 import { jobNotes, notificationCount, notificationList, notificationView } from './messages.views.ts';
 
 export const messagesRoutes = (): Route[] =>
@@ -16,5 +16,6 @@ export const messagesRoutes = (): Route[] =>
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeNotification(ctx, params.id, query.version)).id },
     }),
+    logCall: async (ctx, { params, body }) => notificationView(ctx, (await logCall(ctx, params.jobId, body.to)).id),
     jobNotes: (ctx, { params, query }) => jobNotes(ctx, params.jobId, query),
   });

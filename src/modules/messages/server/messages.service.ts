@@ -1,8 +1,8 @@
 // Notes on a job. Email and SMS come with their delivery.
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
-import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
+import { noteFirstContact, ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
 import {
   type Notification,
   type NotificationCreate,
@@ -17,6 +17,13 @@ export async function createNotification(ctx: Context, given: NotificationCreate
   const made = await insertRecord(ctx, notification, given, {}, { jobId: given.jobId });
   await emit(ctx, 'notification.requested', 'notification', made.id, { notificationId: made.id, jobId: given.jobId });
   return made;
+}
+
+/** A call with the customer as a note. The first one is the first contact, where the person may change the job. */
+export async function logCall(ctx: Context, jobId: number, to?: string | null): Promise<Notification> {
+  await requireJob(ctx, jobId);
+  if (can(ctx, 'edit-job')) await noteFirstContact(ctx, jobId);
+  return createNotification(ctx, { jobId, note: to ? `Called the customer on ${to}` : 'Called the customer' });
 }
 
 /** A note is changed by who wrote it; anybody else adds one of their own. */

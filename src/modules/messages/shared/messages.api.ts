@@ -1,6 +1,6 @@
 import { labelOf, row } from '../../../kit/row.ts';
-import type { z } from 'zod';
-import { crudApi, endpoint, listQuery, page } from '../../../kit/endpoint.ts';
+import { z } from 'zod';
+import { crudApi, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { notification } from './notification.entity.ts';
 
@@ -11,6 +11,15 @@ export interface NotificationView extends z.infer<typeof notificationView> {}
 
 export const messagesApi = {
   ...crudApi(notification, 'notification', { row: notificationView }, { changes: ['job', 'history'] }),
+  logCall: endpoint({
+    method: 'POST',
+    path: '/job/:jobId/call',
+    permission: 'create-notification',
+    summary: 'Note a call with the customer; the first one is the first contact of the job',
+    body: z.strictObject({ to: z.string().trim().max(40).nullish() }),
+    response: one(notificationView),
+    changes: ['notification', 'job', 'jobKpi', 'history'],
+  }),
   jobNotes: endpoint({
     method: 'GET',
     path: '/job/:jobId/notes',

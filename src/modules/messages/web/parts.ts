@@ -15,6 +15,13 @@ export const messagesParts: WebParts = {
       component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
     },
   ],
+  jobSteps: [
+    {
+      stage: 'contactedAt',
+      permission: 'create-notification',
+      component: lazyPage(async () => (await import('./LogCall.tsx')).LogCall),
+    },
+  ],
   jobPages: [
     {
       menuRef: 'notes',

@@ -8,6 +8,7 @@ import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { jobCommandsApi } from '../../jobs/shared/job-commands.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
 import { buildWorkOrder, moveTo } from '../../work-orders/server/work-orders.build.ts';
@@ -141,6 +142,14 @@ describe('an insurer', () => {
     expect(JSON.stringify(data)).not.toMatch(/cost|profit|margin|note|keySafe/i);
     expect(JSON.stringify(data)).not.toContain(SECRET);
     expect(await workOrders(insurer)).toEqual([]);
+  });
+
+  test('is told of a stage by its day where the company is', async () => {
+    await asSystem(app, sql`update company set timezone = 'Australia/Sydney' where id = ${admin.companyId}`);
+    const body = { field: 'inspectedAt', date: '2026-07-01 14:00:00', reason: null };
+    await app.call(admin, jobCommandsApi.changeDate, { params: { jobId }, body });
+    const { milestones } = (await app.call(insurer, externalApi.job, { params: { id: jobId } })).body.data;
+    expect(milestones).toContainEqual({ label: 'Inspected', day: '2026-07-02' });
   });
 
   test('finds and sorts, and cannot ask by what is not shown', async () => {

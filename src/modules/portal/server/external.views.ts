@@ -114,7 +114,7 @@ export async function externalJob(ctx: Context, id: number): Promise<ExternalJob
   const [row] = await ctx.run(sql<{ data: ExternalJob }>`select row_to_json(v) as data from (
     select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
       j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
-      coalesce((select json_agg(json_build_object('label', h.label, 'at', ${moment(sql`h.at`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones
+      coalesce((select json_agg(json_build_object('label', h.label, 'day', ${day(sql`h.at at time zone (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones
     from job j where ${ownJobs(ctx, 'j')} and j.id = ${id}) v`);
   if (!row) throw notFound('This job');
   return row.data;

@@ -63,7 +63,8 @@ export const externalJob = externalJobRow.extend({
   milestones: z.array(
     z.strictObject({
       label: z.string(),
-      at: z.string(),
+      /** The day where the company is: a day is the same everywhere. */
+      day: z.string(),
     }),
   ),
 });

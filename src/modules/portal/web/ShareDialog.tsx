@@ -5,9 +5,10 @@ import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RefInput } from '../../../platform/web/form/inputs/RefInput.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { portalApi } from '../shared/portal.api.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
@@ -44,6 +45,8 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
   const can = useCan();
   const [given, setGiven] = useState(NOTHING);
   const [link, setLink] = useState<string>();
+  const mailWords = useMailWords();
+  const { mailLeaves } = useCurrentUser();
   const create = useWrite(portalApi.create);
   const themes = useRead(
     portalApi.listThemes,
@@ -72,8 +75,9 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
       },
     });
     setGiven(NOTHING);
-    if (sendEmail) toast(`The link was sent to ${data.email ?? ''}.`);
-    else setLink(data.link);
+    if (sendEmail) toast(mailWords('The link', data.email ?? ''));
+    // A mail that stays here brings nobody the link: whoever shares hands it over.
+    if (!sendEmail || !mailLeaves) setLink(data.link);
   };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link ?? '');

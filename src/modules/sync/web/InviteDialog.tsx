@@ -2,6 +2,7 @@
 import css from './InviteDialog.module.css';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { EntityFormFrame } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
@@ -11,14 +12,15 @@ import { type SyncInvitationCreate, syncInvitation } from '../shared/sync-invita
 import { syncApi } from '../shared/sync.api.ts';
 
 export function InviteDialog({ contact, onClose }: { contact: ContactView; onClose: () => void }) {
+  const mailWords = useMailWords();
   const create = useWrite(syncApi.create);
   const form = useEntityForm<SyncInvitationCreate>({
     entity: syncInvitation,
     start: { contactId: contact.id, email: contact.email ?? '' },
     draftKey: `syncInvitation:${contact.id}`,
     save: (body) => create.mutateAsync({ body }),
-    onSaved: () => {
-      toast(`${contact.fullName} has been invited.`);
+    onSaved: (answer) => {
+      toast(mailWords('The invitation', (answer as { data: { email: string } }).data.email));
       onClose();
     },
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ContactActionProps } from '../../contacts/web/index.ts';
@@ -23,6 +24,7 @@ export function InviteToSync({ contact }: ContactActionProps) {
   const invitations = useRead(syncApi.list, { query: { filter, perPage: '1' } }, { enabled });
   const connected = useRead(syncApi.contacts, {}, { enabled });
   const resend = useWrite(syncApi.resend);
+  const mailWords = useMailWords();
   const withdraw = useWrite(syncApi.withdraw);
   if (!enabled || !invitations.data || !connected.data) return null;
   const link = connected.data.data.find(({ contactId }) => contactId === contact.id);
@@ -45,7 +47,7 @@ export function InviteToSync({ contact }: ContactActionProps) {
     return <Status value={{ label: state, typeName: open.statusId === EXPIRED ? 'declined' : 'waiting' }} />;
   const again = async (): Promise<void> => {
     await resend.mutateAsync({ params });
-    toast(`The invitation was sent to ${open.email} again.`);
+    toast(mailWords('The invitation', open.email));
   };
   const back = async (): Promise<void> => {
     const text = 'The link in the mail stops working at once.';

@@ -72,7 +72,7 @@ test('the contractor gets one mail with what, where and when, and the history sa
   );
   expect([mail?.to, mail?.reply]).toEqual(['contractor@issued.example', admin.email]);
   expect(mail?.text).toContain('Please confirm <b>today</b>.');
-  expect(mail?.text).toContain('Start: 30 Nov 2026 07:30');
+  expect(mail?.text).toContain('Start: 30th Nov 2026 7:30 am');
   expect(mail?.text).toContain('• Gutters');
   expect(mail?.html).toContain('&lt;b&gt;today');
   const lines = await asSystem(

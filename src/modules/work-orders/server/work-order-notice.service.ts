@@ -1,5 +1,5 @@
 // Telling the contractor of a work order by email: what, where and when. What it costs stands in the document, not in the mail.
-import { showDay } from '../../../kit/dates.ts';
+import { showDay, showTime } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
@@ -58,6 +58,6 @@ export async function notifyContractor(
 
 function when({ startDate, startTime, endDate, endTime }: WorkOrder): string {
   const moment = (label: string, day: string | null, time: string | null): string =>
-    day ? `${label}: ${[showDay(day), time].filter(Boolean).join(' ')}` : '';
+    day ? `${label}: ${[showDay(day), time && showTime(time)].filter(Boolean).join(' ')}` : '';
   return [moment('Start', startDate, startTime), moment('End', endDate, endTime)].filter(Boolean).join('\n');
 }

@@ -1,11 +1,11 @@
 // Who does the work: subcontractors, found while typing.
 import css from './ContractorSelect.module.css';
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { SUBCONTRACTORS } from './line-choice.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 export interface Contractor {
   id: number;
@@ -22,8 +22,8 @@ const SEARCH_AFTER_MS = 200;
 const SHORTEST_SEARCH = 2;
 
 export function ContractorSelect({ value, onChange, error }: Props) {
-  const [typed, setTyped] = useState(value?.label ?? '');
-  const term = typed === (value?.label ?? '') ? '' : typed.trim();
+  const [typed, setTyped] = useState('');
+  const term = typed.trim();
   const [wanted] = useDebouncedValue(term, SEARCH_AFTER_MS);
   const isSearch = wanted.length >= SHORTEST_SEARCH;
   // Without a text: the subcontractors in use, by name.
@@ -53,11 +53,10 @@ export function ContractorSelect({ value, onChange, error }: Props) {
   const failed = search.isError || first.isError;
   const known = value && !found.some(({ id }) => id === value.id) ? [{ ...value, detail: null }, ...found] : found;
   return (
-    <Select
+    <Picker
       label="Contractor"
       placeholder="Search name, address"
       searchable
-      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear contractor' }}
       data={known.map(({ id, label }) => ({ value: String(id), label }))}
@@ -66,7 +65,9 @@ export function ContractorSelect({ value, onChange, error }: Props) {
         const picked = known.find((entry) => String(entry.id) === id);
         onChange(picked ? { id: picked.id, label: picked.label } : null);
       }}
-      onSearchChange={setTyped}
+      onType={setTyped}
+      settled={wanted === term && !search.isFetching && !first.isFetching}
+      valueLabel={value?.label}
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <ContractorOption
@@ -81,8 +82,6 @@ export function ContractorSelect({ value, onChange, error }: Props) {
             ? 'Searching'
             : 'No subcontractors were found'
       }
-      maxDropdownHeight={280}
-      comboboxProps={{ transitionProps: { duration: 80 } }}
       error={error}
     />
   );

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -55,6 +56,19 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
   useEditAddress(startEditing, `workOrder:${workOrder.id}`, dialog === 'edit');
   const close = (): void => setDialog(null);
   const next = nextStep(workOrder, type);
+  // A phone has room for one button beside the menu.
+  const phone = useIsPhone();
+  const inMenu = [
+    ...(phone && mayEdit && mayEditNow === true ? [{ label: 'Edit', run: () => setDialog('edit') }] : []),
+    ...(phone && mayEdit && isDraft
+      ? [
+          {
+            label: workOrder.assignedId === null ? 'Choose contractor' : 'Change contractor',
+            run: () => setDialog('assign'),
+          },
+        ]
+      : []),
+  ];
   return (
     <section className={`${workOrdersCss.woPage} fills-page`} aria-label={`Work order ${workOrder.workOrderNumber}`}>
       <header className={workOrdersCss.woBar}>
@@ -70,12 +84,12 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
           <ExportSlot target={{ kind: 'workOrder', workOrderId: workOrder.id }} />
           {mayEdit && (
             <>
-              {mayEditNow === true && (
+              {mayEditNow === true && !phone && (
                 <Button size="xs" variant="default" onClick={() => setDialog('edit')}>
                   Edit
                 </Button>
               )}
-              {isDraft && (
+              {isDraft && !phone && (
                 <Button size="xs" variant="default" onClick={() => setDialog('assign')}>
                   {workOrder.assignedId === null ? 'Choose contractor' : 'Change contractor'}
                 </Button>
@@ -93,6 +107,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
           <MoreMenu
             workOrder={workOrder}
             isDraft={isDraft}
+            first={inMenu}
             {...(mayEdit && mayEditNow === true && !isDraft && { onNotify: () => setDialog('notify') })}
           />
         </div>
@@ -126,11 +141,13 @@ function nextStep(
 interface MoreMenuProps {
   workOrder: WorkOrderView;
   isDraft: boolean;
+  /** What has no button of its own here. */
+  first: readonly { label: string; run: () => void }[];
   /** Absent where there is nothing to send. */
   onNotify?: () => void;
 }
 
-function MoreMenu({ workOrder, isDraft, onNotify }: MoreMenuProps) {
+function MoreMenu({ workOrder, isDraft, first, onNotify }: MoreMenuProps) {
   const can = useCan();
   const copy = useWrite(workOrdersApi.copy);
   const remove = useWrite(workOrdersApi.remove);
@@ -154,7 +171,7 @@ function MoreMenu({ workOrder, isDraft, onNotify }: MoreMenuProps) {
   };
   const mayCopy = can('create-work-order');
   const mayDelete = isDraft && can('delete-work-order');
-  if (!mayCopy && !mayDelete && !onNotify) return null;
+  if (!mayCopy && !mayDelete && !onNotify && first.length === 0) return null;
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -163,6 +180,11 @@ function MoreMenu({ workOrder, isDraft, onNotify }: MoreMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {first.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
         {onNotify && <Menu.Item onClick={onNotify}>Send to the contractor</Menu.Item>}
         {mayCopy && <Menu.Item onClick={() => void copyIt().catch(tell)}>Copy as a draft</Menu.Item>}
         {mayDelete && (

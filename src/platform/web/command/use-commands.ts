@@ -115,7 +115,7 @@ function foundGroups(
   };
 }
 
-/** Everything that needs no search. Shortcuts are those of the page below, as they were when the palette opened. */
+/** Everything that needs no search: where one was and may go first, what changes something last. Shortcuts are those of the page below, as they were when the palette opened. */
 function useHere({ menu, routes }: Registry): CommandGroup[] {
   const quickCreate = useSlot('quickCreate');
   const quickActions = useSlot('quickActions');
@@ -136,6 +136,32 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
         .map(({ id, title, kind, href }) => ({ id: `recent-${id}`, title, detail: labelOf(kind) ?? null, href })),
     },
     {
+      id: 'pages',
+      label: 'Go to',
+      hits: menu
+        .filter(({ permission }) => can(permission))
+        .map(({ id, label, href, goKey }) => ({
+          id: `page-${id}`,
+          title: label,
+          href,
+          ...(goKey && { keys: showKeys(`g ${goKey}`) }),
+        })),
+    },
+    {
+      id: 'new',
+      label: 'New',
+      hits: quickCreate
+        .filter(({ permission }) => can(permission))
+        .map(({ id, label, href }) => ({ id: `new-${id}`, title: `New ${label.toLowerCase()}`, href })),
+    },
+    {
+      id: 'tabs',
+      label: 'Open tabs',
+      hits: tabs
+        .filter(({ id }) => id !== active)
+        .map(({ id, title, kind, href }) => ({ id: `tab-${id}`, title, detail: labelOf(kind) ?? null, href })),
+    },
+    {
       id: 'actions',
       label: 'On this page',
       hits: [
@@ -153,32 +179,6 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
           }),
         ),
       ],
-    },
-    {
-      id: 'new',
-      label: 'New',
-      hits: quickCreate
-        .filter(({ permission }) => can(permission))
-        .map(({ id, label, href }) => ({ id: `new-${id}`, title: `New ${label.toLowerCase()}`, href })),
-    },
-    {
-      id: 'pages',
-      label: 'Go to',
-      hits: menu
-        .filter(({ permission }) => can(permission))
-        .map(({ id, label, href, goKey }) => ({
-          id: `page-${id}`,
-          title: label,
-          href,
-          ...(goKey && { keys: showKeys(`g ${goKey}`) }),
-        })),
-    },
-    {
-      id: 'tabs',
-      label: 'Open tabs',
-      hits: tabs
-        .filter(({ id }) => id !== active)
-        .map(({ id, title, kind, href }) => ({ id: `tab-${id}`, title, detail: labelOf(kind) ?? null, href })),
     },
   ];
 }

@@ -3,6 +3,9 @@ import { Button } from '@mantine/core';
 import { Dialog } from './Dialog.tsx';
 import { useQuestion } from './ask.ts';
 
+/** Where the focus starts. */
+const START = { 'data-autofocus': true };
+
 export function DialogHost() {
   const asked = useQuestion((state) => state.asked);
   if (!asked) return null;
@@ -15,17 +18,23 @@ export function DialogHost() {
       actions={
         <>
           {!asked.alertOnly && (
-            <Button variant="default" onClick={() => asked.answer(false)}>
+            <Button variant="default" {...(asked.careful && START)} onClick={() => asked.answer(false)}>
               Cancel
             </Button>
           )}
-          <Button data-autofocus {...(asked.danger && { color: 'red.8' })} onClick={() => asked.answer(true)}>
+          <Button
+            {...(!asked.careful && START)}
+            {...(asked.danger && { color: 'red.8' })}
+            onClick={() => asked.answer(true)}
+          >
             {asked.action}
           </Button>
         </>
       }
     >
-      <p>{asked.text}</p>
+      {asked.text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </Dialog>
   );
 }

@@ -8,6 +8,8 @@ export interface Question {
   action: string;
   /** Red button: something is destroyed. */
   danger?: boolean;
+  /** The question asks to stop and think: Enter stays. */
+  careful?: boolean;
   /** An alert has one button only. */
   alertOnly?: boolean;
 }
@@ -32,8 +34,11 @@ const ask = (question: Question): Promise<boolean> =>
 
 export const confirm = (question: Omit<Question, 'alertOnly'>): Promise<boolean> => ask(question);
 
+const TRY_AGAIN = 'Give it one more go, but if this problem continues please let us know.';
+
+/** Without words of its own it says that something went wrong, and what to do. */
 export async function alert(
-  text = 'Unfortunately there was a problem.',
+  text = `Unfortunately there was a problem.\n${TRY_AGAIN}`,
   title = 'There was a problem...',
 ): Promise<void> {
   await ask({ title, text, action: 'OK', alertOnly: true });

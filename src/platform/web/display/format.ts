@@ -1,5 +1,5 @@
 // How figures, days and moments read on screen. Nothing is an empty text, zero is "0.00".
-import { parseMoment, showDay } from '../../../kit/dates.ts';
+import { type DateStyle, parseMoment, showDay, showTime, timeIn, todayIn } from '../../../kit/dates.ts';
 
 const amount = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
@@ -13,23 +13,26 @@ export const showNumber = (value: Maybe<number>): string =>
 /** 0.125 -> 12.5 % */
 export const showFraction = (value: Maybe<number>): string =>
   value === null || value === undefined ? '' : `${plain.format(Math.round(value * 1e6) / 1e4)} %`;
-export const showDate = showDay;
+/** How the person at the screen reads days, and where their clock stands; set by the workbench as soon as it knows them. */
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const viewer: { style: DateStyle; zone: string } = { style: 'medium', zone: browserZone };
+export const readsDaysAs = (style: DateStyle): void => void (viewer.style = style);
+export const livesIn = (zone: string): void => void (viewer.zone = zone);
+export const zoneHere = (): string => viewer.zone;
 
-const pad = (value: number): string => String(value).padStart(2, '0');
-const localDay = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
-const localTime = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
+export const showDate = (day: Maybe<string>): string => showDay(day, viewer.style);
+export const todayHere = (): string => todayIn(viewer.zone, new Date());
+const dayHere = (at: Date): string => showDate(todayIn(viewer.zone, at));
 
-export const todayHere = (): string => localDay(new Date());
-
-/** UTC text of the wire -> "20 Nov 2026 09:05" where the person sits. */
+/** UTC text of the wire -> "20th Nov 2026 9:05 am" on the person's clock. */
 export function showMoment(text: Maybe<string>): string {
   if (!text) return '';
   const at = parseMoment(text);
-  return `${showDay(localDay(at))} ${localTime(at)}`;
+  return [dayHere(at), showClock(at), zoneName(at)].filter(Boolean).join(' ');
 }
 
 /** The same without the time, where only the day matters. */
-export const showMomentDay = (text: Maybe<string>): string => (text ? showDay(localDay(parseMoment(text))) : '');
+export const showMomentDay = (text: Maybe<string>): string => (text ? dayHere(parseMoment(text)) : '');
 
 /** "12 min ago" within a day, the date after that. */
 export function showAgo(text: Maybe<string>, now = new Date()): string {
@@ -38,10 +41,22 @@ export function showAgo(text: Maybe<string>, now = new Date()): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
-  return showDay(localDay(parseMoment(text)));
+  return dayHere(parseMoment(text));
 }
 
-export const showClock = (at: Date): string => localTime(at);
+export const showClock = (at: Date): string => showTime(timeIn(viewer.zone, at));
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>();
+/** AEDT, where the browser's own clock shows another time; otherwise nothing. */
+function zoneName(at: Date): string {
+  if (viewer.zone === browserZone || timeIn(viewer.zone, at) === timeIn(browserZone, at)) return '';
+  let format = zoneNames.get(viewer.zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-AU', { timeZone: viewer.zone, timeZoneName: 'short' });
+    zoneNames.set(viewer.zone, format);
+  }
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
 
 /** 2026-11-03, "in progress" and camelCase names as people write them. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,6 @@ import formCss from './form.module.css';
 import css from './EntityForm.module.css';
 import { type ReactNode, Suspense, createContext, lazy, use, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useShortcut } from '../keyboard/shortcuts.ts';
 import { FormShell } from './FormShell.tsx';
 import { type Relabel, useLabels } from './labels.ts';
 import type { EntityForm } from './use-entity-form.ts';
@@ -36,8 +35,6 @@ export interface FrameProps {
 export function EntityFormFrame({ form, label, saveLabel, onCancel, children, aside }: FrameProps) {
   const idPrefix = useId();
   const relabel = useLabels();
-  useShortcut('ctrl+s', 'Save', 'Form', () => void form.submit());
-  useShortcut('ctrl+enter', 'Save and close', 'Form', () => void form.submit({ close: true }));
   return (
     <FormContext value={{ form, idPrefix, relabel }}>
       <FormProvider {...form.rhf}>

@@ -10,12 +10,15 @@ export interface FieldProps {
   wide?: boolean;
   /** Needed here, though the declaration leaves it open. */
   required?: boolean;
+  /** Said below the field for as long as it holds: where its value comes from. */
+  note?: string | undefined;
 }
 
-export function Field({ name, label, wide = false, required = false }: FieldProps) {
+export function Field({ name, label, wide = false, required = false, note }: FieldProps) {
   const { form, idPrefix, relabel } = useEntityFormContext();
-  const spec = form.specs[name];
-  if (!spec) throw new Error(`The entity has no field "${name}"`);
+  const declared = form.specs[name];
+  if (!declared) throw new Error(`The entity has no field "${name}"`);
+  const spec = note ? { ...declared, hint: note } : declared;
   const { field, fieldState } = useController({ name, control: form.rhf.control });
   const Input = INPUTS[spec.kind];
   const isWide = wide || spec.kind === 'longText' || spec.kind === 'address';
@@ -33,6 +36,7 @@ export function Field({ name, label, wide = false, required = false }: FieldProp
         inputRef={field.ref}
         error={fieldState.error?.message}
         chosen={chosenLabels(form.record, name)}
+        keepsText
       />
     </div>
   );

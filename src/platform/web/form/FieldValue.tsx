@@ -1,6 +1,8 @@
 // A field of a record for reading: the same label and the same words as its input.
 import css from './FieldValue.module.css';
-import type { Address, FieldSpec } from '../../../kit/fields.ts';
+import type { ReactNode } from 'react';
+import type { Address, FieldKind, FieldSpec } from '../../../kit/fields.ts';
+import { directionsTo } from '../display/directions.ts';
 import { useLabels } from './labels.ts';
 import { sentence, showDate, showFraction, showMoment, showMoney, showNumber } from '../display/format.ts';
 
@@ -58,6 +60,19 @@ function labelsOf(record: Record<string, unknown>, name: string): string {
   return (linked ?? []).map((entry) => entry.label).join(', ');
 }
 
+/** A number is pressed to ring it, an address of mail to write. */
+function linked(kind: FieldKind | undefined, text: string): ReactNode {
+  if (kind === 'phone' && /\d{3}/.test(text)) return <a href={`tel:${text.replace(/[^+\d]/g, '')}`}>{text}</a>;
+  if (kind === 'email') return <a href={`mailto:${text}`}>{text}</a>;
+  if (kind === 'address')
+    return (
+      <a href={directionsTo(text)} target="_blank" rel="noreferrer" title="Directions">
+        {text}
+      </a>
+    );
+  return text;
+}
+
 interface FactsProps {
   specs: Record<string, FieldSpec>;
   record: object;
@@ -72,6 +87,7 @@ export function Facts({ specs, record, names }: FactsProps) {
     .map((name) => ({ name, spec: specs[name] }))
     .map(({ name, spec }) => ({
       name,
+      spec,
       label: relabel(spec?.label ?? name),
       text: spec ? showValue(spec, name, row) : '',
     }))
@@ -82,7 +98,7 @@ export function Facts({ specs, record, names }: FactsProps) {
       {filled.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.label}</dt>
-          <dd>{fact.text}</dd>
+          <dd>{linked(fact.spec?.kind, fact.text)}</dd>
         </div>
       ))}
     </dl>

@@ -52,6 +52,19 @@ export function useShortcutScope(scope: string, on: boolean): void {
   }, [scope, on]);
 }
 
+let quiet = 0;
+
+/** While a form page is in front, keys without Ctrl or Alt do nothing: who types beside a field loses no page. */
+export function useQuietKeys(on: boolean): void {
+  useEffect(() => {
+    if (!on) return undefined;
+    quiet += 1;
+    return () => {
+      quiet -= 1;
+    };
+  }, [on]);
+}
+
 /** Nothing lies over what has this scope. */
 export const isTopScope = (scope: string): boolean => scopes.at(-1) === scope;
 
@@ -64,7 +77,7 @@ function handle(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const pressed = nameOf(event);
   const plainKey = !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (plainKey && pressed !== 'escape' && (isTyping(event.target) || !usePreferences.getState().singleKeys)) return;
+  if (plainKey && pressed !== 'escape' && sleeps(event.target)) return;
   const pair = firstKey && event.timeStamp - firstKey.at < SECOND_KEY_MS ? `${firstKey.key} ${pressed}` : null;
   firstKey = plainKey ? { key: pressed, at: event.timeStamp } : null;
   const found = (pair && find(pair)) || find(pressed);
@@ -95,6 +108,9 @@ function keyName(event: KeyboardEvent): string {
   }
   return event.key.toLowerCase();
 }
+
+const sleeps = (target: EventTarget | null): boolean =>
+  isTyping(target) || !usePreferences.getState().singleKeys || (quiet > 0 && isTopScope(PAGE_SCOPE));
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

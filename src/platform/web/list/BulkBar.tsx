@@ -1,7 +1,7 @@
 // Takes the place of the toolbar while rows are chosen.
 import css from './list.module.css';
 import { Button } from '@mantine/core';
-import { type LazyExoticComponent, Suspense, lazy, useEffect, useState } from 'react';
+import { type LazyExoticComponent, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { showNumber } from '../display/format.ts';
 import { useShortcut, useShortcutScope } from '../keyboard/shortcuts.ts';
 import type { BulkEdit as bulkEdit } from './BulkEdit.tsx';
@@ -23,9 +23,11 @@ interface BarProps {
   state: ListState;
   actions: readonly BulkAction[];
   update: BulkUpdateOptions | undefined;
+  /** "Export" of the chosen rows. */
+  exported: ReactNode;
 }
 
-export function BulkBar({ title, selection, total, estimated, state, actions, update }: BarProps) {
+export function BulkBar({ title, selection, total, estimated, state, actions, update, exported }: BarProps) {
   const [Editing, setEditing] = useState<typeof BulkEdit | null>(null);
   const edit = (): void => setEditing(() => BulkEdit);
   const count = selection.count(total);
@@ -54,6 +56,7 @@ export function BulkBar({ title, selection, total, estimated, state, actions, up
           {action.label}
         </Button>
       ))}
+      {exported && <Suspense fallback={null}>{exported}</Suspense>}
       {!selection.all && total > selection.ids.size && (
         <Button size="xs" variant="subtle" onClick={selection.chooseAll}>
           Select all {estimated ? 'about ' : ''}

@@ -1,5 +1,5 @@
 // One field set on all chosen rows: says first how many it changes and which stay, and offers to take it back.
-import { Alert, Checkbox, Select, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
@@ -14,6 +14,7 @@ import { toast } from '../display/toast.ts';
 import { type BulkTarget, type BulkUpdateOptions, bulkRows, countedNoun } from './bulk.ts';
 import { BulkValue } from './BulkValue.tsx';
 import type { FilterField } from './column.ts';
+import { Picker } from '../form/inputs/Picker.tsx';
 
 interface Props {
   title: string;
@@ -89,13 +90,12 @@ export function BulkEdit({ title, target, update, onClose }: Props) {
       save={save}
       onClose={onClose}
     >
-      <Select
+      <Picker
         label="Field"
         data={update.fields.map((entry) => ({ value: entry.field, label: entry.label }))}
         value={field?.field ?? null}
         onChange={(name) => change(update.fields.find((entry) => entry.field === name) ?? null)}
         searchable={update.fields.length > 10}
-        allowDeselect={false}
       />
       {field && !empty && (
         <BulkValue key={field.field} field={field} value={value} onChange={(next) => choose(next, false)} />

@@ -1,11 +1,14 @@
 // The new value of a bulk change: an entry box that fits the kind of field.
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Scalar } from '../../../kit/filter.ts';
 import { sentence } from '../display/format.ts';
 import { readNumber } from '../form/inputs/read-number.ts';
 import { useOptions } from '../form/inputs/use-options.ts';
 import type { FilterField } from './column.ts';
 import { isDay, operatorsOf } from './filter-words.ts';
+import { Picker } from '../form/inputs/Picker.tsx';
+import { ManyPicker } from '../form/inputs/ManyPicker.tsx';
+import { DayBox } from '../form/dates/DayBox.tsx';
 
 interface Props {
   field: FilterField;
@@ -18,9 +21,9 @@ export function BulkValue({ field, value, onChange }: Props) {
   const label = field.label;
   if (field.kind === 'bool')
     return (
-      <Select
+      <Picker
         label={label}
-        data={['Yes', 'No']}
+        data={['Yes', 'No'].map((word) => ({ value: word, label: word }))}
         value={value === undefined ? null : value ? 'Yes' : 'No'}
         onChange={(text) => onChange(text === null ? undefined : text === 'Yes')}
       />
@@ -37,24 +40,31 @@ export function BulkValue({ field, value, onChange }: Props) {
       nothingFoundMessage: 'There are no options to choose from',
     };
     return field.kind === 'refs' ? (
-      <MultiSelect
+      <ManyPicker
         {...common}
         value={Array.isArray(value) ? value.map(String) : []}
         onChange={(texts) => onChange(texts.length > 0 ? texts.map(read) : undefined)}
       />
     ) : (
-      <Select
+      <Picker
         {...common}
         value={value === undefined || value === null ? null : String(value)}
         onChange={(text) => onChange(text === null ? undefined : read(text))}
       />
     );
   }
-  const numeric = operatorsOf(field.kind).includes('greaterThanEqualTo') && !isDay(field.kind);
+  if (isDay(field.kind))
+    return (
+      <DayBox
+        label={label}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(day) => onChange(day || undefined)}
+      />
+    );
+  const numeric = operatorsOf(field.kind).includes('greaterThanEqualTo');
   return (
     <TextInput
       label={label}
-      type={isDay(field.kind) ? 'date' : 'text'}
       inputMode={numeric ? 'decimal' : undefined}
       onChange={({ currentTarget }) =>
         onChange(numeric ? (readNumber(currentTarget.value) ?? undefined) : currentTarget.value)

@@ -1,9 +1,9 @@
 // One condition: field, comparison, value. In the filter builder and in the chip that is changed in place.
-import { Select } from '@mantine/core';
 import type { Condition, Operator } from '../../../kit/filter.ts';
 import { FilterValue } from './FilterValue.tsx';
 import type { FilterField } from './column.ts';
 import { CUSTOM_DATES, needsValue, operatorWords, operatorsOf } from './filter-words.ts';
+import { Picker } from '../form/inputs/Picker.tsx';
 
 interface Props {
   number: string;
@@ -26,7 +26,7 @@ export function ConditionFields({ number, condition, fields, missing = false, in
   const comboboxProps = { withinPortal: !inPlace, transitionProps: { duration: 0 } };
   return (
     <>
-      <Select
+      <Picker
         size="sm"
         aria-label={`Field of condition ${number}`}
         data={[
@@ -36,17 +36,15 @@ export function ConditionFields({ number, condition, fields, missing = false, in
         value={condition.field}
         onChange={chooseField}
         searchable={fields.length > 10}
-        allowDeselect={false}
         error={field ? undefined : 'This list has no such field'}
         comboboxProps={comboboxProps}
       />
-      <Select
+      <Picker
         size="sm"
         aria-label={`Comparison of condition ${number}`}
         data={operators.map((operator) => ({ value: operator, label: operatorWords(operator, field?.kind) }))}
         value={condition.operator}
         onChange={(operator) => onChange({ field: condition.field, operator: (operator ?? 'equals') as Operator })}
-        allowDeselect={false}
         comboboxProps={comboboxProps}
       />
       {field && needsValue(condition.operator) ? (

@@ -1,7 +1,16 @@
 // The one list of the product: jobs, contacts, users, work orders. Give it columns and an endpoint.
 import '../theme/list.css';
 import css from './DataList.module.css';
-import { type KeyboardEvent, type ReactNode, Suspense, lazy, useDeferredValue, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -18,9 +27,9 @@ import type { Board as BoardOf } from './board/Board.tsx';
 import type { BoardOptions } from './board/board-options.ts';
 import type { BulkAction, BulkUpdateOptions } from './bulk.ts';
 import type { Column, FilterField } from './column.ts';
-import { useListServices } from './list-services.ts';
+import { ListExport, useListServices } from './list-services.ts';
 import { useColumns } from './list-columns.ts';
-import { type ListDefaults, listQueryOf, useListState } from './list-state.ts';
+import { type ListDefaults, type ListState, listQueryOf, useListState } from './list-state.ts';
 import { useSelection } from './selection.ts';
 import { useEndless, usePages } from './use-pages.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -29,6 +38,23 @@ import { useViews } from './use-views.ts';
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })) as unknown as typeof BoardOf;
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));
 const PreviewPane = lazy(async () => ({ default: (await import('./PreviewPane.tsx')).PreviewPane }));
+
+/** The list narrowed to the rows that were chosen by hand. */
+const chosenRows = (state: ListState, ids: number[]): ListState => ({
+  ...state,
+  s: '',
+  any: false,
+  filter: [{ field: 'id', operator: 'equals', value: ids }],
+});
+
+/** Other rows are read from the first on. */
+function ToTop() {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    here.current?.parentElement?.scrollTo({ top: 0 });
+  }, []);
+  return <span ref={here} hidden />;
+}
 
 export interface ListRow {
   id: number;
@@ -79,6 +105,9 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const [state, setState, plainAddress] = useListState(defaults);
   const { views, ready } = useViews(name, state, setState, defaults, plainAddress);
   const selection = useSelection();
+  // Nobody is let choose rows with which nothing can be done.
+  const { bulkActions = [], bulkUpdate, exportable = false } = props;
+  const selectable = bulkActions.length > 0 || bulkUpdate !== undefined || exportable;
   const shownColumns = useColumns(name, columns);
   const [previewId, setPreviewId] = useState<number | null>(null);
   const asBoard = props.board !== undefined && state.display === 'board';
@@ -90,7 +119,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   useListKeys({
     root,
     rows,
-    selection,
+    selection: selectable ? selection : null,
     rowHref: props.rowHref,
     editHref: props.editHref,
     onPreview: (row) => setPreviewId(previewId === row.id ? null : row.id),
@@ -130,8 +159,18 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           total={total}
           estimated={page?.meta.totalIsEstimate ?? false}
           state={state}
-          actions={props.bulkActions ?? []}
-          update={props.bulkUpdate}
+          actions={bulkActions}
+          update={bulkUpdate}
+          exported={
+            exportable && (
+              <ListExport
+                list={name}
+                title={title}
+                state={selection.all ? state : chosenRows(state, [...selection.ids])}
+                columns={shownColumns.filter(({ shown }) => shown).map(({ column }) => column.id)}
+              />
+            )
+          }
         />
       ) : (
         <ListToolbar
@@ -145,7 +184,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           columns={shownColumns}
           views={views}
           hasBoard={props.board !== undefined}
-          exportable={props.exportable ?? false}
+          exportable={exportable}
           actions={props.actions}
           allLabel={props.allLabel ?? `All ${title.toLowerCase()}`}
         />
@@ -169,6 +208,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
       ) : (
         <div className={css.listBody}>
           <div className={css.listScroll}>
+            <ToTop key={`${state.page} ${state.s} ${JSON.stringify(state.filter)}`} />
             {read.isFetching && page && <div className={css.listProgress} aria-hidden="true" />}
             {read.isError && (!page || read.isPlaceholderData) ? (
               <ListError
@@ -189,7 +229,12 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
                 />
               </Suspense>
             ) : phone ? (
-              <PhoneRows rows={rows} phoneRow={props.phoneRow} rowHref={props.rowHref} selection={selection} />
+              <PhoneRows
+                rows={rows}
+                phoneRow={props.phoneRow}
+                rowHref={props.rowHref}
+                selection={selectable ? selection : null}
+              />
             ) : (
               <ListTable
                 name={name}
@@ -198,7 +243,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
                 columns={shownColumns}
                 sort={state.sort}
                 onSort={(sort) => setState({ sort })}
-                selection={selection}
+                selection={selectable ? selection : null}
                 previewed={previewed?.id ?? null}
                 rowHref={props.rowHref}
                 rowLabel={props.rowLabel}

@@ -1,6 +1,6 @@
 // The value of a condition: an entry box that fits the kind of field.
 import css from './FilterValue.module.css';
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Condition, Scalar } from '../../../kit/filter.ts';
@@ -9,7 +9,10 @@ import { readNumber } from '../form/inputs/read-number.ts';
 import { type Option, useOptions } from '../form/inputs/use-options.ts';
 import type { FilterField } from './column.ts';
 import { DATE_CHOICES, isDay, operatorsOf } from './filter-words.ts';
+import { keepEnter } from '../form/inputs/picker-keys.ts';
 import { isSearched, knownLabel, rememberLabel, useFoundOptions } from './option-labels.ts';
+import { Picker } from '../form/inputs/Picker.tsx';
+import { DayBox } from '../form/dates/DayBox.tsx';
 
 interface ValueProps {
   label: string;
@@ -20,16 +23,17 @@ interface ValueProps {
   onChange: (value: Scalar | Scalar[]) => void;
 }
 
+const YES_NO = ['Yes', 'No'].map((word) => ({ value: word, label: word }));
 const lists = (inPlace: boolean) => ({ withinPortal: !inPlace, transitionProps: { duration: 0 } });
 
 export function FilterValue(props: ValueProps) {
   const { field, condition, label, error, inPlace, onChange } = props;
   if (field.kind === 'bool') {
     return (
-      <Select
+      <Picker
         size="sm"
         aria-label={label}
-        data={['Yes', 'No']}
+        data={YES_NO}
         value={condition.value === undefined ? null : condition.value ? 'Yes' : 'No'}
         onChange={(value) => onChange(value === 'Yes')}
         error={error}
@@ -39,7 +43,7 @@ export function FilterValue(props: ValueProps) {
   }
   if (condition.operator === 'date') {
     return (
-      <Select
+      <Picker
         size="sm"
         aria-label={label}
         data={DATE_CHOICES}
@@ -78,13 +82,15 @@ interface BoxProps {
 }
 
 function OneBox({ label, field, value, error, onText }: BoxProps) {
+  const text = value === null ? '' : String(value);
+  if (isDay(field.kind))
+    return <DayBox size="sm" aria-label={label} value={text.slice(0, 10)} onChange={onText} error={error} />;
   return (
     <TextInput
       size="sm"
       aria-label={label}
-      type={isDay(field.kind) ? 'date' : 'text'}
       inputMode={isNumeric(field) ? 'decimal' : undefined}
-      defaultValue={value === null ? '' : String(value).slice(0, isDay(field.kind) ? 10 : undefined)}
+      defaultValue={text}
       onChange={(event) => onText(event.currentTarget.value)}
       error={error}
     />
@@ -161,10 +167,10 @@ function SearchedChoice({ label, list, condition, inPlace, error, onChange }: Va
   const found = useFoundOptions(list, term, open);
   const chosen = valuesOf(condition);
   const data = [
-    ...chosen.map((value) => ({ value, label: knownLabel(list, Number(value)) ?? value })),
     ...found
       .map((option) => ({ value: String(option.value), label: option.label }))
       .filter(({ value }) => !chosen.includes(value)),
+    ...chosen.map((value) => ({ value, label: knownLabel(list, Number(value)) ?? value })),
   ];
   return (
     <MultiSelect
@@ -174,6 +180,8 @@ function SearchedChoice({ label, list, condition, inPlace, error, onChange }: Va
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
+      selectFirstOptionOnChange={term !== '' && found.length > 0}
+      onKeyDown={keepEnter}
       filter={({ options }) => options}
       onDropdownOpen={() => setOpen(true)}
       value={chosen}

@@ -18,7 +18,8 @@ export interface TableProps<Row extends { id: number }> {
   columns: readonly ShownColumn<Row>[];
   sort: string;
   onSort: (sort: string) => void;
-  selection: Selection;
+  /** Null where rows are not chosen. */
+  selection: Selection | null;
   previewed: number | null;
   rowHref: (row: Row) => string;
   rowLabel: (row: Row) => string;
@@ -28,7 +29,7 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
   const { rows, selection } = props;
   const shown = props.columns.filter((entry) => entry.shown);
   const pageIds = rows.map((row) => row.id);
-  const chosen = pageIds.filter((id) => selection.has(id)).length;
+  const chosen = pageIds.filter((id) => selection?.has(id)).length;
   const width = shown.reduce((sum, { column }) => sum + column.width, CHECK_WIDTH);
   const places = pinnedPlaces(shown);
   return (
@@ -43,13 +44,15 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
       <thead>
         <tr>
           <th scope="col" className={css.listCheck} data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
-            <Checkbox
-              size="xs"
-              aria-label="Select all rows of this page"
-              checked={chosen === rows.length}
-              indeterminate={chosen > 0 && chosen < rows.length}
-              onChange={() => selection.togglePage(pageIds)}
-            />
+            {selection && (
+              <Checkbox
+                size="xs"
+                aria-label="Select all rows of this page"
+                checked={chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                onChange={() => selection.togglePage(pageIds)}
+              />
+            )}
           </th>
           {shown.map((entry) => (
             <ListHead
@@ -107,20 +110,22 @@ function Row<Row extends { id: number }>(props: RowProps<Row>) {
   };
   return (
     <tr
-      data-chosen={selection.has(row.id) || undefined}
+      data-chosen={selection?.has(row.id) || undefined}
       data-previewed={props.previewed === row.id || undefined}
       onClick={open}
     >
       <td className={css.listCheck} data-pinned={places.size > 0 || undefined} style={{ left: 0 }}>
-        <Checkbox
-          size="xs"
-          aria-label={`Select ${rowLabel(row)}`}
-          checked={selection.has(row.id)}
-          onChange={(event) => {
-            if ((event.nativeEvent as unknown as MouseEvent).shiftKey) selection.toggleRange(row.id, pageIds);
-            else selection.toggle(row.id);
-          }}
-        />
+        {selection && (
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${rowLabel(row)}`}
+            checked={selection.has(row.id)}
+            onChange={(event) => {
+              if ((event.nativeEvent as unknown as MouseEvent).shiftKey) selection.toggleRange(row.id, pageIds);
+              else selection.toggle(row.id);
+            }}
+          />
+        )}
       </td>
       {shown.map(({ column }, index) => (
         <td

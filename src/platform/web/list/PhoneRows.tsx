@@ -15,22 +15,24 @@ interface RowsProps<Row extends { id: number }> {
   rows: readonly Row[];
   phoneRow: (row: Row) => PhoneRow;
   rowHref: (row: Row) => string;
-  selection: Selection;
+  /** Null where rows are not chosen. */
+  selection: Selection | null;
 }
 
 const LONG_PRESS_MS = 450;
 
 export function PhoneRows<Row extends { id: number }>({ rows, phoneRow, rowHref, selection }: RowsProps<Row>) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; done: boolean } | null>(null);
-  const choosing = selection.all || selection.ids.size > 0;
+  const choosing = selection !== null && (selection.all || selection.ids.size > 0);
   const start = (id: number): void => {
     stop();
+    if (!selection) return;
     const held = { timer: setTimeout(() => fire(id), LONG_PRESS_MS), done: false };
     press.current = held;
   };
   const fire = (id: number): void => {
     if (press.current) press.current.done = true;
-    selection.toggle(id);
+    selection?.toggle(id);
   };
   const stop = (): void => {
     if (press.current) clearTimeout(press.current.timer);
@@ -40,13 +42,13 @@ export function PhoneRows<Row extends { id: number }>({ rows, phoneRow, rowHref,
     press.current = null;
     if (!pressed && !choosing) return;
     event.preventDefault();
-    if (!pressed) selection.toggle(id);
+    if (!pressed) selection?.toggle(id);
   };
   return (
     <ul className="phone-rows">
       {rows.map((row) => {
         const parts = phoneRow(row);
-        const chosen = selection.has(row.id);
+        const chosen = selection?.has(row.id) ?? false;
         return (
           <li key={row.id} data-chosen={chosen || undefined}>
             <PageLink

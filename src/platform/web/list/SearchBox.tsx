@@ -1,6 +1,6 @@
-// The search of a list: a moment after the last key, at once on Enter.
+// The search of a list: a moment after the last key, at once on Enter, which goes on to the rows. Esc shows all again.
 import css from './SearchBox.module.css';
-import { TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
@@ -25,6 +25,10 @@ export function SearchBox({ value, onChange, title }: Props) {
     const timer = setTimeout(() => onChange(typed.trim()), SEARCH_AFTER_MS);
     return () => clearTimeout(timer);
   });
+  const clear = (): void => {
+    setTyped('');
+    if (value !== '') onChange('');
+  };
   return (
     <TextInput
       type="search"
@@ -33,15 +37,22 @@ export function SearchBox({ value, onChange, title }: Props) {
       aria-label={`Find in ${title.toLowerCase()}`}
       placeholder={`Find in ${title.toLowerCase()}`}
       leftSection={<IconSearch size={15} stroke={1.6} />}
+      rightSection={
+        typed !== '' && <CloseButton size="xs" tabIndex={-1} aria-label="Show all again" title="Esc" onClick={clear} />
+      }
       value={typed}
       maxLength={200}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          event.preventDefault(); // a browser would empty the box
+          event.preventDefault();
+          clear();
           event.currentTarget.blur();
         }
-        if (event.key === 'Enter') onChange(typed.trim());
+        if (event.key === 'Enter') {
+          onChange(typed.trim());
+          event.currentTarget.blur(); // the keys go to the rows
+        }
       }}
     />
   );

@@ -7,7 +7,8 @@ import type { Selection } from './selection.ts';
 interface KeysOptions<Row extends { id: number }> {
   root: RefObject<HTMLElement | null>;
   rows: readonly Row[];
-  selection: Selection;
+  /** Null where rows are not chosen. */
+  selection: Selection | null;
   rowHref: (row: Row) => string;
   editHref: ((row: Row) => string) | undefined;
   onPreview: (row: Row) => void;
@@ -30,18 +31,18 @@ export function useListKeys<Row extends { id: number }>(options: KeysOptions<Row
   useShortcut('k', 'Previous row', group, () => move(-1));
   useShortcut('arrowdown', 'Next row', group, () => move(1));
   useShortcut('arrowup', 'Previous row', group, () => move(-1));
-  useShortcut('x', 'Select row', group, () => {
+  const chooses = selection !== null;
+  const choose = (): void => {
     const row = current();
-    if (row) selection.toggle(row.id);
-  });
-  useShortcut('shift+x', 'Select up to this row', group, () => {
+    if (row) selection?.toggle(row.id);
+  };
+  const chooseRange = (): void => {
     const row = current();
-    if (row)
-      selection.toggleRange(
-        row.id,
-        rows.map((each) => each.id),
-      );
-  });
+    const ids = rows.map(({ id }) => id);
+    if (row) selection?.toggleRange(row.id, ids);
+  };
+  useShortcut('x', 'Select row', group, choose, chooses);
+  useShortcut('shift+x', 'Select up to this row', group, chooseRange, chooses);
   useShortcut('p', 'Preview the row (or Space)', group, () => {
     const row = current() ?? rows[0];
     if (row) onPreview(row);

@@ -45,7 +45,14 @@ export function useViews(
   }, [opening]);
   const current = all.find((view) => view.id === state.view) ?? null;
   const changed =
-    current !== null &&
-    JSON.stringify(viewSettings(state)) !== JSON.stringify(viewSettings({ ...state, ...settingsOf(current) }));
+    current !== null && inOrder(viewSettings(state)) !== inOrder(viewSettings({ ...state, ...settingsOf(current) }));
   return { views: { all, current, changed, open }, ready: started && opening === null };
 }
+
+/** As text whatever the order of the keys: the database hands them back in another one. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );

@@ -12,6 +12,10 @@ export interface CurrentUser {
   lastName: string;
   email: string;
   timezone: string;
+  /** Where the person starts after signing in. */
+  homeRoute: string | null;
+  /** Whether mail leaves this installation; without a mail server it is kept in the outbox. */
+  mailLeaves: boolean;
   primeAdmin: boolean;
   systemAdmin: boolean;
   /** Outside the staff: sees what is theirs, and none of the company's lists. */

@@ -5,7 +5,7 @@ import { useMenu } from './Rail.tsx';
 import { openPage, switchBy, switchTo } from './navigate.ts';
 import type { MenuEntry } from './registry.ts';
 import { activeTab, askAndClose } from './tab-actions.ts';
-import { useTabs } from './tabs-store.ts';
+import { inStrip, useTabs } from './tabs-store.ts';
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -40,7 +40,7 @@ export function ShellShortcuts() {
 
 function TabKey({ number }: { number: number }) {
   useShortcut(`alt+${number}`, `Tab ${number}`, 'Tabs', () => {
-    const tab = useTabs.getState().tabs[number - 1];
+    const tab = inStrip(useTabs.getState().tabs)[number - 1];
     if (tab) switchTo(tab.id);
   });
   return null;

@@ -1,7 +1,7 @@
 // Keeps the most recently used tabs mounted; the hidden ones sleep inside Activity with their state.
 import css from './TabPanes.module.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { Activity, Suspense, memo, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Activity, Suspense, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -32,9 +32,18 @@ export function TabPanes() {
 const TabPane = memo(function TabPane({ id }: { id: string }) {
   const router = tabRouter(id, findTab(id)?.href ?? '/prime/dashboard');
   // A layout effect, so that the address is mirrored before effects of the page read it.
-  useLayoutEffect(() => router.history.subscribe(() => tabMoved(id, router.history.location.href)), [id, router]);
+  const pane = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    let path = router.history.location.pathname;
+    return router.history.subscribe(() => {
+      const { href, pathname } = router.history.location;
+      if (pathname !== path) pane.current?.scrollTo({ top: 0 });
+      path = pathname;
+      tabMoved(id, href);
+    });
+  }, [id, router]);
   return (
-    <div role="tabpanel" id={`pane-${id}`} aria-labelledby={`tab-${id}`} className={css.tabPane}>
+    <div ref={pane} role="tabpanel" id={`pane-${id}`} aria-labelledby={`tab-${id}`} className={css.tabPane}>
       <TabIdContext value={id}>
         <PageBoundary>
           <Suspense fallback={<SkeletonRows />}>

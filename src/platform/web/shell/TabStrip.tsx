@@ -5,12 +5,13 @@ import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useRef 
 import { switchTo } from './navigate.ts';
 import { useRegistry } from './registry.ts';
 import { askAndClose } from './tab-actions.ts';
-import { type WorkTab, useTabs } from './tabs-store.ts';
+import { type WorkTab, inStrip, isPinned, useTabs } from './tabs-store.ts';
 
 const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
 
 export function TabStrip() {
-  const tabs = useTabs((state) => state.tabs);
+  const all = useTabs((state) => state.tabs);
+  const tabs = inStrip(all);
   const active = useTabs((state) => state.active);
   const list = useRef<HTMLDivElement>(null);
   // The whole handle with its cross, again once the titles before it have come: they are longer then.
@@ -31,16 +32,25 @@ export function TabStrip() {
     } else if (event.key === 'Delete') void askAndClose(tab);
   };
 
+  const pinned = tabs.filter(isPinned);
+  const groups = [
+    { id: 'pinned', from: 0, of: pinned },
+    { id: 'others', from: pinned.length, of: tabs.slice(pinned.length) },
+  ];
   return (
     <nav className={css.tabStrip} aria-label="Open pages">
       <div className={css.tabList} role="tablist" aria-label="Open pages" ref={list}>
-        {tabs.map((tab, index) => (
-          <TabHandle
-            key={tab.id}
-            tab={tab}
-            isActive={tab.id === active}
-            onKeyDown={(event) => onKeyDown(event, tab, index)}
-          />
+        {groups.map(({ id, from, of }) => (
+          <div key={id} className={css.tabGroup} data-group={id} role="presentation">
+            {of.map((tab, index) => (
+              <TabHandle
+                key={tab.id}
+                tab={tab}
+                isActive={tab.id === active}
+                onKeyDown={(event) => onKeyDown(event, tab, from + index)}
+              />
+            ))}
+          </div>
         ))}
       </div>
       <Suspense fallback={<span className={css.tabMenuComing} />}>
@@ -49,6 +59,9 @@ export function TabStrip() {
     </nav>
   );
 }
+
+/** Of a number with the letters of its series only the figures: in a narrow handle the name has to fit, too. */
+const shortTitle = (title: string): string => title.replace(/^[A-Za-z]{1,6}-(?=\d+ \S)/, '');
 
 interface HandleProps {
   tab: WorkTab;
@@ -68,18 +81,16 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
         role="tab"
         id={`tab-${tab.id}`}
         aria-selected={isActive}
+        aria-label={tab.dirty ? `${tab.title}, unsaved changes` : tab.title}
+        title={tab.title}
         aria-controls={isActive ? `pane-${tab.id}` : undefined}
         tabIndex={isActive ? 0 : -1}
         onClick={() => switchTo(tab.id)}
         onKeyDown={onKeyDown}
       >
         {tab.marked ? <IconStarFilled size={14} /> : <Icon size={15} stroke={1.6} />}
-        <span className={css.tabTitle}>{tab.title}</span>
-        {tab.dirty && (
-          <i className="dirty-dot">
-            <span className="visually-hidden">, unsaved changes</span>
-          </i>
-        )}
+        <span className={css.tabTitle}>{shortTitle(tab.title)}</span>
+        {tab.dirty && <i className="dirty-dot" />}
       </button>
       {tab.locked ? (
         <IconLock size={12} stroke={1.6} className={css.tabLock} aria-hidden />

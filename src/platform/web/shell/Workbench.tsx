@@ -2,6 +2,7 @@
 import css from './Workbench.module.css';
 import { Suspense, useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
+import { livesIn } from '../display/format.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
@@ -25,7 +26,8 @@ import { followBrowserBack, openPage } from './navigate.ts';
 import { type Registry, RegistryProvider, lazyPage } from './registry.ts';
 import { startRecentItems } from './recent-items.ts';
 import { isWindow } from './window-link.ts';
-import { registerPages } from './tab-router.tsx';
+import { matchRoute } from './match-route.ts';
+import { registerPages, registeredPages } from './tab-router.tsx';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
 const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);
@@ -41,6 +43,7 @@ export function Workbench({ registry: ofStaff, externalRegistry, tabStorage }: W
   const user = useCurrentUserQuery();
   if (user.isError && !user.data) return <PageError error={user.error} onRetry={() => void user.refetch()} />;
   if (!user.data) return <SkeletonRows rows={8} />;
+  livesIn(user.data.timezone);
   const registry = user.data.external ? externalRegistry : ofStaff;
   return (
     <CurrentUserProvider user={user.data}>
@@ -83,6 +86,13 @@ function Shell({ user, registry, tabStorage }: ShellProps) {
   );
 }
 
+/** Whoever signed in without a page in mind starts on the one that they have chosen. */
+function startOf({ homeRoute }: CurrentUser): string {
+  const asked = currentHref();
+  const knows = homeRoute !== null && matchRoute(registeredPages(), homeRoute) !== undefined;
+  return knows && /^\/prime\/?$/.test(asked) ? homeRoute : asked;
+}
+
 let startedFor: string | null = null;
 
 /** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
@@ -99,7 +109,7 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
       listenForShortcuts(),
       listenLive(),
     ];
-    if (startedFor !== userKey) openPage(currentHref(), { replace: true });
+    if (startedFor !== userKey) openPage(startOf(user), { replace: true });
     startedFor = userKey;
     return () => {
       for (const stop of stops) stop();

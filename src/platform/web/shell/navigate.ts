@@ -9,6 +9,7 @@ import {
   activateTab,
   addTab,
   findTab,
+  inStrip,
   removeAllTabs,
   removeTab,
   renewTab,
@@ -83,7 +84,8 @@ export function switchTo(id: string): void {
 }
 
 export function switchBy(step: 1 | -1): void {
-  const { tabs, active } = useTabs.getState();
+  const { active, tabs: all } = useTabs.getState();
+  const tabs = inStrip(all);
   const at = tabs.findIndex((tab) => tab.id === active);
   const next = tabs[(at + step + tabs.length) % tabs.length];
   if (next) switchTo(next.id);

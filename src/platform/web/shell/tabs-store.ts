@@ -34,6 +34,13 @@ export const useTabs = create<TabsState>(() => ({
   renewed: {},
 }));
 
+/** The order of the strip: what is pinned stands before all else. */
+export const inStrip = (tabs: readonly WorkTab[]): WorkTab[] => [
+  ...tabs.filter(isPinned),
+  ...tabs.filter((tab) => !isPinned(tab)),
+];
+export const isPinned = ({ locked, marked }: WorkTab): boolean => locked === true || marked === true;
+
 const change = (id: string, with_: Partial<WorkTab>): void =>
   useTabs.setState(({ tabs }) => ({
     tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...with_, at: Date.now() } : tab)),

@@ -24,7 +24,9 @@ export function startTabSync(userKey: string, storage: TabStorage): () => void {
     localStorage.setItem(key, saved);
   };
   const send = (): void => {
-    storage.save(savedTabs()).then(receive, () => undefined); // kept locally; the next change tries again
+    // What other machines have open comes when this one starts, never under the hands of who works here. Not saved now, the next
+    // change tries again.
+    storage.save(savedTabs()).catch(() => undefined);
   };
   const stopWatching = useTabs.subscribe(() => {
     const now = JSON.stringify(savedTabs());

@@ -1,6 +1,8 @@
-// Choices of the person at this computer: row density and whether single keys are shortcuts.
+// Choices of the person at this computer: row density, how days read, and whether single keys are shortcuts.
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { DateStyle } from '../../../kit/dates.ts';
+import { readsDaysAs } from '../display/format.ts';
 
 export type Density = 'compact' | 'comfortable';
 
@@ -8,8 +10,11 @@ interface Preferences {
   density: Density;
   /** Shortcuts of one letter can be turned off (WCAG 2.1.4). */
   singleKeys: boolean;
+  /** How days read: 20th Nov 2026, 20/11/2026, 20 Nov 2026. */
+  dateStyle: DateStyle;
   setDensity: (density: Density) => void;
   setSingleKeys: (on: boolean) => void;
+  setDateStyle: (style: DateStyle) => void;
 }
 
 export const usePreferences = create<Preferences>()(
@@ -17,8 +22,10 @@ export const usePreferences = create<Preferences>()(
     (set) => ({
       density: 'compact',
       singleKeys: true,
+      dateStyle: 'medium',
       setDensity: (density) => set({ density }),
       setSingleKeys: (singleKeys) => set({ singleKeys }),
+      setDateStyle: (dateStyle) => set({ dateStyle }),
     }),
     { name: 'reinstate.preferences', version: 1 },
   ),
@@ -27,5 +34,9 @@ export const usePreferences = create<Preferences>()(
 const applyDensity = (density: Density): void => {
   document.documentElement.dataset['density'] = density;
 };
-applyDensity(usePreferences.getState().density);
-usePreferences.subscribe((state) => applyDensity(state.density));
+const apply = ({ density, dateStyle }: Preferences): void => {
+  applyDensity(density);
+  readsDaysAs(dateStyle);
+};
+apply(usePreferences.getState());
+usePreferences.subscribe(apply);

@@ -1,5 +1,6 @@
 // Mantine's theme. Colours that change between light and dark are CSS variables (tokens.css), not values here.
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+import { keepEnter } from '../form/inputs/picker-keys.ts';
 
 const brand: MantineColorsTuple = [
   '#edf4fb',
@@ -44,6 +45,9 @@ export const theme = createTheme({
   autoContrast: true,
   // The hint stands below its box: the boxes of a row stay level.
   components: {
+    // A box of the list is emptied by its cross; choosing the same entry again leaves it chosen.
+    Select: { defaultProps: { allowDeselect: false } },
+    TagsInput: { defaultProps: { onKeyDown: keepEnter } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
   headings: {

@@ -1,6 +1,6 @@
 // Everything of one entry, new or known: what its list declares, in the inputs of all forms.
 import css from './EntryDialog.module.css';
-import { Button, MultiSelect, NativeSelect, TagsInput } from '@mantine/core';
+import { Button, NativeSelect, TagsInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
 import type { FieldSpec } from '../../../../kit/fields.ts';
@@ -11,6 +11,7 @@ import { INPUTS } from '../../../../platform/web/form/inputs/inputs.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { COLOURS } from '../../shared/option-list.entity.ts';
 import type { ListApi, ListRow } from './list-api.ts';
+import { ManyPicker } from '../../../../platform/web/form/inputs/ManyPicker.tsx';
 
 interface EntryDialogProps {
   of: Entity;
@@ -124,7 +125,7 @@ function EntryField({ name, spec, choices, value, error, onChange }: EntryFieldP
   const { label } = spec;
   if (choices && spec.kind === 'texts')
     return (
-      <MultiSelect
+      <ManyPicker
         size="sm"
         label={label}
         error={error}

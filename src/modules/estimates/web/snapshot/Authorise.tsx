@@ -21,6 +21,7 @@ import { LineChoice } from './LineChoice.tsx';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
 import { leavesOf, totalsIf } from './snapshot-lines.ts';
 import { unpricedText } from './unpriced.ts';
+import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 
 interface Props {
   snapshot: SnapshotView;
@@ -124,11 +125,10 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         </p>
       )}
       <div className={snapshotCss.snapFields}>
-        <TextInput
+        <DayBox
           label="Date"
-          type="date"
           value={date}
-          onChange={(event) => kept.set({ date: event.currentTarget.value })}
+          onChange={(next) => kept.set({ date: next })}
           error={error?.errors['statusData.date']}
         />
         <TextInput

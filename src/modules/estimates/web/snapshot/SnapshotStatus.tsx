@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../../../platform/web/session/current-user.ts
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { type SnapshotStatusType, snapshotStatusCan } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
+import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 
 interface Props {
   snapshot: SnapshotView;
@@ -64,13 +65,7 @@ export function SnapshotStatus({ snapshot, to, onClose, onDone }: Props) {
       }}
     >
       <div className={css.snapFields}>
-        <TextInput
-          label="Date"
-          type="date"
-          value={date}
-          onChange={(event) => setDate(event.currentTarget.value)}
-          error={errors['statusData.date']}
-        />
+        <DayBox label="Date" value={date} onChange={setDate} error={errors['statusData.date']} />
         <TextInput
           label="Reference"
           maxLength={200}

@@ -1,27 +1,30 @@
-// Theme, density and shortcuts follow the person: taken from the server at the start, kept there whenever they change.
+// Theme, density, dates and shortcuts follow the person: taken from the server at the start, kept there whenever they change.
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { DATE_STYLES, type DateStyle } from '../../../../kit/dates.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { usePreferences } from '../../../../platform/web/theme/preferences.ts';
 import { userConfigApi } from '../../shared/user-config.api.ts';
 
-type Values = { theme: string; density: string; singleKeys: boolean };
+type Values = { theme: string; density: string; singleKeys: boolean; dateStyle: string };
+const isDateStyle = (value: unknown): value is DateStyle => DATE_STYLES.includes(value as DateStyle);
 
 export function FollowPreferences() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { density, singleKeys, setDensity, setSingleKeys } = usePreferences();
+  const { density, singleKeys, dateStyle, setDensity, setSingleKeys, setDateStyle } = usePreferences();
   const options = useRead(userConfigApi.configuration, {}, { staleTime: Infinity }).data?.data.options;
   const kept = useRef<Values | null>(null);
   useEffect(() => {
     if (!options) return;
-    const now: Values = { theme: colorScheme, density, singleKeys };
+    const now: Values = { theme: colorScheme, density, singleKeys, dateStyle };
     if (!kept.current) {
-      const { theme, density: rows, singleKeys: keys } = options;
+      const { theme, density: rows, singleKeys: keys, dateStyle: style } = options;
       if (theme === 'light' || theme === 'dark' || theme === 'auto') setColorScheme(theme);
       if (rows === 'compact' || rows === 'comfortable') setDensity(rows);
       if (typeof keys === 'boolean') setSingleKeys(keys);
+      if (isDateStyle(style)) setDateStyle(style);
       kept.current = { ...now, ...(options as Partial<Values>) };
       return;
     }
@@ -32,6 +35,6 @@ export function FollowPreferences() {
     call(userConfigApi.saveOwnOptions, {
       body: { options: Object.fromEntries(names.map((name) => [name, now[name]])) },
     }).catch(() => toast('Your preference holds on this computer only: it could not be saved.', { tone: 'late' }));
-  }, [options, colorScheme, density, singleKeys, setColorScheme, setDensity, setSingleKeys]);
+  }, [options, colorScheme, density, singleKeys, dateStyle, setColorScheme, setDensity, setSingleKeys, setDateStyle]);
   return null;
 }

@@ -1,6 +1,7 @@
 // My Profile → Preferences. FollowPreferences keeps them on the server, wherever they are changed.
 import css from './PreferencesSection.module.css';
 import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { DATE_STYLES, type DateStyle, showDay } from '../../../../kit/dates.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { type Density, usePreferences } from '../../../../platform/web/theme/preferences.ts';
 
@@ -9,6 +10,7 @@ const SCHEMES = [
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'As this computer' },
 ];
+const DATES = DATE_STYLES.map((value) => ({ value, label: showDay('2026-11-20', value) }));
 const DENSITIES = [
   { value: 'compact', label: 'Compact' },
   { value: 'comfortable', label: 'Comfortable' },
@@ -16,7 +18,7 @@ const DENSITIES = [
 
 export function PreferencesSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { density, singleKeys, setDensity, setSingleKeys } = usePreferences();
+  const { density, singleKeys, dateStyle, setDensity, setSingleKeys, setDateStyle } = usePreferences();
   return (
     <RecordSection title="Preferences">
       <p className="quiet">They are saved as you choose them and follow you to every computer.</p>
@@ -34,6 +36,13 @@ export function PreferencesSection() {
           data={DENSITIES}
           value={density}
           onChange={(value) => setDensity(value as Density)}
+        />
+        <span id="pref-dates">Dates</span>
+        <SegmentedControl
+          aria-labelledby="pref-dates"
+          data={DATES}
+          value={dateStyle}
+          onChange={(value) => setDateStyle(value as DateStyle)}
         />
         <span id="pref-keys">Shortcuts of one letter</span>
         <Switch

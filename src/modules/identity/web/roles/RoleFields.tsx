@@ -1,8 +1,9 @@
 // Name, purpose and limits of a role, above its matrix.
 import css from './RoleFields.module.css';
-import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import type { RoleDraft } from './role-draft.ts';
+import { ManyPicker } from '../../../../platform/web/form/inputs/ManyPicker.tsx';
 
 interface RoleFieldsProps {
   draft: RoleDraft;
@@ -33,7 +34,7 @@ export function RoleFields({ draft, change, disabled, errors }: RoleFieldsProps)
         error={errors['description']}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
-      <MultiSelect
+      <ManyPicker
         label="Contact types"
         description="Limits which contacts the role works with; empty: all"
         data={options.map(({ value, label }) => ({ value: String(value), label }))}

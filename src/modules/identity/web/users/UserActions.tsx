@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
+import { useMailWords } from '../../../../platform/web/dialogs/mail-words.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import type { UserView } from '../../shared/users.api.ts';
@@ -15,6 +16,7 @@ export function UserActions({ person }: { person: UserView }) {
   const sendLink = useWrite(usersApi.sendAccessLink);
   const removeFactor = useWrite(usersApi.removeFactor);
   const me = useCurrentUser();
+  const mailWords = useMailWords();
   const input = { params: { id: person.id }, body: {} };
   const run = async (work: Promise<unknown>, done: string): Promise<void> => {
     try {
@@ -49,7 +51,7 @@ export function UserActions({ person }: { person: UserView }) {
           size="xs"
           variant="default"
           loading={invite.isPending}
-          onClick={() => void run(invite.mutateAsync(input), `The invitation was sent to ${person.email} again.`)}
+          onClick={() => void run(invite.mutateAsync(input), mailWords('The invitation', person.email))}
         >
           Resend invitation
         </Button>
@@ -59,7 +61,7 @@ export function UserActions({ person }: { person: UserView }) {
           size="xs"
           variant="default"
           loading={sendLink.isPending}
-          onClick={() => void run(sendLink.mutateAsync(input), `A link to log in was sent to ${person.email}.`)}
+          onClick={() => void run(sendLink.mutateAsync(input), mailWords('The link to log in', person.email))}
         >
           Send login link
         </Button>

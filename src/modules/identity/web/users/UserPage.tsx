@@ -6,6 +6,7 @@ import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
+import { useMailWords } from '../../../../platform/web/dialogs/mail-words.ts';
 import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { RecordPage, RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
@@ -21,6 +22,7 @@ import { userPath } from '../people-paths.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserStatus } from './UserStatus.tsx';
+import { WayIn } from './WayIn.tsx';
 import { USER_SECTIONS, userSpecs } from './user-form.ts';
 
 export function UserPage() {
@@ -32,13 +34,14 @@ export function UserPage() {
 function NewUser() {
   useTabTitle('New User');
   const tab = useTab();
+  const mailWords = useMailWords();
   return (
     <>
       <h1 className="page-title form-title">Invite a user</h1>
       <UserForm
         onDone={(saved) => {
           if (saved) {
-            toast(`The invitation was sent to ${saved.email}.`);
+            toast(mailWords('The invitation', saved.email));
             openPage(userPath(saved.id), { replace: true });
           }
           tab.close();
@@ -87,6 +90,7 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
         )
       }
     >
+      {person.status === 'invited' && mayEdit && !editing && <WayIn person={person} />}
       {editing ? (
         <UserForm
           person={person}

@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
-import { showDate, showMoment, showMoney } from '../../../../platform/web/display/format.ts';
+import { showDate, showMoney } from '../../../../platform/web/display/format.ts';
 import { paths, routeId } from '../../../../platform/web/paths/paths.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
@@ -87,11 +87,11 @@ function Sheet({ job }: { job: Job }) {
         <h2>Progress</h2>
         {job.milestones.length === 0 && <p className="quiet">Nothing has been recorded yet.</p>}
         <ol className={css.externalSteps}>
-          {job.milestones.map(({ label, at }) => (
+          {job.milestones.map(({ label, day }) => (
             <li key={label}>
               <span>{label}</span>
-              <time dateTime={at} className="quiet figures">
-                {showMoment(at)}
+              <time dateTime={day} className="quiet figures">
+                {showDate(day)}
               </time>
             </li>
           ))}

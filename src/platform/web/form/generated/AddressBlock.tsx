@@ -2,7 +2,16 @@
 import { AddressInput } from '../inputs/AddressInput.tsx';
 import type { GeneratedInputProps } from './generated-input.ts';
 
-export const AddressBlock = ({ id, field, value, onChange, onBlur, inputRef, error }: GeneratedInputProps) => (
+export const AddressBlock = ({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  disabled,
+}: GeneratedInputProps) => (
   <AddressInput
     id={id}
     name={field.fieldRef}
@@ -13,6 +22,7 @@ export const AddressBlock = ({ id, field, value, onChange, onBlur, inputRef, err
     onBlur={onBlur}
     inputRef={inputRef}
     error={error}
+    disabled={disabled}
     chosen={[]}
     spec={{ kind: 'address', label: field.fieldLabel, presence: 'optional', nullable: true }}
   />

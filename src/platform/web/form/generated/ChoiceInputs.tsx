@@ -2,10 +2,12 @@
 import generatedCss from './generated.module.css';
 import formCss from '../form.module.css';
 import css from './ChoiceInputs.module.css';
-import { Button, Checkbox, MultiSelect, Radio, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack } from '@mantine/core';
 import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
 import { RefInput } from '../inputs/RefInput.tsx';
 import { type GeneratedInputProps, wrapperOf } from './generated-input.ts';
+import { Picker } from '../inputs/Picker.tsx';
+import { ManyPicker } from '../inputs/ManyPicker.tsx';
 
 const SEARCH_ABOVE = 10;
 const NO_OPTIONS = 'There are no options to choose from';
@@ -16,11 +18,6 @@ const choicesOf = ({ options = [] }: FormFieldDefinition) =>
 const valueOf = ({ options = [] }: FormFieldDefinition, text: string | null) =>
   options.find(({ value }) => String(value) === text)?.value ?? null;
 
-const dropdown = {
-  nothingFoundMessage: NO_OPTIONS,
-  maxDropdownHeight: 280,
-  comboboxProps: { transitionProps: { duration: 80 } },
-};
 const clearing = (field: FormFieldDefinition) => ({
   clearable: field.validation?.required !== true,
   clearButtonProps: { 'aria-label': `Clear ${field.fieldLabel}` },
@@ -29,11 +26,10 @@ const clearing = (field: FormFieldDefinition) => ({
 export function OneChoice({ inputRef, ...props }: GeneratedInputProps) {
   const data = choicesOf(props.field);
   return (
-    <Select
+    <Picker
       {...wrapperOf(props)}
-      {...dropdown}
       {...clearing(props.field)}
-      ref={inputRef}
+      inputRef={inputRef}
       data={data}
       value={props.value === null || props.value === undefined ? null : String(props.value as string | number)}
       onChange={(text) => props.onChange(valueOf(props.field, text))}
@@ -46,11 +42,10 @@ export function OneChoice({ inputRef, ...props }: GeneratedInputProps) {
 export function ManyChoices({ inputRef, ...props }: GeneratedInputProps) {
   const data = choicesOf(props.field);
   return (
-    <MultiSelect
+    <ManyPicker
       {...wrapperOf(props)}
-      {...dropdown}
       {...clearing(props.field)}
-      ref={inputRef}
+      inputRef={inputRef}
       data={data}
       value={Array.isArray(props.value) ? props.value.map(String) : []}
       onChange={(texts) => props.onChange(texts.map((text) => valueOf(props.field, text)))}
@@ -111,7 +106,7 @@ export function YesNo({ id, field, value, onChange, onBlur, inputRef, error, dis
 }
 
 /** The contact search of the record forms, with its two-character minimum. */
-export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, error }: GeneratedInputProps) {
+export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, error, disabled }: GeneratedInputProps) {
   return (
     <RefInput
       id={id}
@@ -123,6 +118,7 @@ export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, er
       onBlur={onBlur}
       inputRef={inputRef}
       error={error}
+      disabled={disabled}
       chosen={[]}
       spec={{
         kind: 'ref',

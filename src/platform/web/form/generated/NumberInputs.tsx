@@ -25,7 +25,12 @@ function show(field: FormFieldDefinition, value: unknown): string {
 }
 
 /** Holds what is being typed until the field is left, so that nothing jumps under the cursor. */
-function useTypedNumber({ field, value, onChange, onBlur }: GeneratedInputRest) {
+function useTypedNumber({
+  field,
+  value,
+  onChange,
+  onBlur,
+}: Pick<GeneratedInputRest, 'field' | 'value' | 'onChange' | 'onBlur'>) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
     value: typed ?? show(field, value),
@@ -56,6 +61,30 @@ export function FigureInput({ inputRef, ...props }: GeneratedInputProps) {
       autoComplete="off"
       classNames={{ input: formCss.numberInput }}
       {...(props.field.fieldType === 'percentage' && { rightSection: <span aria-hidden="true">%</span> })}
+    />
+  );
+}
+
+interface NumberBoxProps
+  extends Pick<GeneratedInputProps, 'id' | 'field' | 'value' | 'onChange' | 'onBlur' | 'disabled'> {
+  label: string;
+  size: 'sm';
+  inputRef: GeneratedInputProps['inputRef'] | undefined;
+}
+
+/** One end of a range: read, rounded and held within the limits like any number. */
+export function NumberBox({ inputRef, field, value, onChange, onBlur, ...box }: NumberBoxProps) {
+  const typed = useTypedNumber({ field, value, onChange, onBlur });
+  return (
+    <TextInput
+      {...box}
+      {...(inputRef && { ref: inputRef })}
+      inputMode={decimalsOf(field) === 0 ? 'numeric' : 'decimal'}
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.currentTarget.value)}
+      onBlur={typed.onBlur}
+      autoComplete="off"
+      classNames={{ input: formCss.numberInput }}
     />
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
+import { useEffect } from 'react';
 import StarterKit from '@tiptap/starter-kit';
 import { TextHelp } from '../text-help.tsx';
 import { type GeneratedInputProps, wrapperOf } from './generated-input.ts';
@@ -28,6 +29,9 @@ export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInp
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? null : now.getHTML()),
     onBlur,
   });
+  useEffect(() => {
+    editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
   const { label, withAsterisk, description } = wrapperOf(props) as {
     label: string;
     withAsterisk: boolean;
@@ -36,7 +40,7 @@ export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInp
   return (
     <Input.Wrapper label={label} withAsterisk={withAsterisk} description={description} error={error} size="sm">
       <RichTextEditor editor={editor} className={css.richText}>
-        <RichTextEditor.Toolbar>
+        <RichTextEditor.Toolbar hidden={disabled}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />

@@ -16,7 +16,18 @@ const PARTS: { name: keyof Address & string; label: string; autoComplete: string
 
 const isPlace = (part: string): boolean => part === 'suburb' || part === 'postcode';
 
-export function AddressInput({ id, name, label, required, value, onChange, onBlur, inputRef, error }: InputProps) {
+export function AddressInput({
+  id,
+  name,
+  label,
+  required,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  error,
+  disabled,
+}: InputProps) {
   const address = (value ?? {}) as Partial<Address>;
   const change = (part: string, text: string): void => {
     // A suburb or postcode typed by hand may lie elsewhere than the one that was chosen.
@@ -35,7 +46,7 @@ export function AddressInput({ id, name, label, required, value, onChange, onBlu
       longitude,
     });
   return (
-    <fieldset className={css.addressInput}>
+    <fieldset className={css.addressInput} disabled={disabled}>
       <legend>
         {label}
         {required && <span className="required-mark"> *</span>}

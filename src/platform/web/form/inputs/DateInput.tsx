@@ -1,21 +1,29 @@
-// Days and times with the browser's own pickers: accessible, quick on phones, and no bytes.
-import { TextInput } from '@mantine/core';
-import { type InputProps, wrapperProps } from './input-props.ts';
+// Days, times and moments of a record. What names none stays in the box, and the form's check says what would.
+import { DayBox } from '../dates/DayBox.tsx';
+import { MomentBox } from '../dates/MomentBox.tsx';
+import { TimeBox } from '../dates/TimeBox.tsx';
+import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
 
-const native = (type: 'date' | 'time') =>
-  function NativeInput({ inputRef, ...props }: InputProps) {
-    return (
-      <TextInput
-        {...wrapperProps(props)}
-        type={type}
-        ref={inputRef}
-        value={String(props.value ?? '')}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-        onBlur={props.onBlur}
-        classNames={{ input: 'figures' }}
-      />
-    );
-  };
+const box = (props: InputRest) => ({
+  ...wrapperProps(props),
+  value: String(props.value ?? ''),
+  onChange: props.onChange,
+  onBlur: props.onBlur,
+  keepsText: props.keepsText === true,
+});
 
-export const DateInput = native('date');
-export const TimeInput = native('time');
+export const DateInput = ({ inputRef, ...props }: InputProps) => <DayBox {...box(props)} inputRef={inputRef} />;
+export const TimeInput = ({ inputRef, ...props }: InputProps) => <TimeBox {...box(props)} inputRef={inputRef} />;
+export const MomentInput = ({ inputRef, ...props }: InputProps) => (
+  <MomentBox
+    id={props.id}
+    label={props.label}
+    required={props.required}
+    description={props.spec.hint}
+    error={props.error}
+    value={String(props.value ?? '')}
+    onChange={(moment) => props.onChange(moment || null)}
+    onBlur={props.onBlur}
+    inputRef={inputRef}
+  />
+);

@@ -1,39 +1,31 @@
 // One entry of a list: the values of the declaration, or an option list of the company.
-import { Select } from '@mantine/core';
 import { sentence } from '../../display/format.ts';
-import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
+import { Picker, type PickerEntry } from './Picker.tsx';
+import { type InputProps, type InputRest, leftIn, wrapperProps } from './input-props.ts';
 import { useOptions } from './use-options.ts';
 
 const SEARCH_ABOVE = 10;
-const NO_OPTIONS = 'There are no options to choose from';
-
-interface Choice {
-  value: string;
-  label: string;
-}
 
 interface ChoicesProps {
   props: InputRest;
   inputRef: InputProps['inputRef'];
-  data: Choice[];
+  data: PickerEntry[];
+  value: string | null;
   onPick: (value: string | null) => void;
 }
 
-function Choices({ props, inputRef, data, onPick }: ChoicesProps) {
+function Choices({ props, inputRef, data, value, onPick }: ChoicesProps) {
   return (
-    <Select
+    <Picker
       {...wrapperProps(props)}
-      ref={inputRef}
+      {...leftIn(props)}
+      inputRef={inputRef}
       data={data}
-      value={props.value === null || props.value === undefined || props.value === '' ? null : String(props.value)}
+      value={value}
       onChange={onPick}
       onBlur={props.onBlur}
       searchable={data.length > SEARCH_ABOVE}
       clearable={props.spec.nullable}
-      nothingFoundMessage={NO_OPTIONS}
-      maxDropdownHeight={280}
-      checkIconPosition="right"
-      comboboxProps={{ transitionProps: { duration: 80 } }}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
     />
   );
@@ -41,7 +33,8 @@ function Choices({ props, inputRef, data, onPick }: ChoicesProps) {
 
 export function OneOfInput({ inputRef, ...props }: InputProps) {
   const data = (props.spec.values ?? []).map((value) => ({ value, label: sentence(value) }));
-  return <Choices props={props} inputRef={inputRef} data={data} onPick={props.onChange} />;
+  const value = data.find((entry) => entry.value === props.value)?.value ?? null;
+  return <Choices props={props} inputRef={inputRef} data={data} value={value} onPick={props.onChange} />;
 }
 
 export function OptionInput({ inputRef, ...props }: InputProps) {
@@ -55,6 +48,7 @@ export function OptionInput({ inputRef, ...props }: InputProps) {
       props={props}
       inputRef={inputRef}
       data={loading ? [] : data}
+      value={typeof props.value === 'number' ? String(props.value) : null}
       onPick={(value) => props.onChange(value === null ? null : Number(value))}
     />
   );

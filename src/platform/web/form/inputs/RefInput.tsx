@@ -1,11 +1,11 @@
 // Another record, found while typing; the one that is missing is made on the spot.
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../session/current-user.tsx';
 import { useSlot } from '../../shell/parts.ts';
-import { type InputProps, wrapperProps } from './input-props.ts';
+import { Picker } from './Picker.tsx';
+import { type InputProps, leftIn, wrapperProps } from './input-props.ts';
 import { type Option, fetchOptions } from './use-options.ts';
 
 const SEARCH_AFTER_MS = 200;
@@ -23,33 +23,37 @@ const holdsWords = (label: string, typed: string): boolean =>
 
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
+  /** Contacts are asked for from the second character on; other lists are short. */
+  const isVast = list === 'contact';
+  const long = (text: string): boolean => !isVast || text.length >= SHORTEST_NAME;
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const chosen = [...(picked ? [picked] : []), ...props.chosen].find((entry) => entry.id === props.value);
-  // The box holds the label of what is chosen; that is no search.
-  const asked = typed === (chosen?.label ?? '') ? '' : typed.trim();
+  const asked = typed.trim();
   const [term] = useDebouncedValue(asked, SEARCH_AFTER_MS);
   const read = useQuery({
     queryKey: ['option', list, term],
     queryFn: ({ signal }) => fetchOptions(list, term, signal),
-    enabled: open || (props.value !== null && !chosen),
+    enabled: (open && long(term)) || (typeof props.value === 'number' && !chosen),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const answered = asked === term && !read.isPlaceholderData;
-  const found = (read.data ?? [])
+  const answered = asked === term && !read.isPlaceholderData && (!read.isPending || read.isError);
+  const found = (long(asked) ? (read.data ?? []) : [])
     .map((option) => ({ value: String(option.value), label: showOption(option) }))
     .filter((entry) => answered || holdsWords(entry.label, asked));
   const creator = useSlot('refCreators').find((one) => one.list === list);
   const can = useCan();
   const [creating, setCreating] = useState<string | null>(null);
-  const mayCreate = answered && creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;
-  const known =
-    chosen && !found.some((entry) => entry.value === String(chosen.id))
-      ? [{ value: String(chosen.id), label: chosen.label }, ...found]
-      : found;
-  const data = mayCreate ? [...known, { value: NEW, label: `Create ${creator.noun} “${term}”` }] : known;
+  // Who is there under exactly this name is not made again.
+  const isThere = found.some(({ label }) => label.split(' · ')[0]?.toLowerCase() === term.toLowerCase());
+  const mayCreate =
+    answered && !isThere && creator !== undefined && can(creator.permission) && term.length >= SHORTEST_NAME;
+  const labelHere = (read.data ?? [])
+    .map((option) => ({ id: option.value, label: showOption(option) }))
+    .find(({ id }) => id === props.value)?.label;
+  const data = mayCreate ? [...found, { value: NEW, label: `Create ${creator.noun} “${term}”` }] : found;
 
   const pick = (value: string | null): void => {
     if (value === NEW) return setCreating(term);
@@ -59,35 +63,42 @@ export function RefInput({ inputRef, ...props }: InputProps) {
   };
   const made = (record?: { id: number; label: string }): void => {
     setCreating(null);
-    if (!record) return;
+    if (!record) {
+      if (props.keepsText) props.onChange(creating);
+      return;
+    }
     setPicked(record);
     props.onChange(record.id);
   };
   return (
     <>
-      <Select
+      <Picker
         {...wrapperProps(props)}
-        ref={inputRef}
+        {...leftIn(props)}
+        inputRef={inputRef}
         data={data}
-        value={props.value === null || props.value === undefined ? null : String(props.value)}
+        value={typeof props.value === 'number' ? String(props.value) : null}
+        valueLabel={chosen?.label ?? labelHere}
         onChange={pick}
         onBlur={props.onBlur}
         searchable
-        onSearchChange={setTyped}
+        onType={setTyped}
+        settled={answered}
+        deliberate={NEW}
         filter={({ options }) => options}
         onDropdownOpen={() => setOpen(true)}
         clearable={props.spec.nullable}
         clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
         nothingFoundMessage={
-          read.isError
-            ? 'There was a problem and we could not get any results'
-            : !answered || read.isFetching
-              ? 'Searching'
-              : 'No items were found'
+          !long(asked)
+            ? 'Enter at least 2 characters'
+            : read.isError
+              ? 'There was a problem and we could not get any results'
+              : !answered
+                ? 'Searching'
+                : 'No items were found'
         }
-        placeholder={list === 'contact' ? 'Search name, address' : 'Search'}
-        maxDropdownHeight={280}
-        comboboxProps={{ transitionProps: { duration: 80 } }}
+        placeholder={isVast ? 'Search name, address' : 'Search'}
       />
       {creating !== null && creator && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 // Several entries of a list.
-import { MultiSelect } from '@mantine/core';
+import { ManyPicker } from './ManyPicker.tsx';
 import { type InputProps, wrapperProps } from './input-props.ts';
 import { useOptions } from './use-options.ts';
 
@@ -8,9 +8,9 @@ export function RefsInput({ inputRef, ...props }: InputProps) {
   const known = options.map((option) => ({ value: String(option.value), label: option.label }));
   const gone = props.chosen.filter((entry) => !known.some((option) => option.value === String(entry.id)));
   return (
-    <MultiSelect
+    <ManyPicker
       {...wrapperProps(props)}
-      ref={inputRef}
+      inputRef={inputRef}
       data={[...known, ...gone.map((entry) => ({ value: String(entry.id), label: entry.label }))]}
       value={(Array.isArray(props.value) ? props.value : []).map(String)}
       onChange={(values) => props.onChange(values.map(Number))}
@@ -18,9 +18,6 @@ export function RefsInput({ inputRef, ...props }: InputProps) {
       searchable={known.length > 10}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-      nothingFoundMessage="There are no options to choose from"
-      maxDropdownHeight={280}
-      comboboxProps={{ transitionProps: { duration: 80 } }}
     />
   );
 }

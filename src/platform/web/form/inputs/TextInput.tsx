@@ -1,5 +1,7 @@
-// Texts of one line and of many, with a counter once half of the room is used.
+// Texts of one line and of many, with a counter: at the end of the box while one types, below it once half of the room is used.
+import css from '../form.module.css';
 import { TextInput as MantineTextInput } from '@mantine/core';
+import { useState } from 'react';
 import { LongText, counted } from '../LongText.tsx';
 import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
 
@@ -14,6 +16,9 @@ const room = ({ value, spec }: InputRest) => {
 };
 
 export function TextInput({ inputRef, ...props }: InputProps) {
+  const [inHand, setInHand] = useState(false);
+  const { max } = props.spec;
+  const length = String(props.value ?? '').length;
   return (
     <MantineTextInput
       {...wrapperProps(props)}
@@ -22,8 +27,19 @@ export function TextInput({ inputRef, ...props }: InputProps) {
       ref={inputRef}
       value={String(props.value ?? '')}
       onChange={(event) => props.onChange(event.currentTarget.value)}
-      onBlur={props.onBlur}
+      onFocus={() => setInHand(true)}
+      onBlur={() => {
+        setInHand(false);
+        props.onBlur();
+      }}
       autoComplete="off"
+      {...(inHand &&
+        max !== undefined &&
+        length * 2 < max && {
+          rightSection: <span className={css.counter}>{`${length}/${max}`}</span>,
+          rightSectionWidth: 56,
+          rightSectionPointerEvents: 'none',
+        })}
     />
   );
 }

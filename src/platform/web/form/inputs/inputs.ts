@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { FieldKind } from '../../../../kit/fields.ts';
 import { AddressInput } from './AddressInput.tsx';
 import { BoolInput } from './BoolInput.tsx';
-import { DateInput, TimeInput } from './DateInput.tsx';
+import { DateInput, MomentInput, TimeInput } from './DateInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { OneOfInput, OptionInput } from './OptionInput.tsx';
 import { RefInput } from './RefInput.tsx';
@@ -27,7 +27,7 @@ export const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
   bool: BoolInput,
   date: DateInput,
   time: TimeInput,
-  moment: DateInput,
+  moment: MomentInput,
   oneOf: OneOfInput,
   option: OptionInput,
   ref: RefInput,

@@ -1,0 +1,145 @@
+// The box that chooses one of a list. While one types, the first match is highlighted: Enter or Tab takes it. A text that matches
+// nothing stays, and the field says so. Enter never reaches the form around it.
+import { Select, type SelectProps } from '@mantine/core';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { firstEntry, highlighted } from './picker-keys.ts';
+
+export interface PickerEntry {
+  value: string;
+  label: string;
+}
+
+export interface PickerProps
+  extends Omit<
+    SelectProps,
+    'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'defaultValue' | 'allowDeselect' | 'ref'
+  > {
+  data: readonly PickerEntry[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** What is shown for the value where the list does not hold it. */
+  valueLabel?: string | undefined;
+  /** Told while one types, for a list that the server searches; empty once something is chosen. */
+  onType?: (text: string) => void;
+  /** False while the list does not answer yet for what is typed. */
+  settled?: boolean;
+  /** A text that was left here and matches nothing. */
+  leftText?: string | undefined;
+  /** Told about a text that matches nothing when the box is left; without it, the text goes. */
+  onLeaveText?: (text: string) => void;
+  /** An entry that is taken by a deliberate Enter or click alone, such as one that makes a record. */
+  deliberate?: string;
+  inputRef?: Ref<never>;
+}
+
+/** The entries are there a frame after the list opens. */
+const afterPaint = (then: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(then));
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export function Picker(props: PickerProps) {
+  const {
+    data,
+    value,
+    onChange,
+    valueLabel,
+    onType,
+    settled = true,
+    leftText,
+    onLeaveText,
+    deliberate,
+    ...more
+  } = props;
+  const { inputRef, onBlur, ...select } = more;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  /** Enter or Tab came before the answer: the first match is taken as soon as it is there. */
+  const hurry = useRef<'enter' | 'left' | null>(null);
+  const chosen = value === null ? '' : (data.find((entry) => entry.value === value)?.label ?? valueLabel ?? '');
+  const text = typed ?? leftText ?? chosen;
+  const searching = typed !== null && typed.trim() !== '' && typed !== chosen;
+
+  const type = (next: string | null): void => {
+    hurry.current = null;
+    setTyped(next);
+    onType?.(next ?? '');
+  };
+  const take = (next: string | null): void => {
+    type(null);
+    onChange(next);
+  };
+  const leave = (): void => {
+    const entered = typed?.trim();
+    if (entered === undefined) return;
+    const exact = data.find((entry) => entry.value !== deliberate && same(entry.label, entered));
+    if (entered === '') take(props.clearable ? null : value);
+    else if (entered === chosen.trim()) type(null);
+    else if (exact) take(exact.value);
+    else {
+      type(null);
+      onLeaveText?.(entered);
+    }
+  };
+
+  const answered = useEffectEvent(() => {
+    if (!hurry.current) return;
+    const first = data.find((entry) => entry.value !== deliberate);
+    const left = hurry.current === 'left';
+    hurry.current = null;
+    if (first && searching) take(first.value);
+    else if (left) leave();
+  });
+  useEffect(() => {
+    if (!settled) return undefined;
+    const timer = setTimeout(answered, 0);
+    return () => clearTimeout(timer);
+  }, [settled, data]);
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    props.onKeyDown?.(event);
+    // A list that opens with the first key is highlighted a moment later than a quick Enter comes.
+    const ready = searching && settled;
+    const entry = highlighted(event.currentTarget) ?? (ready ? firstEntry(event.currentTarget) : null);
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (entry && !highlighted(event.currentTarget)) entry.click();
+      if (!entry && searching && !settled) hurry.current = 'enter';
+      else if (!entry && !searching && props.searchable) event.currentTarget.click(); // opens the list
+    }
+    if (event.key === 'Tab' && !event.shiftKey && searching) {
+      if (!settled) hurry.current = 'left';
+      else if (entry && entry.getAttribute('value') !== deliberate) entry.click();
+    }
+  };
+  return (
+    <Select
+      nothingFoundMessage="There are no options to choose from"
+      maxDropdownHeight={280}
+      checkIconPosition="right"
+      openOnFocus={false}
+      comboboxProps={{ transitionProps: { duration: 80 } }}
+      {...select}
+      {...(inputRef && { ref: inputRef })}
+      allowDeselect={false}
+      data={data as PickerEntry[]}
+      value={value}
+      onChange={take}
+      onOptionSubmit={() => type(null)}
+      searchValue={text}
+      onDropdownOpen={() => {
+        props.onDropdownOpen?.();
+        afterPaint(() => setShown(true));
+      }}
+      onDropdownClose={() => {
+        props.onDropdownClose?.();
+        setShown(false);
+      }}
+      selectFirstOptionOnChange={searching && settled && shown}
+      onInput={(event) => type(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={(event) => {
+        if (hurry.current !== 'left') leave();
+        onBlur?.(event);
+      }}
+    />
+  );
+}
