@@ -14,6 +14,8 @@ export interface Actor {
   sessionId: number;
   fullName: string;
   email: string;
+  /** A mail to that address was answered: it stands for the mailbox. */
+  emailProved: boolean;
   timezone: string;
   audience: Audience;
   permissions: ReadonlySet<string>;
@@ -144,6 +146,7 @@ export const systemActor = (companyId: number, userId: number | null): Actor => 
   sessionId: 0,
   fullName: '',
   email: '',
+  emailProved: false,
   timezone: 'UTC',
   audience: 'staff',
   permissions: new Set(),

@@ -45,11 +45,14 @@ const accountColumns = (deviceHash: Buffer | null, ip: string) => sql`
   from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id left join security_setting x on x.company_id = u.company_id`;
 const signsIn = sql`u.deleted_at is null and c.active`;
 
-/** One statement for known and unknown emails, so that both take the same time. */
+/**
+ * The account that an address belongs to; who was only invited has none yet. One statement for known and unknown emails, so that
+ * both take the same time.
+ */
 export async function findAccount(app: App, email: string, arrival?: Arrival): Promise<Account | undefined> {
   const device = arrival?.deviceToken ? hashSecret(arrival.deviceToken) : null;
   const [[account]] = await read(app.pool, 'system', [
-    sql<Account>`select ${accountColumns(device, arrival?.ip ?? '')} where lower(u.email) = lower(${email}) and ${signsIn}`,
+    sql<Account>`select ${accountColumns(device, arrival?.ip ?? '')} where lower(u.email) = lower(${email}) and u.holds_email and ${signsIn}`,
   ]);
   return account;
 }
@@ -214,7 +217,7 @@ async function loadActor(
     sql<ActorRow>`
       select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", ${sessionId}::bigint as "sessionId", u.full_name as "fullName", u.email,
         coalesce(u.timezone, c.timezone) as timezone, u.prime_admin as "primeAdmin", u.system_admin as "systemAdmin",
-        u.user_setting_only_my_jobs as "onlyMyJobs", u.user_type_name as "userTypeName", c.system_type as "systemType",
+        u.user_setting_only_my_jobs as "onlyMyJobs", u.email_verified_at is not null as "emailProved", u.user_type_name as "userTypeName", c.system_type as "systemType",
         case when c.enable_division then coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') else '[]'::json end as "divisionIds",
         coalesce((select json_agg(distinct p) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id, unnest(r.permissions) p
           where ur.company_id = u.company_id and ur.user_id = u.id and r.active), '[]') as permissions,

@@ -23,7 +23,7 @@ export const identityModule: ServerModule = {
   routes: (app) => [
     ...identityRoutes(app),
     ...passwordResetRoutes(app),
-    ...registrationRoutes(app, only(app.modules, 'foundCompany')),
+    ...registrationRoutes(app, only(app.modules, 'foundCompany'), only(app.modules, 'personAsContact')),
     ...rolesRoutes(),
     ...usersRoutes(only(app.modules, 'personAsContact')),
     ...userConfigRoutes(listed(app.modules, 'integrations')),

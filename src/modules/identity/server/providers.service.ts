@@ -37,6 +37,7 @@ export async function updateProvider(
 }
 
 export async function removeProvider(ctx: Context, id: number): Promise<{ id: number }> {
+  mustBePrime(ctx);
   const { ref } = await providerOf(ctx, id);
   await dropProvider(ctx, id);
   await logSecurity(ctx, { name: 'provider-changed', userId: null, detail: { ref, what: 'removed' } });
@@ -55,10 +56,15 @@ async function changed(ctx: Context, id: number, what: string): Promise<Identity
   return after;
 }
 
-/** Whoever sets up a sign-in server decides who comes in as whom: an administrator of rights, for the company's own domains. */
+/** Whoever sets up a sign-in server comes in as anybody. */
+function mustBePrime({ actor }: Context): void {
+  if (!actor.primeAdmin && !actor.systemAdmin)
+    throw forbidden('Only a prime administrator can set up a sign-in server.');
+}
+
+/** For the company's own domains. */
 async function check(ctx: Context, given: IdentityProviderInput): Promise<void> {
-  if (!ctx.actor.primeAdmin && !ctx.actor.systemAdmin && !ctx.actor.permissions.has('edit-role'))
-    throw forbidden('Only people who may change roles can set up a sign-in server.');
+  mustBePrime(ctx);
   const { emailDomains = [], createUsers, defaultRoleId } = given;
   if (ctx.app.config.production)
     await mustBeOutside(new URL(given.issuer)).catch(() => {
