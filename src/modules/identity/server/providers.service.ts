@@ -1,5 +1,6 @@
 // Changing the company's sign-in servers.
 import type { Context } from '../../../platform/server/context.ts';
+import { NotFetched } from '../../../platform/server/safe-fetch.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import type { IdentityProvider, IdentityProviderInput } from '../shared/providers.api.ts';
 import { mustBeOutside } from './oidc.client.ts';
@@ -66,10 +67,12 @@ function mustBePrime({ actor }: Context): void {
 async function check(ctx: Context, given: IdentityProviderInput): Promise<void> {
   mustBePrime(ctx);
   const { emailDomains = [], createUsers, defaultRoleId } = given;
-  if (ctx.app.config.production)
-    await mustBeOutside(new URL(given.issuer)).catch(() => {
-      throw invalid({ issuer: 'Enter a public https address' });
-    });
+  try {
+    mustBeOutside(ctx.app, given.issuer);
+  } catch (error) {
+    if (error instanceof NotFetched) throw invalid({ issuer: error.message });
+    throw error;
+  }
   const open = emailDomains.find((domain) => PUBLIC_DOMAINS.test(domain));
   if (open) throw invalid({ emailDomains: `${open} belongs to everybody` });
   const [foreign] = await foreignDomains(ctx, emailDomains);
