@@ -12,6 +12,8 @@ import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
 
+const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
+
 export const estimatesModule: ServerModule = {
   name: 'estimates',
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
@@ -24,6 +26,12 @@ export const estimatesModule: ServerModule = {
   ],
   search: [estimateSearch],
   prints: { estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport) },
+  fieldRights: {
+    estimate: MARGINS,
+    estimateSnapshot: MARGINS,
+    estimateSetting: MARGINS,
+    estimateSettingOverride: MARGINS,
+  },
   keepsJob: ['estimate'],
   jobChecks: [openEstimates],
   jobCopyParts: { estimates: copyEstimatesOfJob },
