@@ -29,6 +29,7 @@ export async function actorByEmail(app: App, email: string): Promise<Actor> {
     systemAdmin: false,
     onlyMyJobs: false,
     divisionIds: [],
+    roleLimits: {},
   };
 }
 

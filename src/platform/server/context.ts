@@ -24,6 +24,8 @@ export interface Actor {
   onlyMyJobs: boolean;
   /** Empty: sees every division. */
   divisionIds: readonly number[];
+  /** Entries of a list that the person's roles hold them to, by the list's name; all of it where none is named. */
+  roleLimits: Readonly<Partial<Record<string, readonly number[]>>>;
   /** A visitor of a shared page: nobody of the company (userId 0), and this page is all they see. */
   share?: VisitedShare;
 }
@@ -154,4 +156,5 @@ export const systemActor = (companyId: number, userId: number | null): Actor => 
   systemAdmin: false,
   onlyMyJobs: false,
   divisionIds: [],
+  roleLimits: {},
 });

@@ -52,7 +52,7 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   if (!(OPTION_LISTS as readonly string[]).includes(type)) return await recordOptions(ctx, type, term, query);
   const list = type as OptionList;
   if (list === 'contactType')
-    return CONTACT_TYPES.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
+    return contactTypes(ctx).map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (list === 'user') return await people(ctx, term);
   if (list === 'contact') return await contacts(ctx, term);
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
@@ -90,9 +90,16 @@ const people = (ctx: Context, term: string): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
     where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} order by lower(full_name) limit 200`);
 
+/** Those that the person's roles leave them. */
+function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
+  const limit = actor.roleLimits['ContactType'];
+  return limit ? CONTACT_TYPES.filter(({ id }) => limit.includes(id)) : CONTACT_TYPES;
+}
+
 const contacts = (ctx: Context, term: string): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} order by lower(full_name), id limit 20`);
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
+      and search_text like ${likePattern(term.toLowerCase())} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEFAULT_SIGNATURE, fillTemplate } from '../../../platform/shared/merge-fields.ts';
 import { todayIn } from '../../../kit/dates.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { findContact } from '../../contacts/server/index.ts';
 import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-actions.ts';
 import type {
   JobBasic,
@@ -185,18 +186,20 @@ export async function jobBreakdown(ctx: Context, type: string): Promise<Slice[]>
 }
 
 /** Whose jobs a summary adds up: table and text of the object, column of the job. */
-const SUMMARIES: Record<string, { table: string; text: string; columns: string[]; what: string }> = {
+const SUMMARIES: Record<string, { table: string; text: string; columns: string[]; what: string; right?: string }> = {
   contact: {
     table: 'contact',
     text: 'full_name',
     columns: ['client_id', 'customer_id', 'business_id'],
     what: 'This contact',
+    right: 'view-contact',
   },
   user: {
     table: 'app_user',
     text: 'full_name',
     columns: ['assigned_id', 'case_manager_id', 'supervisor_id', 'estimator_id'],
     what: 'This person',
+    right: 'view-user',
   },
   division: { table: 'division', text: 'label', columns: ['division_id'], what: 'This division' },
 };
@@ -205,6 +208,10 @@ export async function jobSummary(ctx: Context, objectType: string, objectId: num
   if (objectType === 'job') return await summaryOfJob(ctx, objectId);
   const of = Object.hasOwn(SUMMARIES, objectType) ? SUMMARIES[objectType] : undefined;
   if (!of) throw notFound('This summary');
+  // The figures name whom they are of: nobody learns a name here that they could not look up.
+  const own = objectType === 'user' && objectId === ctx.actor.userId;
+  if (of.right && !can(ctx, of.right) && !own) throw notFound(of.what);
+  if (objectType === 'contact') await findContact(ctx, objectId);
   const [object] = await ctx.run(
     sql<{
       label: string;

@@ -451,6 +451,10 @@ describe('short forms', () => {
     expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Notes', value: 1 });
     expect((await summary('user', admin.userId)).body.data.figures[0]?.label).toBe('Open jobs');
     expect((await summary('nonsense', 1)).status).toBe(404);
+    const field = await app.person(admin.companyId, 'field');
+    const ofPerson = async (objectId: number) =>
+      (await app.call(field, jobFiguresApi.summary, { params: { objectType: 'user', objectId } })).status;
+    expect([await ofPerson(admin.userId), await ofPerson(field.userId)]).toEqual([404, 200]);
     const said = await app.call(admin, jobFiguresApi.notificationHistory, { params: { jobId: job.id }, query: {} });
     expect(said.body.data.map(({ objectType }) => objectType)).toEqual(['notification']);
     const signature = await app.call(admin, jobFiguresApi.emailSignature, { params: { jobId: job.id } });

@@ -116,6 +116,7 @@ export async function authenticateVisitor(app: App, token: string): Promise<Acto
     systemAdmin: false,
     onlyMyJobs: false,
     divisionIds: [],
+    roleLimits: {},
     share,
   };
 }
