@@ -64,8 +64,8 @@ const portOf = ({ port, protocol }: URL): number => Number(port || (protocol ===
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 interface Way {
-  checked(text: string, base?: URL): URL;
-  open(url: URL, request: SafeRequest, signal: AbortSignal): Promise<IncomingMessage>;
+  checked: (text: string, base?: URL) => URL;
+  open: (url: URL, request: SafeRequest, signal: AbortSignal) => Promise<IncomingMessage>;
 }
 
 /** What is asked of every address, and the connection to one that was found public. */

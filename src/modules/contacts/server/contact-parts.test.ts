@@ -116,7 +116,6 @@ test('a role that is limited to some types keeps and sees contacts of those type
     `/contact/${office}/history`,
     '/option/contact?s=limited',
     '/search?s=Limited',
-    '/search/contact?s=Limited',
     '/contactLicence',
     `/contactLicence/${body.data?.id}`,
     `/job/summary/contact/${office}`,

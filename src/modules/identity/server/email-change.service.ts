@@ -8,7 +8,7 @@ import { type OneTimeToken, makeToken, revokeTokens, spendToken, tokenRefused } 
 import type { Caller } from './password-reset.service.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
-import type { PersonAsContact } from './users.service.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 import { colleagueHas, contactExists } from './users.store.ts';
 
 const HOURS = 7 * 24;

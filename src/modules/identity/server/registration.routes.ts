@@ -12,7 +12,7 @@ import {
   sendVerification,
   verifyEmail,
 } from './registration.service.ts';
-import type { PersonAsContact } from './users.service.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 
 export function registrationRoutes(app: App, found: FoundCompany, contacts: PersonAsContact): Route[] {
   const limits = createRateLimiter(app.config.rateLimits);

@@ -26,7 +26,7 @@ import {
 import type { Caller } from './password-reset.service.ts';
 import { invitedBy, markVerified, personName, unusedId } from './registration.across.ts';
 import { logSecurity } from './security-log.store.ts';
-import type { PersonAsContact } from './users.service.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {

@@ -1,7 +1,6 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { usersApi } from '../shared/users.api.ts';
 import {
-  type PersonAsContact,
   changeOwnProfile,
   changeUser,
   disableUser,
@@ -11,6 +10,7 @@ import {
   removeFactor,
   sendAccessLink,
 } from './users.service.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 import { userCount, userList, userView } from './users.views.ts';
 
 export const usersRoutes = (contacts: PersonAsContact): Route[] =>

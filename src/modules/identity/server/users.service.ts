@@ -16,6 +16,7 @@ import {
   permissionsOfRoles,
   tellSessions,
 } from './rights.store.ts';
+import type { PersonAsContact, PersonFacts } from './person-as-contact.slots.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
@@ -30,26 +31,6 @@ import {
   setLinks,
   setStatus,
 } from './users.store.ts';
-
-declare module '../../../platform/server/module.ts' {
-  interface ServerModule {
-    readonly personAsContact?: PersonAsContact;
-  }
-}
-
-/** Every person is a contact too; the contacts module says how one is made. */
-export interface PersonAsContact {
-  create: (ctx: Context, person: PersonFacts) => Promise<number>;
-  update: (ctx: Context, contactId: number, person: PersonFacts) => Promise<void>;
-}
-export interface PersonFacts {
-  firstName: string;
-  lastName: string;
-  email: string;
-  mobileNumber: string | null;
-  position: string | null;
-  external: boolean;
-}
 
 const factsOf = (given: Pick<User, 'firstName' | 'lastName' | 'email'> & Partial<User>): PersonFacts => ({
   firstName: given.firstName,

@@ -4,7 +4,8 @@ import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { HistoryChoices } from '../shared/jobs.api.ts';
-import { seenEntries, seesField, unseen } from './job-history-rights.slots.ts';
+import { seesField, unseen } from './job-history-rights.slots.ts';
+import { seenEntries } from './job-history.scope.ts';
 import { requireJob } from './jobs.views.ts';
 
 type FieldsOf = (objectType: string) => Record<string, FieldSpec> | undefined;

@@ -1,9 +1,7 @@
-// What of a job's history somebody may see: entries of the kinds of records whose view right they hold, and of their fields those
-// that the lists of that kind show them.
-import { type RawBuilder, sql } from 'kysely';
+// Which fields of an entry of a job's history somebody may see: those that the lists of that kind of record show them.
 import type { Visibility } from '../../../kit/fields.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { entitiesOf, named } from '../../../platform/server/module.ts';
+import { named } from '../../../platform/server/module.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
@@ -27,20 +25,3 @@ export function seesField(ctx: Context, objectType: string, of: Visibility | und
 /** Visibilities of a kind's fields that the person does not see. */
 export const unseen = (ctx: Context, objectType: string): Visibility[] =>
   RESTRICTED.filter((of) => !seesField(ctx, objectType, of));
-
-/** Kinds of records whose view right the person lacks. A kind without a right of its own belongs to the job. */
-function unseenTypes({ app, actor }: Context): string[] {
-  const { all } = app.modules.rights;
-  const kinds = new Map(entitiesOf(app.modules).map(({ name, permission }) => [name, permission]));
-  return all
-    .filter((right) => right.startsWith('view-') && !actor.permissions.has(right))
-    .flatMap((right) => {
-      const noun = right.slice('view-'.length);
-      const own = [...kinds].filter(([, permission]) => permission === noun).map(([name]) => name);
-      return own.length ? own : [camel(noun)];
-    });
-}
-const camel = (noun: string): string => noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
-/** Entries `h` of kinds of records that the person may see. */
-export const seenEntries = (ctx: Context): RawBuilder<unknown> => sql`h.object_type <> all (${unseenTypes(ctx)})`;

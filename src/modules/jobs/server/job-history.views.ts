@@ -6,7 +6,8 @@ import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { HistoryEntry } from '../shared/jobs.api.ts';
 import { changesField } from './job-history-choices.views.ts';
-import { seenEntries, seesField } from './job-history-rights.slots.ts';
+import { seesField } from './job-history-rights.slots.ts';
+import { seenEntries } from './job-history.scope.ts';
 import { requireJob } from './jobs.views.ts';
 
 interface HistoryRow extends Omit<HistoryEntry, 'changes'> {

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { isStage, type Stage } from '../shared/job-stages.ts';
 import type { JobCreate } from '../shared/job.entity.ts';
-import { seenEntries } from './job-history-rights.slots.ts';
+import { seenEntries } from './job-history.scope.ts';
 import { jobScope } from './jobs.scope.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
