@@ -41,7 +41,7 @@ test('a system administrator lists the companies and reads the settings of one; 
 
 test('nobody else does, and nothing of another company is changed this way', async () => {
   expect((await app.call(other, companiesApi.companies, {})).status).toBe(403);
-  expect((await look(other, operator.companyId)).status).toBe(403);
+  expect((await look(other, operator.companyId)).status).toBe(404);
   const change = { params: { id: other.companyId }, body: { contactNumber: '1' } };
   expect((await app.call(operator, companyProfileApi.update, change)).status).toBe(404);
 });

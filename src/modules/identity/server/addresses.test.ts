@@ -217,6 +217,15 @@ describe('somebody who may change people', () => {
     expect(data).toMatchObject({ email: target.email, newEmail: null, roleIds: [1], status: 'active' });
   });
 
+  test('is refused by nothing that only takes away: an administrator changes people of every role', async () => {
+    const other = await app.person(companyId, 'admin');
+    for (const role of ['field', 'estimator', 'client'] as const) {
+      const { userId } = await app.person(companyId, role);
+      expect((await change(userId, { position: 'Changed' }, other)).status, role).toBe(200);
+      expect((await change(userId, { roleIds: [6] }, other)).status, role).toBe(200);
+    }
+  });
+
   test('changes those who hold no more', async () => {
     const as = await clerk();
     const { body } = await app.call(as, usersApi.create, {

@@ -38,8 +38,8 @@ export async function updateProvider(
 }
 
 export async function removeProvider(ctx: Context, id: number): Promise<{ id: number }> {
-  mustBePrime(ctx);
   const { ref } = await providerOf(ctx, id);
+  mustBePrime(ctx);
   await dropProvider(ctx, id);
   await logSecurity(ctx, { name: 'provider-changed', userId: null, detail: { ref, what: 'removed' } });
   return { id };

@@ -21,9 +21,12 @@ export async function mustKeepAdministrator(ctx: Context): Promise<void> {
     throw conflict('This would leave nobody who can change rights. Give another person an administrator’s role first.');
 }
 
-/** A right of these that the person does not hold; the prime administrator holds them all. */
-export const beyond = ({ actor }: Context, permissions: readonly string[]): string | undefined =>
-  actor.primeAdmin ? undefined : permissions.find((entry) => !actor.permissions.has(entry));
+/** A right of these that the person does not hold; the prime administrator holds them all, and what takes away is none. */
+export function beyond({ actor, app }: Context, permissions: readonly string[]): string | undefined {
+  if (actor.primeAdmin) return undefined;
+  const { unlessAdmin } = app.modules.rights;
+  return permissions.find((entry) => !actor.permissions.has(entry) && !unlessAdmin.includes(entry));
+}
 
 /** Nobody gives away more than they hold; the prime administrator gives anything. */
 export function mayGive(ctx: Context, permissions: readonly string[], field: string): void {
