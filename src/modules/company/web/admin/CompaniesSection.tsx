@@ -2,7 +2,7 @@
 import adminCss from './admin.module.css';
 import css from './CompaniesSection.module.css';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -77,6 +77,8 @@ function Reason({ of, onSeen, onClose }: ReasonProps) {
   const look = useWrite(companiesApi.look);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
@@ -90,7 +92,7 @@ function Reason({ of, onSeen, onClose }: ReasonProps) {
   return (
     <form className={css.reason} onSubmit={(event) => void submit(event)}>
       <TextInput
-        autoFocus
+        ref={input}
         label={`Why you look at the settings of ${of.name}`}
         value={reason}
         error={problem}
