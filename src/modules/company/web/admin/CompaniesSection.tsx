@@ -25,7 +25,7 @@ export function CompaniesSection() {
   if (!read.data) return <SkeletonRows rows={8} />;
   if (seen) return <Settings {...seen} onClose={() => setSeen(undefined)} />;
   return (
-    <>
+    <div className={css.page}>
       <p className="quiet">
         Everybody on this server. You read their settings and change nothing; why you did stands in their security log
         and in yours.
@@ -63,7 +63,7 @@ export function CompaniesSection() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -111,19 +111,21 @@ function Reason({ of, onSeen, onClose }: ReasonProps) {
 
 function Settings({ settings, reason, onClose }: { settings: CompanyView; reason: string; onClose: () => void }) {
   return (
-    <>
-      <p role="status" className={css.banner}>
-        You are reading the settings of <strong>{settings.name}</strong>, which is not your company. Nothing can be
-        changed here. Reason: {reason}
+    <div className={css.page}>
+      <div role="status" className={css.banner}>
+        <p>
+          You are reading the settings of <strong>{settings.name}</strong>, which is not your company. Nothing can be
+          changed here. Reason: {reason}
+        </p>
         <Button size="xs" variant="default" onClick={onClose}>
           Back to all companies
         </Button>
-      </p>
+      </div>
       {SETTINGS.map(({ title, fields }) => (
         <RecordSection key={title} title={title}>
           <Facts specs={company.all} record={settings} names={fields} />
         </RecordSection>
       ))}
-    </>
+    </div>
   );
 }
