@@ -88,10 +88,10 @@ export default {
     ),
     forbid(
       'sql-in-its-places',
-      'Only *.store.ts, *.views.ts, *.scope.ts, *.across.ts, *.build.ts, the demo data and the platform touch SQL.',
+      'Only *.store.ts, *.views.ts, *.scope.ts, *.across.ts, *.build.ts, *.demo.ts and the platform touch SQL.',
       {
         path: '^src/',
-        pathNot: ['^src/platform/server/', '^src/app/demo/', '\\.(store|views|scope|across|build)\\.ts$', TEST],
+        pathNot: ['^src/platform/server/', '^src/app/demo/', '\\.(store|views|scope|across|build|demo)\\.ts$', TEST],
       },
       { path: '(^|/)node_modules/(@types/pg|kysely|pg)/' },
     ),

@@ -359,7 +359,9 @@ for (const size of webSizes())
 /** Milliseconds as multiples of what the driver takes for the statement of the job list: they compare between machines and days. */
 const multiple = (measured: string): string => {
   const [, value] = /^([\d.]+) ms/.exec(measured) ?? [];
-  return value === undefined ? '' : `${(Number(value) / raw.cpu).toPrecision(2)}×`;
+  if (value === undefined) return '';
+  const times = Number(value) / raw.cpu;
+  return `${times < 100 ? times.toPrecision(2) : Math.round(times)}×`;
 };
 const missed = rows.filter((row) => row.met === false);
 const table = [

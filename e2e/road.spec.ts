@@ -66,7 +66,6 @@ test('a bill of quantities of 235 items is imported with its own total; the row 
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Imported scope');
-  await expectAccessible(page, 'new estimate');
   await dialog.getByRole('button', { name: /Create/ }).click();
   await expect(page.getByRole('treegrid', { name: 'Estimate items' })).toBeVisible();
   const bill = await ownBill();
@@ -150,14 +149,12 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
 
   await page.getByRole('button', { name: 'Snapshot', exact: true }).click();
   await page.getByRole('dialog', { name: 'Snapshot the estimate' }).getByLabel('Label').fill('For approval');
-  await expectAccessible(page, 'snapshot');
   await page.getByRole('button', { name: 'Create snapshot' }).click();
   await page.getByRole('button', { name: 'Authorise', exact: true }).click();
   const authorise = page.getByRole('dialog', { name: 'Authorise snapshot 1' });
   await authorise.getByRole('checkbox', { name: /Asbestos test/ }).uncheck();
   await expect(authorise.getByText('1,966.31')).toBeVisible(); // 1,787.55 and its tax of 178.76
   await authorise.getByLabel('Reference').fill('Approval 77');
-  await expectAccessible(page, 'authorise');
   await authorise.getByRole('button', { name: 'Authorise 2 lines' }).click();
   await expect(authorise).toBeHidden();
   await expect(page.getByText('Partly authorised').first()).toBeVisible();
@@ -170,7 +167,6 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   await order.getByLabel('Title').fill('Plasterboard');
   for (const figure of ['1,446.51', '1,787.55', '19.08'])
     await expect(order.getByText(figure, { exact: false }).first()).toBeVisible();
-  await expectAccessible(page, 'new work order');
   await order.getByRole('button', { name: 'Create work order' }).click();
   await expect(order).toBeHidden();
   for (const figure of ['1,446.51', '1,787.55', '19.08'])

@@ -1,4 +1,6 @@
 // Every address that a menu offers opens, without an error on the page and without a violation of accessibility.
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { claim } from './claim.ts';
 import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
 test('every entry of the main menu opens a page', async ({ page }) => {
@@ -27,4 +29,15 @@ test('each role gets the pages of its rights and no others', async ({ page }) =>
       .getByText(/Job-00/)
       .first(),
   ).toBeVisible();
+});
+
+test('a document opens in a window of its own, and so does the word that there is none', async ({ page, baseURL }) => {
+  const made = await claim(baseURL);
+  await signIn(page, 'admin@harbour.example');
+  const arrives = page.waitForEvent('download');
+  await page.goto(`/view/estimate-export/${encodeRouteId(made.estimate)}?documentType=xlsx`);
+  expect((await arrives).suggestedFilename()).toMatch(/Scope\.xlsx$/);
+  await expectAccessibleEverywhere(page, 'the window of an export');
+  await page.goto('/view/nothing/ztr');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
 });

@@ -85,6 +85,8 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByText('Customer contacted')).toBeVisible();
   await expect(history.getByText('created', { exact: false }).first()).toBeVisible();
+  await history.getByRole('link', { name: 'the note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Customer is home all day')).toBeVisible();
 
   await page.getByRole('tab', { name: /Dashboard/ }).click();
   await page.keyboard.press('Control+k');

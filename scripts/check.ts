@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 
 interface Step {
-  group: 'tsc' | 'lint' | 'format' | 'fences' | 'shape' | 'licences';
+  group: 'tsc' | 'lint' | 'format' | 'fences' | 'shape' | 'licences' | 'sizes';
   name: string;
   command: string[];
 }
@@ -41,6 +41,7 @@ const steps: Step[] = [
   },
   { group: 'shape', name: 'shape', command: ['scripts/shape.ts'] },
   { group: 'licences', name: 'licences', command: ['scripts/licences.ts'] },
+  { group: 'sizes', name: 'sizes', command: ['scripts/sizes.ts'] },
   {
     group: 'format',
     name: 'format',

@@ -1,6 +1,6 @@
 // `npm run demo -- --jobs 100000 [--contacts 50000]`: a large data set in Harbour's company, for measurements.
 import { createApp } from '../src/app/create-app.ts';
-import { actorByEmail } from '../src/app/demo/actor.ts';
+import { actorByEmail } from '../src/platform/server/demo.ts';
 import { loadDemo } from '../src/app/demo/load-demo.ts';
 import { makeMany } from '../src/app/demo/many.ts';
 import { openInstallation, openOrExit } from '../src/app/installation.ts';

@@ -30,7 +30,7 @@ const MAX_README_LINES = 40;
 /** The role in noun.role.ts. A new role is a decision: add it here and to ARCHITECTURE.md. */
 const SHARED_ROLES = ['entity', 'api', 'permissions'];
 const SERVER_ROLES =
-  'routes service store views scope build events jobs mail sms pdf sheet worker client slots across seeds passwords tokens print'.split(
+  'routes service store views scope build events jobs mail sms pdf sheet worker client slots across seeds passwords tokens print demo'.split(
     ' ',
   );
 

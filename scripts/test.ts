@@ -5,8 +5,6 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { webSizes } from '../bench/web-sizes.ts';
-import { ensureWebBuild } from '../src/platform/server/web-build.ts';
 import { affectedBy, changedSince } from './affected.ts';
 import { chromiumPath } from './chromium.ts';
 
@@ -60,7 +58,6 @@ async function runAll(): Promise<void> {
   else if (only === '--e2e') await run(await browserSuite());
   else {
     await run({ ...unitSuite(), command: [...unitSuite().command, ...WAITING.map((file) => `--exclude=${file}`)] });
-    if (!stopped) await checkSizes();
     if (!stopped) await Promise.all([run(await browserSuite()), run(waitingSuite())]);
   }
   if (passed + failed === 0) failed = 1; // nothing ran: that is no success
@@ -76,15 +73,6 @@ async function runAffected(ref: string): Promise<void> {
   console.log(`Since ${ref}: ${[...unit, ...stories].join(' ') || 'nothing that a test could notice'}`);
   if (unit.length && only !== '--e2e') await run(unitSuite(unit));
   if (stories.length && only !== '--unit' && !stopped) await run(await browserSuite(stories));
-}
-
-/** What a browser must load for the shell and the list of jobs, against its budget: one test more. */
-async function checkSizes(): Promise<void> {
-  await ensureWebBuild();
-  const over = webSizes().filter(({ kib, budget }) => kib > budget);
-  for (const { what, kib, budget } of over) console.log(`${what}: ${kib.toFixed(1)} KiB, at most ${budget}`);
-  if (over.length) failed += 1;
-  else passed += 1;
 }
 
 function unitSuite(files: readonly string[] = []): Suite {

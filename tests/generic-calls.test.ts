@@ -1,7 +1,8 @@
 // Calls that stand for every kind of record: each kind is served by its own module, with its own rights.
 import { beforeAll, expect, test } from 'vitest';
-import { anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/generic-calls.api.ts';
+import { anyBulkUndo, anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/generic-calls.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
+import { companyApi } from '../src/modules/company/shared/company.api.ts';
 import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
@@ -27,7 +28,7 @@ test('each kind is changed by its own module; a kind without such a call is not 
   expect((await set(admin, 'workOrder', [workOrder.id], { startTime: '08:00' })).body.data.updated).toBe(1);
   const after = await app.call(admin, contactsApi.get, { params: { id: contact.id } });
   expect(after.body.data.notes).toBe('Both');
-  for (const objectType of ['peril', 'company', 'estimate', 'constructor', 'toString'])
+  for (const objectType of ['company', 'estimate', 'constructor', 'toString'])
     expect((await set(admin, objectType, [1], { label: 'x' })).status, objectType).toBe(404);
 });
 
@@ -43,7 +44,7 @@ test('the right to change many is not the right to change this kind', async () =
     expect((await asked(reader, objectType)).status).toBe(403);
     expect((await set(reader, objectType, [1], { notes: 'x' })).status).toBe(403);
   }
-  expect((await asked(admin, 'peril')).status).toBe(404);
+  expect((await asked(admin, 'company')).status).toBe(404);
 });
 
 test('the configuration names exactly what the call takes', async () => {
@@ -63,6 +64,25 @@ test('the configuration names exactly what the call takes', async () => {
   const contact = await buildContact(app, admin);
   expect((await set(admin, 'contact', [contact.id], { fullName: 'No' })).status).toBe(422);
   expect(body.data.fields.map(({ field }) => field)).not.toContain('fullName');
+});
+
+test('entries of an option list are made inactive together, but not the one that new records get; undo brings them back', async () => {
+  const offered = async () => {
+    const { body } = await app.call(admin, companyApi.options, { params: { type: 'jobStatus' }, query: {} });
+    return body.data.map(({ value }) => value);
+  };
+  const before = await offered();
+  const first = before[0] as number;
+  const { body } = await set(admin, 'jobStatus', [first, 17, 18], { active: false });
+  expect(body.data).toMatchObject({ count: 3, updated: 2, left: [{ id: first }] });
+  expect(body.data.left[0]?.reason).toMatch(/Choose another job status/);
+  expect(await offered()).toEqual(before.filter((id) => ![17, 18].includes(id)));
+  const undone = await app.call(admin, anyBulkUndo, {
+    params: { objectType: 'jobStatus', bulkId: body.data.bulkId ?? 0 },
+  });
+  expect(undone.status).toBeLessThan(300);
+  expect(await offered()).toEqual(before);
+  expect((await set(admin, 'jobStatus', [18], { typeName: 'new' })).status).toBe(422);
 });
 
 test('overrides of a setting are put in order; those of another setting are not among them', async () => {

@@ -2,17 +2,13 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { updateContact } from '../../modules/contacts/server/index.ts';
 import { foundCompany, insertUser } from '../../modules/company/server/index.ts';
+import { updateContact } from '../../modules/contacts/server/index.ts';
 import { hashPassword, keepMfaPolicy } from '../../modules/identity/server/index.ts';
-import type { App } from '../../platform/server/context.ts';
+import type { Actor, App } from '../../platform/server/context.ts';
 import { read } from '../../platform/server/database.ts';
-import { actorByEmail, as } from './actor.ts';
-import { makeClaims } from './claims.ts';
-import { makeCorners, makeGround } from './corners.ts';
-import { makePeople } from './people.ts';
-import { makeScopes } from './scopes.ts';
-import { makeSettings } from './settings.ts';
+import { type DemoWorld, actorByEmail, as } from '../../platform/server/demo.ts';
+import { filled } from '../../platform/server/module.ts';
 
 const HARBOUR_STAFF = [
   {
@@ -55,7 +51,6 @@ const PARTNERS = [
     admin: { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager' },
   },
 ];
-const CLAIMS = 64;
 /** Places in the lists of customers and subcontractors. */
 const GRACE = 1;
 const PAINTERS = 2;
@@ -79,17 +74,17 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     abn: '51 824 753 556',
   });
   await keepMfaPolicy(app.pool, harbour, 'optional'); // the demonstration is entered with a password alone
-  const users = new Map<string, number>();
+  const staff: Record<string, number> = {};
   for (const user of HARBOUR_STAFF)
-    users.set(user.email, await insertUser(app.pool, harbour, { ...user, passwordHash }));
+    staff[user.email.split('@', 1)[0] ?? ''] = await insertUser(app.pool, harbour, { ...user, passwordHash });
   for (const { admin, ...company } of PARTNERS) {
     const companyId = await foundCompany(app, { ...zone, ...company });
     await keepMfaPolicy(app.pool, companyId, 'optional');
     await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }
-  await makeSettings(app, await actorByEmail(app, 'admin@harbour.example'));
   const actor = await actorByEmail(app, 'estimator@harbour.example');
-  const people = await makePeople(app, actor);
+  const world = await makeAll(app, actor, { whole: true, address: 'demo-harbour-restoration', staff });
+  const people = world.people ?? { customers: [], subcontractors: [], insurers: [] };
   const businesses = [people.customers[GRACE], people.subcontractors[PAINTERS], people.insurers[0]];
   for (const [index, person] of HARBOUR_OUTSIDE.entries()) {
     await insertUser(app.pool, harbour, { ...person, userTypeName: 'external', passwordHash });
@@ -97,29 +92,26 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     const parentContactId = businesses[index] ?? null;
     if (contactId) await as(app, actor, (ctx) => updateContact(ctx, contactId, { parentContactId }));
   }
-  const staff = {
-    estimator: users.get('estimator@harbour.example') ?? 0,
-    supervisor: users.get('supervisor@harbour.example') ?? 0,
-    field: users.get('field@harbour.example') ?? 0,
-  };
-  const claims = await makeClaims(app, actor, people, staff, CLAIMS);
-  const scopes = await makeScopes(app, actor, people, claims);
-  const [last, first] = [claims.at(-1), claims[0]];
-  const subcontractorId = people.subcontractors[1] ?? 0;
-  if (first && last)
-    await makeCorners(
-      app,
-      actor,
-      { jobId: first.jobId, otherJobId: last.jobId, subcontractorId },
-      'demo-harbour-restoration',
-    );
   const swift = await actorByEmail(app, 'admin@swift.example');
-  await makeCorners(app, swift, await makeGround(app, swift), 'demo-swift-plumbing');
+  await makeAll(app, swift, { whole: false, address: 'demo-swift-plumbing', staff: {} });
+  const contacts = Object.values(people).reduce((sum: number, ids) => sum + ids.length, 0);
   say(
-    `  ${CLAIMS} jobs, ${people.customers.length + people.insurers.length + people.subcontractors.length} contacts, ${scopes.estimates} estimates, ${scopes.workOrders} work orders`,
+    `  ${world.claims?.length} jobs, ${contacts} contacts, ${world.estimates} estimates, ${world.workOrders} work orders`,
   );
   await app.pool.query('analyze');
   rmSync(underWay, { force: true });
+}
+
+/** What each module brings to a company, from the ground up. */
+async function makeAll(
+  app: App,
+  actor: Actor,
+  { whole, address, staff }: { whole: boolean; address: string; staff: Record<string, number> },
+): Promise<DemoWorld> {
+  const world: DemoWorld = { staff };
+  for (const make of filled(app.modules, 'demo'))
+    await make({ app, actor, whole, address, world, make: (work) => as(app, actor, work) });
+  return world;
 }
 
 /** Only for data that this process, or the one before it, made and nobody has worked with yet. */

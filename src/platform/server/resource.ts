@@ -45,6 +45,8 @@ export interface ResourceOptions<Row> {
   check?: (ctx: Context, given: Given, before: Row | undefined) => Promise<void>;
   /** Refuses to delete what is still needed. */
   mayRemove?: (ctx: Context, record: Row) => Promise<void>;
+  /** What can be set on many at once, where it is not every field but the name; and why one of them stays as it is. */
+  many?: { fields: readonly string[]; verdicts?: (ctx: Context) => NonNullable<BulkOptions['verdicts']> };
   /** In the transaction of each change. */
   changed?: (ctx: Context) => Promise<void>;
   /** The job under whose history the change is told. */
@@ -142,8 +144,10 @@ export function resource<Row extends StandardRow>(
     bulk: (ctx) => ({
       entity: entity as Entity,
       source: source(ctx),
-      fields: bulkFields(entity as Entity),
+      fields: options.many?.fields ?? bulkFields(entity as Entity),
       check: (values) => mustExist(ctx, entity as Entity, values),
+      ...(options.many?.verdicts && { verdicts: options.many.verdicts(ctx) }),
+      effects: () => ({ afterwards: async () => await options.changed?.(ctx) }),
       event: `${entity.name}.updated`,
     }),
     get routes() {

@@ -41,15 +41,5 @@ export function fillTemplate(template: string, values: MergeValues, { html = fal
   return { text: lines.join('\n'), missing };
 }
 
-/** What an email signature may name. */
-export const SIGNATURE_FIELDS = [
-  'user.name',
-  'user.phone',
-  'user.position',
-  'user.email',
-  'company.name',
-  'company.phone',
-  'company.email',
-] as const;
 export const DEFAULT_SIGNATURE =
   'Kind regards\n{{user.name}}\n{{user.position}}\n{{user.phone}}\n{{user.email}}\n{{company.name}}';

@@ -1,6 +1,8 @@
 // Rules on the company itself, its numbers and this installation.
 import { sql } from 'kysely';
+import { placeholdersOf } from '../../../platform/shared/merge-fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { mergeFieldChoices } from '../../../platform/server/merge-values.ts';
 import type { SettingFinding } from '../shared/setting-checks.api.ts';
 import type { SettingCheck } from './setting-checks.slots.ts';
 
@@ -142,3 +144,27 @@ function installation({ app: { config } }: Context, { enableSms }: Facts): Setti
     });
   return found;
 }
+
+/** Signatures that name what nothing stands for: the words would be missing under every mail. */
+export const signatureChecks: SettingCheck = async (ctx) => {
+  const rows = await ctx.run(sql<{ whose: string; signature: string; section: string }>`
+    select 'the company' as whose, email_signature as signature, 'details' as section from company where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.companyId} and email_signature <> ''
+    union all select label, email_signature, 'divisions' from division where company_id = ${ctx.actor.companyId} and deleted_at is null and email_signature <> ''
+    union all select full_name, email_signature, 'users' from app_user where company_id = ${ctx.actor.companyId} and deleted_at is null and email_signature <> ''`);
+  const known = mergeFieldChoices(ctx).map(({ name }) => name);
+  return rows.flatMap(({ whose, signature, section }) => {
+    const unknown = placeholdersOf(signature).filter((name) => !known.includes(name));
+    if (!unknown.length) return [];
+    return [
+      {
+        area: 'Company',
+        ref: `company.signature.${section}`,
+        severity: 'problem' as const,
+        title: `The email signature of ${whose} names ${unknown.map((name) => `{{${name}}}`).join(', ')}`,
+        breaks: `Nothing stands for it; under a mail the words are missing. Known are ${known.map((name) => `{{${name}}}`).join(', ')}.`,
+        section,
+        repair: 'Correct the signature',
+      },
+    ];
+  });
+};

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Address } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import type { MergeSource } from '../../../platform/server/merge-values.ts';
 import type { PrintDocument, PrintHead } from '../../../platform/server/print/print-document.ts';
 import { companyLogo } from './branding.across.ts';
 
@@ -71,3 +72,16 @@ const addressOf = (address: Address | null): string =>
 /** Node separates day and time by signs that not every face has. */
 const printedAt = ({ timezone, locale }: HeadRow, now: Date): string =>
   `Printed ${new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(now).replace(/\s/gu, ' ')}`;
+
+/** The company, in templates. */
+export const companyMergeFields: Record<string, MergeSource> = {
+  company: {
+    fields: { name: 'Company name', phone: 'Company phone', email: 'Company email', abn: 'Registration number' },
+    values: async (ctx) => {
+      const { companyId } = ctx.actor;
+      const [row] = await ctx.run(sql<Record<string, string | null>>`
+        select name, coalesce(contact_number, mobile_number) as phone, email, abn from company where company_id = ${companyId} and id = ${companyId}`);
+      return row ?? {};
+    },
+  },
+};

@@ -11,6 +11,7 @@ export {
   insertUser,
 } from './company.store.ts';
 export { entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
+export { addUnit, addUnitAlias } from './option-lists.service.ts';
 export { setupNeeded } from './setup.across.ts';
 export { type SettingCheck, named } from './setting-checks.slots.ts';
 export { divisions, regions } from './places.service.ts';

@@ -2,24 +2,28 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { companyRights } from '../shared/company.permissions.ts';
 import { company } from '../shared/company.entity.ts';
-import { OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
-import { division, region } from '../shared/place.entity.ts';
-import { companyChecks } from './company-checks.views.ts';
+import { companyMergeFields } from './company-head.views.ts';
+import { companyChecks, signatureChecks } from './company-checks.views.ts';
 import { companyProfileRoutes } from './company-profile.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { foundByRegistration } from './company.store.ts';
 import { listChecks } from './list-checks.views.ts';
-import { optionListRoutes } from './option-lists.routes.ts';
+import { optionListResources, optionListRoutes } from './option-lists.routes.ts';
 import { peopleChecks } from './people-checks.views.ts';
 import { settingCheckRoutes } from './setting-checks.slots.ts';
 import { installationRoutes } from './setup.routes.ts';
 import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
+import { placeObjects } from './places.views.ts';
+import { companyDemo } from './company.demo.ts';
 
 export const companyModule: ServerModule = {
   name: 'company',
-  resources: [divisions, regions],
-  entities: [...OPTION_LIST_ENTITIES, company, division, region],
+  demo: companyDemo,
+  resources: [divisions, regions, ...optionListResources],
+  entities: [company],
+  objects: placeObjects,
+  mergeFields: companyMergeFields,
   rights: companyRights,
   routes: (app) => [
     ...optionListRoutes(),
@@ -30,6 +34,6 @@ export const companyModule: ServerModule = {
     ...installationRoutes(app),
   ],
   foundCompany: foundByRegistration,
-  settingChecks: [companyChecks, peopleChecks, listChecks],
+  settingChecks: [companyChecks, signatureChecks, peopleChecks, listChecks],
   contactReferences: [{ table: 'company', column: 'primary_contact_id' }],
 };

@@ -1,8 +1,8 @@
 import { wholeRow } from '../../../kit/row.ts';
-import { crudOf, resource } from '../../../platform/server/resource.ts';
+import { type Resource, crudOf, resource } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { CHOSEN_BY, OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
+import { type ListEntry, CHOSEN_BY, OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
 import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
 import {
   type OptionListEntity,
@@ -10,12 +10,29 @@ import {
   chooseEntries,
   countedTable,
   createEntry,
+  entriesThatStay,
+  listChanged,
   removeEntry,
 } from './option-lists.service.ts';
 import { usesOf } from './option-lists.views.ts';
 
+/** Each list as a resource; names, types and defaults are changed one by one, by the rules of the service. */
+const lists = new Map(
+  OPTION_LIST_ENTITIES.map((of: OptionListEntity) => [
+    of.name,
+    resource(wholeRow(of), {
+      many: {
+        fields: ['colour', 'active'],
+        verdicts: (ctx) => async (ids, values) => await entriesThatStay(ctx, of, ids, values),
+      },
+      changed: listChanged,
+    }),
+  ]),
+);
+export const optionListResources = [...lists.values()];
+
 const routesOf = (of: OptionListEntity): Route[] => {
-  const entries = resource(wholeRow(of));
+  const entries = lists.get(of.name) as Resource<ListEntry>;
   return routes(optionListApis[of.name] as OptionListApi, {
     ...crudOf(entries),
     create: async (ctx, { body }) => entries.get(ctx, await createEntry(ctx, of, body)),

@@ -3,6 +3,7 @@ import type { Entity } from '../../../kit/entity.ts';
 import { type Context, cache } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
+import type { BulkVerdict } from '../../../platform/server/records-bulk.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import {
   type ListEntry,
@@ -95,4 +96,35 @@ export async function removeEntry(ctx: Context, of: OptionListEntity, id: number
     throw conflict(`New records get ${before.label}. Choose another ${of.label.one} for them first.`);
   await removeRecord(ctx, of, id, { version });
   await listChanged(ctx);
+}
+
+/** Of entries that are about to become inactive together: why some stay. */
+export async function entriesThatStay(
+  ctx: Context,
+  of: OptionListEntity,
+  ids: readonly number[],
+  values: Record<string, unknown>,
+): Promise<BulkVerdict[]> {
+  const entries = new Map((await entriesOf(ctx, of)).map((entry) => [entry.id, entry]));
+  return ids.map((id) => {
+    const entry = entries.get(id);
+    const stays = values['active'] === false && entry?.isDefault;
+    return {
+      id,
+      reason: stays ? `New records get ${entry.label}. Choose another ${of.label.one} for them first.` : null,
+    };
+  });
+}
+
+/** One more way in which files write a unit; nothing where it is known. */
+export async function addUnitAlias(ctx: Context, id: number, alias: string): Promise<void> {
+  const of = optionListOf('unit');
+  const { aliases = [] } = (await lockRecord(ctx, of, id)) as ListEntry & { aliases?: string[] };
+  if (!aliases.includes(alias)) await changeEntry(ctx, of, id, { aliases: [...aliases, alias] } as ListEntryUpdate);
+}
+
+/** A unit that a file brings along; nothing where there is one of this name. */
+export async function addUnit(ctx: Context, label: string): Promise<void> {
+  const of = optionListOf('unit');
+  if (!(await isLabelTaken(ctx, of.table, label, 0))) await createEntry(ctx, of, { label });
 }

@@ -71,11 +71,15 @@ export async function isLabelTaken(ctx: Context, table: string, label: string, e
 }
 
 /** All entries of a list, inactive ones too, in the order of their ids: whoever changes several locks them alike. */
-export const entriesOf = (ctx: Context, of: Entity): Promise<{ id: number; label: string; active: boolean }[]> =>
+export const entriesOf = (
+  ctx: Context,
+  of: Entity,
+): Promise<{ id: number; label: string; active: boolean; isDefault: boolean }[]> =>
   ctx.run(
     sql<{
       id: number;
       label: string;
       active: boolean;
-    }>`select id, label, active from ${sql.table(of.table)} where company_id = ${ctx.actor.companyId} and deleted_at is null order by id`,
+      isDefault: boolean;
+    }>`select id, label, active, ${'isDefault' in of.fields ? sql`is_default` : sql`false`} as "isDefault" from ${sql.table(of.table)} where company_id = ${ctx.actor.companyId} and deleted_at is null order by id`,
   );

@@ -1,8 +1,8 @@
 // Option lists: the entries of a list of the company, kept in memory and dropped when the list changes.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
 import { type Context, cache, can } from '../../../platform/server/context.ts';
-import { listed } from '../../../platform/server/module.ts';
+import { listed, named } from '../../../platform/server/module.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern } from '../../../platform/server/list.ts';
 import type { RowFacts } from '../../../kit/row.ts';
@@ -15,6 +15,15 @@ interface OptionQuery {
   jobId?: string | undefined;
   objectId?: string | undefined;
   objectType?: string | undefined;
+}
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** Who has to do with a record that the person sees: by the field that names it (jobId), then by the list chosen from. */
+    readonly optionsOf?: Readonly<
+      Record<string, Readonly<Record<string, (ctx: Context, id: number) => Promise<number[]>>>>
+    >;
+  }
 }
 
 type ListEntry = Option & { ref: string | null };
@@ -53,8 +62,8 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   const list = type as OptionList;
   if (list === 'contactType')
     return contactTypes(ctx).map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
-  if (list === 'user') return await people(ctx, term);
-  if (list === 'contact') return await contacts(ctx, term);
+  if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
+  if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
   const shown = entries.filter(
     (entry) =>
@@ -86,9 +95,12 @@ async function recordOptions(ctx: Context, type: string, term: string, query: Op
     from ${from} where ${where} and ${sql.join(narrowed, sql` and `)} order by lower(${label}), 1 limit 200`);
 }
 
-const people = (ctx: Context, term: string): Promise<Option[]> =>
-  ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} order by lower(full_name) limit 200`);
+/** Among which rows is chosen where a record is named, by its own field or as the object. */
+async function among(ctx: Context, list: string, { jobId, objectId, objectType }: OptionQuery) {
+  const [by, id] = jobId ? ['jobId', jobId] : [`${objectType ?? ''}Id`, objectId ?? '0'];
+  const find = named(ctx.app.modules, 'optionsOf')[by]?.[list];
+  return find ? sql`and id = any(${await find(ctx, Number(id))}::bigint[])` : sql``;
+}
 
 /** Those that the person's roles leave them. */
 function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
@@ -96,10 +108,14 @@ function contactTypes({ actor }: Context): readonly { id: number; label: string 
   return limit ? CONTACT_TYPES.filter(({ id }) => limit.includes(id)) : CONTACT_TYPES;
 }
 
-const contacts = (ctx: Context, term: string): Promise<Option[]> =>
+const people = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
+  ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
+
+const contacts = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
     where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
-      and search_text like ${likePattern(term.toLowerCase())} order by lower(full_name), id limit 20`);
+      and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

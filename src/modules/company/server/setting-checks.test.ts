@@ -108,3 +108,18 @@ test('a list without active entries breaks what must be chosen from it', async (
     await app.call(admin, api('paymentTerm').update, { params: { id }, body: { active: false } });
   expect(await refs()).toContain('lists.empty.paymentTerm');
 });
+
+test('a signature that names what nothing stands for is told with what may be named', async () => {
+  const sign = async (emailSignature: string) => {
+    const { body } = await app.call(admin, companyProfileApi.get, { params: { id: admin.companyId } });
+    await app.call(admin, companyProfileApi.update, {
+      params: { id: admin.companyId },
+      body: { emailSignature, version: body.data.version },
+    });
+  };
+  await sign('{{user.name}} about {{job.nummer}}');
+  const [finding] = (await found()).filter(({ ref }) => ref.startsWith('company.signature'));
+  expect([finding?.title, finding?.breaks].join(' ')).toMatch(/\{\{job\.nummer\}\}.*\{\{job\.number\}\}/);
+  await sign('{{user.name}} about {{job.number}}');
+  expect((await refs()).filter((ref) => ref.startsWith('company.signature'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { objectKind } from '../../../platform/server/objects.ts';
 
 /** Types of contacts that the person's roles hold them to; empty: all. */
 export const typesSeen = ({ actor }: Context): readonly number[] => actor.roleLimits['ContactType'] ?? [];
@@ -31,3 +32,12 @@ export async function requireContact(ctx: Context, id: number, field = 'contactI
 /** What belongs to a contact goes with it, on an alias with a contact_id. */
 export const ofLivingContact = (ctx: Context, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and exists (select from contact k where k.company_id = ${sql.ref(`${alias}.company_id`)} and k.id = ${sql.ref(`${alias}.contact_id`)} and k.deleted_at is null and ${ofSeenType(ctx, 'k')})`;
+
+/** Contacts, to those who know only the number. */
+export const contactObjects = {
+  contact: objectKind('This contact', 'view-contact', {
+    table: 'contact',
+    label: sql`o.full_name`,
+    scope: contactScope,
+  }),
+};

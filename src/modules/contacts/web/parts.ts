@@ -27,6 +27,7 @@ export const contactsParts: WebParts = {
   quickCreate: [
     { id: 'contact', label: 'Contact', icon: IconUserPlus, href: paths.contact('new'), permission: 'create-contact' },
   ],
+  objects: [{ type: 'contact', noun: 'contact', href: ({ objectId }) => paths.contact(objectId) }],
   search: [
     {
       type: 'contacts',

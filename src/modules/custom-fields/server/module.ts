@@ -6,9 +6,11 @@ import { customExportColumns } from './custom-columns.views.ts';
 import { customFieldChecks } from './custom-field-checks.views.ts';
 import { customFieldRoutes } from './custom-fields.routes.ts';
 import { importedAnswers } from './imported-answers.service.ts';
+import { customFieldsDemo } from './custom-fields.demo.ts';
 
 export const customFieldsModule: ServerModule = {
   name: 'custom-fields',
+  demo: customFieldsDemo,
   entities: [customFieldCategory, customFieldItem],
   routes: () => customFieldRoutes(),
   backgroundJobs: { 'custom-column': customColumnJob },

@@ -1,14 +1,16 @@
 // Importing a bill of quantities: read the file in a worker, show what would come of it, save it in one transaction.
 import { z } from 'zod';
-import { type Context, inTransaction } from '../../../platform/server/context.ts';
-import { AppError, invalid, tooLarge } from '../../../platform/server/errors.ts';
+import { type Context, can, inTransaction } from '../../../platform/server/context.ts';
+import { AppError, conflict, invalid, notFound, tooLarge } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import { listEntries } from '../../company/server/index.ts';
+import { addUnit, addUnitAlias, listEntries } from '../../company/server/index.ts';
 import { type BillImport, type BillItem, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
 import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-limits.ts';
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
+import { keepImport, knownLayout, lockImport, markImportUndone, rememberLayout } from './bill-import.store.ts';
+import type { HeldItems } from './held-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { NewItem } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
@@ -20,7 +22,12 @@ const SAMPLE_ROWS = 30;
 const LONGEST = { label: 200, description: 2000, unit: 40 };
 
 /** With `preview=1` nothing is saved. The handler has no transaction of its own: reading a file takes its time. */
-type Once = (tx: Context, body: Buffer, work: () => Promise<number>) => Promise<number>;
+type Once = <T>(tx: Context, body: Buffer, work: () => Promise<T>) => Promise<T>;
+
+interface Saved {
+  version: number;
+  importId: number;
+}
 
 export async function importBill(
   ctx: Context,
@@ -32,10 +39,11 @@ export async function importBill(
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
   const file = await readUploadedSheets(bytes, fileName);
-  const sheet = sheetOf(file, given.sheet);
-  const bill = readBill(sheet, given.mapping);
+  const known = given.mapping || given.sheet ? undefined : await knownLayout(ctx, file.sheets as FileSheet[]);
+  const sheet = sheetOf(file, given.sheet ?? known?.sheet);
+  const bill = readBill(sheet, given.mapping ?? known?.mapping, { withoutLumpSums: !given.lumpSums });
   const lists = await listsFor(ctx, given.units);
-  const result = resultOf(bill, file, sheet, lists);
+  const result = { ...resultOf(bill, file, sheet, lists), remembered: known !== undefined };
   if (given.preview) return result;
   if (!bill.items.length)
     throw invalid({
@@ -45,14 +53,19 @@ export async function importBill(
     });
   if (bill.items.length > MOST_ITEMS)
     throw tooLarge(`The bill has more than ${MOST_ITEMS} items. Split it and import the parts.`);
-  const version = await inTransaction(
+  const saved = await inTransaction(
     ctx.app,
     ctx.actor,
     { requestId: ctx.requestId, ip: ctx.ip },
-    (tx) => once(tx, bytes, () => saveBill(tx, estimateId, bill, lists, fileName)),
+    (tx) =>
+      once(tx, bytes, async () => {
+        if (given.mapping) await rememberLayout(tx, sheet.rows, bill.mapping);
+        if (given.learnUnits) await learnUnits(tx, bill, given.units);
+        return await saveBill(tx, estimateId, bill, lists, fileName);
+      }),
     60_000,
   );
-  return { ...result, estimate: { id: estimateId, version } };
+  return { ...result, estimate: { id: estimateId, ...saved } };
 }
 
 const units = z.record(z.string().max(200), z.string().trim().min(1).max(LONGEST.unit));
@@ -77,6 +90,8 @@ function optionsOf(fields: Record<string, string>) {
     sheet: fields['sheet'],
     mapping: json('mapping', mapping),
     units: json('units', units) ?? {},
+    lumpSums: fields['lumpSums'] !== '0',
+    learnUnits: fields['learnUnits'] === '1',
   };
 }
 
@@ -129,6 +144,11 @@ function resultOf(bill: BillImport, file: SheetFile, sheet: FileSheet, lists: Li
   return {
     items: bill.items.length,
     refused: bill.refused,
+    recalculated: bill.recalculated,
+    lumpSums: bill.lumpSums,
+    missing: bill.missing,
+    fileTotalHasTax: bill.fileTotalHasTax,
+    remembered: false,
     totals: bill.totals,
     fileTotal: bill.fileTotal,
     mapping: bill.mapping,
@@ -147,7 +167,7 @@ async function saveBill(
   bill: BillImport,
   lists: Lists,
   fileName: string,
-): Promise<number> {
+): Promise<Saved> {
   const head = await lockEstimate(ctx, estimateId);
   const rows = await openRows(ctx, head, { newRows: 3 * bill.items.length });
   const placeOf = placeFinder(rows, lists);
@@ -158,7 +178,59 @@ async function saveBill(
     throw row === undefined ? error : invalid({ file: `Row ${row}: ${(error as AppError).message}` });
   }
   await saveRows(ctx, rows, { verb: 'import', note: `Imported from ${fileName}` });
-  return head.version;
+  const { item, trade, category } = rows.log;
+  const importId = await keepImport(ctx, estimateId, fileName, {
+    itemIds: [...item.created],
+    tradeIds: [...trade.created],
+    categoryIds: [...category.created],
+  });
+  return { version: head.version, importId };
+}
+
+/** What was said of the file's units, for the next file: another way to write a unit of the company, or a unit of its own. */
+async function learnUnits(ctx: Context, bill: BillImport, chosen: Record<string, string>): Promise<void> {
+  const known = await listEntries(ctx, 'unit');
+  const inFile = new Set(bill.items.map(({ unit }) => unit));
+  for (const [text, label] of Object.entries(chosen)) {
+    if (!inFile.has(text) || text.length > LONGEST.unit) continue;
+    const unit = known.find((entry) => entry.label === label);
+    if (unit && can(ctx, 'edit-option-list')) await addUnitAlias(ctx, unit.value, text);
+    if (!unit && can(ctx, 'create-option-list')) await addUnit(ctx, label);
+  }
+}
+
+/** Takes an import back. Rows that somebody changed since, or that are locked or ordered, stay and are named. */
+export async function undoImport(
+  ctx: Context,
+  estimateId: number,
+  importId: number,
+  holders: readonly HeldItems[],
+): Promise<{ removed: number; kept: { id: number; reason: string }[] }> {
+  const head = await lockEstimate(ctx, estimateId);
+  const made = await lockImport(ctx, estimateId, importId);
+  if (!made) throw notFound('This import');
+  if (made.undone) throw conflict('This import was taken back already.');
+  const rows = await openRows(ctx, head, { itemIds: made.itemIds, holders });
+  const kept: { id: number; reason: string }[] = [];
+  let removed = 0;
+  for (const id of made.itemIds) {
+    const row = rows.items.get(id);
+    if (!row) continue;
+    const reason = row.version > 1 ? 'It was changed since.' : rows.whyKept(row);
+    if (reason) kept.push({ id, reason });
+    else {
+      rows.removeItem(id);
+      removed += 1;
+    }
+  }
+  const used = [...rows.items.values()];
+  for (const id of made.tradeIds)
+    if (rows.trades.has(id) && !used.some(({ categoryTradeId }) => categoryTradeId === id)) rows.removeTrade(id);
+  for (const id of made.categoryIds)
+    if (rows.categories.has(id) && !used.some(({ categoryId }) => categoryId === id)) rows.removeCategory(id);
+  await saveRows(ctx, rows, { note: `Took back the import from ${made.fileName}` });
+  await markImportUndone(ctx, importId);
+  return { removed, kept };
 }
 
 /** Categories and trades by their labels: those of the estimate where it has them, else new ones in the order of the file. */

@@ -201,7 +201,7 @@ test.skipIf(!hasReal).each([
   expect(result.totals).toEqual({ material: 116_198_198.5, labour: 30_553_720, total: 146_751_918.5 });
   expect(result.fileTotal).toBe(146_751_918.5);
   expect(result.refused.map((row) => row.row)).toEqual(refused);
-  expect(result.warnings).toEqual([]);
+  expect(result.recalculated).toEqual([]);
   expect(result.items[0]).toMatchObject({ categoryLabel: 'SUBSTRUCTURE / FOUNDATION', tradeLabel: 'Piling' });
   const units = ['No.', 'm3', 'm2', 'kg', 'item', 'm'].map((label, id) => ({ id, label, aliases: [] }));
   expect(result.items.every((item) => normaliseUnit(item.unit, units) !== null)).toBe(true);

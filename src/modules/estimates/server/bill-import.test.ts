@@ -26,6 +26,56 @@ const BILL = [
 const send = (id: number, bytes: Buffer | string, fields: Record<string, string> = {}, name = 'bill.csv', as = admin) =>
   app.upload<One<ImportResult>>(as, `/estimate/${id}/import`, { name, bytes: Buffer.from(bytes) }, fields);
 
+const LUMPS = [
+  'Item,Description,Quantity,Unit,Rate,Amount',
+  '1,Site establishment,,item,,1500',
+  '2,Excavate,20,1 Cum,8.00,180',
+  '3,Gold leaf,2,stadium,10,20',
+].join('\n');
+
+describe('the whole truth about a file', () => {
+  test('lump sums are taken, other amounts named; units are learnt; the columns are remembered', async () => {
+    const { id } = await buildEstimate(app, admin, { estimateMargin: 0, categories: [] });
+    const preview = (await send(id, LUMPS, { preview: '1' })).body.data;
+    expect(preview).toMatchObject({
+      items: 3,
+      totals: { total: 1680 },
+      fileTotal: 1700,
+      recalculated: [{ row: 3, reason: "The file's amount is 180, quantity × rate makes 160." }],
+      lumpSums: { rows: [2], amount: 1500, taken: true },
+      remembered: false,
+      unknownUnits: [{ text: 'stadium' }],
+    });
+    const without = (await send(id, LUMPS, { preview: '1', lumpSums: '0' })).body.data;
+    expect(without).toMatchObject({ items: 2, missing: { rows: [2], amount: 1500 }, fileTotal: 1700 });
+    const mapping = JSON.stringify({ ...(preview.mapping as object), description: 1 });
+    const units = JSON.stringify({ stadium: 'stadium' });
+    await send(id, LUMPS, { mapping, units, learnUnits: '1' });
+    const again = (await send(id, LUMPS.replace('Gold leaf', 'Silver leaf'), { preview: '1' })).body.data;
+    expect([again.remembered, again.unknownUnits]).toEqual([true, []]);
+    const { admin: stranger } = await app.company();
+    const other = await buildEstimate(app, stranger, { categories: [] });
+    expect((await send(other.id, LUMPS, { preview: '1' }, 'bill.csv', stranger)).body.data.remembered).toBe(false);
+  });
+
+  test('an import is taken back, but for what somebody changed since', async () => {
+    const { id } = await buildEstimate(app, admin, { categories: [{ label: 'Own' }] });
+    const { estimate: made } = (await send(id, LUMPS)).body.data;
+    const params = { estimateId: id, importId: made?.importId ?? 0 };
+    const item = (await view(id)).items.find(({ description }) => description === 'Excavate');
+    await app.call(admin, estimatesApi.updateItem, {
+      params: { id: item?.id ?? 0 },
+      body: { version: item?.version ?? 1, description: 'Excavate by hand' },
+    });
+    const undone = await app.call(admin, estimatesApi.undoImport, { params });
+    expect(undone.body.data).toEqual({ removed: 2, kept: [{ id: item?.id, reason: 'It was changed since.' }] });
+    expect((await view(id)).items.map(({ description }) => description)).toEqual(['Excavate by hand']);
+    expect((await app.call(admin, estimatesApi.undoImport, { params })).status).toBe(409);
+    const { admin: stranger } = await app.company();
+    expect((await app.call(stranger, estimatesApi.undoImport, { params })).status).toBe(404);
+  });
+});
+
 describe('importing a bill of quantities', () => {
   test('a preview says what would come of it and saves nothing', async () => {
     const { id } = await buildEstimate(app, admin, { categories: [] });

@@ -23,6 +23,7 @@ export const estimatesRoles: Record<string, string> = {
   'PUT /estimate/:estimateId/status': 'AES',
   'POST /estimate/:estimateId/copyToJob/:copyToJobId': 'AE',
   'POST /estimate/:estimateId/import': 'AES',
+  'POST /estimate/:estimateId/import/:importId/undo': 'AES',
   'GET /estimateSnapshot': 'AESCU',
   'GET /estimateSnapshot/count': 'AESCU',
   'GET /estimateSnapshot/:id': 'AESCU',

@@ -3,10 +3,13 @@ import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
 import { buildOverride, type JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
-import { estimatesApi } from '../shared/estimates.api.ts';
+import type { One } from '../../../kit/endpoint.ts';
+import { type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
 import { estimatesRoles } from './estimates-roles.build.ts';
 import { buildEstimate, exampleItems } from './estimates.build.ts';
 import { buildSnapshot } from './snapshots.build.ts';
+
+const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
 
 async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: string) {
   const items = exampleItems().map((item) => ({ ...item, description: `${item.description} ${label}` }));
@@ -14,6 +17,10 @@ async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: st
   const [open, frozen, pending] = [await document(), await document(), await document()];
   const category = open.categories[0]?.id ?? 0;
   const trade = { params: { estimateId: open.id }, body: { categoryId: category, tradeId: 20 } };
+  const imported = await app.upload<One<ImportResult>>(as, `/estimate/${open.id}/import`, {
+    name: 'bill.csv',
+    bytes: Buffer.from(BILL),
+  });
   const authorised = await buildSnapshot(app, as, frozen.id, { authorise: '1' });
   const waiting = await buildSnapshot(app, as, pending.id);
   return {
@@ -25,13 +32,12 @@ async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: st
     pendingSnapshot: waiting.id,
     pendingLine: waiting.items[0]?.id ?? 0,
     authorisedSnapshot: authorised.id,
+    billImport: made(imported).estimate?.importId ?? 0,
     snapshotLine: authorised.items[0]?.id ?? 0,
     estimateOverride: await buildOverride(app, as, 'estimateSetting', label),
   };
 }
 export type EstimatesRecord = keyof Awaited<ReturnType<typeof estimatesWorld>>;
-
-const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
 
 export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRecord> = {
   roles: estimatesRoles,
@@ -45,7 +51,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRe
     [/\/estimate\/:id/, 'estimate'],
     [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
   ],
-  params: { estimateId: 'estimate' },
+  params: { estimateId: 'estimate', importId: 'billImport' },
   samples: {
     'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
     'PUT /estimate/:id': () => ({ body: { label: 'Again', version: 1 } }),

@@ -4,7 +4,7 @@ import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shar
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { writable } from './estimate-margins.service.ts';
 import type { HeldItems } from './held-items.service.ts';
-import { importBill } from './bill-import.service.ts';
+import { importBill, undoImport } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
 import {
   bulkUpdateItems,
@@ -112,5 +112,8 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
       estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
     importBill: async (ctx, { params, upload, once }) => ({
       data: await importBill(ctx, params.estimateId, upload, once),
+    }),
+    undoImport: async (ctx, { params }) => ({
+      data: await undoImport(ctx, params.estimateId, params.importId, holders),
     }),
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import type { Figures } from '../../../platform/server/objects.ts';
+import { estimateScope } from './estimates.scope.ts';
 
 export const undecidedEstimates = (
   ctx: Context,
@@ -18,3 +20,26 @@ export async function estimatesToCopy(ctx: Context, jobId: number): Promise<numb
   );
   return rows.map(({ id }) => id);
 }
+
+export const estimateFigures: Record<string, Figures> = {
+  job: async (ctx, jobId) => {
+    if (!can(ctx, 'view-estimate')) return [];
+    const [row] = await ctx.run(
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from estimate e where ${estimateScope(ctx, 'e')} and e.job_id = ${jobId}`,
+    );
+    return [{ label: 'Estimates', value: row?.n ?? 0 }];
+  },
+  estimate: async (ctx, id) => {
+    const [row] = await ctx.run(sql<{ items: number; authorised: number; snapshots: number }>`select
+        count(*)::int as items, count(*) filter (where i.authorised)::int as authorised,
+        (select count(*)::int from estimate_snapshot s where s.company_id = ${ctx.actor.companyId} and s.estimate_id = ${id}) as snapshots
+      from estimate_item i where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${id} and i.deleted_at is null`);
+    return [
+      { label: 'Items', value: row?.items ?? 0 },
+      { label: 'Authorised items', value: row?.authorised ?? 0 },
+      { label: 'Snapshots', value: row?.snapshots ?? 0 },
+    ];
+  },
+};

@@ -9,14 +9,20 @@ import { estimateSettingRoutes } from './estimate-setting.routes.ts';
 import { type EstimateExport, estimateDocument } from './estimates.print.ts';
 import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
+import { estimateFigures } from './job-slots.store.ts';
+import { estimateObjects } from './estimates.scope.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
+import { estimatesDemo } from './estimates.demo.ts';
 
 const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
 
 export const estimatesModule: ServerModule = {
   name: 'estimates',
+  demo: estimatesDemo,
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
+  objects: estimateObjects,
+  figures: estimateFigures,
   rights: estimatesRights,
   founding: foundingOfEstimates,
   routes: (app) => [

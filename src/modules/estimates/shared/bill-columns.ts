@@ -89,12 +89,14 @@ const DESCRIPTION = words(
   'description|descriptions|desc|descr|particulars|details|specification|scope|scope of works?|item description|works?|activity|task',
 );
 const LEVEL = words(
-  'wbs|level|lvl|section|subsection|sub section|category|subcategory|sub category|group|subgroup|sub group|element|sub element|subelement|division|chapter|work ?package|breakdown|room|area|location|zone|stage|phase|building|block|heading',
+  'wbs|level|lvl|section|subsection|sub section|category|subcategory|sub category|group|subgroup|sub group|element|sub element|subelement|division|chapter|work ?package|breakdown|room|area|location|zone|stage|phase|building|block|heading|cat|cats|long cat|short cat|part',
 );
 const TRADE = words('trade|trades');
 const ITEM = words('item|items');
 const TAX = words('tax|gst|vat');
 const BEFORE_TAX = words('ex|exc|excl|excluding|before|net|without|plus');
+/** How far something moved is neither a quantity nor an amount: "% change in quantity", "Variance". */
+const CHANGE = /%|(?:^| )(?:change|changes|variance|difference|diff|complete|completed|progress)(?: |$)/;
 const REFERENCE = words(
   'no|nr|number|ref|reference|code|id|index|page|s n|sl|sr|remark|remarks|notes?|comments?|markup|margin',
 );
@@ -112,6 +114,7 @@ function headingOf(text: string): Heading | null {
   const heading = headingWords(text);
   if (heading === '' || heading.length > 80) return null;
   if (TAX.test(heading) && !BEFORE_TAX.test(heading)) return 'other';
+  if (CHANGE.test(heading)) return 'other';
   const material = MATERIAL.test(heading);
   const labour = LABOUR.test(heading);
   if (QUANTITY.test(heading) && !RATE.test(heading) && !UNIT.test(heading)) {
@@ -146,9 +149,15 @@ function findHeader(rows: readonly BillRow[]): Header | null {
     const texts = rowTexts(rows[index]);
     if (texts.length === 0) continue;
     const above = groupNames(rowTexts(rows[index - 1]), texts);
+    const rowAbove = rowTexts(rows[index - 1]);
+    const width = Math.max(texts.length, rowAbove.length);
     const candidates = [
       texts,
       texts.map((text, column) => (text === '' ? '' : `${above[column] ?? ''} ${text}`.trim())),
+      // Headings that span two rows stand in the upper one, beside the names of groups.
+      ...(isHeadingText(rowAbove)
+        ? [Array.from({ length: width }, (_, column) => texts[column] || (rowAbove[column] ?? ''))]
+        : []),
     ];
     for (const candidate of candidates) {
       const headings = candidate.map(headingOf);
@@ -158,6 +167,8 @@ function findHeader(rows: readonly BillRow[]): Header | null {
   }
   return best;
 }
+
+const isHeadingText = (texts: readonly string[]): boolean => texts.every((text) => cellNumber(text) === null);
 
 function rowTexts(row: BillRow | undefined): string[] {
   return Array.isArray(row) ? row.slice(0, MAX_COLUMNS).map(cellText) : [];
@@ -186,8 +197,8 @@ function headerScore(headings: readonly (Heading | null)[]): number {
   return hasText && hasFigure ? named.size : 0;
 }
 
-/** Finds the columns. What cannot be told from the headings is told from the figures below them. */
-export function detectMapping(rows: readonly BillRow[]): BillMapping {
+/** What cannot be told from the headings is told from the figures below them. */
+export function mappingByHeadings(rows: readonly BillRow[]): BillMapping {
   const mapping = emptyMapping();
   const header = findHeader(rows);
   if (!header) return mapping;
@@ -249,7 +260,7 @@ function numberAt(row: BillRow, column: number | null): number {
 }
 
 /** Equal but for the rounding of the file's own cells. */
-function isNear(a: number, b: number): boolean {
+export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 1e-6);
 }
 

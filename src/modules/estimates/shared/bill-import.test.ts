@@ -47,7 +47,7 @@ describe('a bill with a breakdown in columns', () => {
     expect(result.totals).toEqual({ material, labour, total: material + labour });
     expect(result.fileTotal).toBe(material + labour);
     expect(result.refused).toEqual([{ row: 237, reason: expect.stringContaining('Only an amount') }]);
-    expect(result.warnings).toEqual([]);
+    expect(result.recalculated).toEqual([]);
     expect(result.items[0]).toEqual({
       rowNumber: 2,
       categoryLabel: 'GROUND / PART 0',
@@ -169,7 +169,7 @@ describe('columns in other wordings', () => {
     expect(result.items).toHaveLength(1);
     expect(result.items[0]).toMatchObject({ description: 'Paint', ...item });
     expect(result.fileTotal).toBe(79);
-    expect(result.warnings).toEqual([]);
+    expect(result.recalculated).toEqual([]);
   });
 
   test('without level columns the headings above an item are its breakdown', () => {
@@ -206,6 +206,173 @@ describe('columns in other wordings', () => {
   });
 });
 
+describe('amounts without quantity and rate', () => {
+  const heading = ['Item', 'Description', 'Qty', 'Unit', 'Rate', 'Amount'];
+  const read = (...rows: BillRow[]) => importBill(sheet([heading, ...rows]));
+
+  test('are lump sums: taken as 1 × amount and counted in the total of the file', () => {
+    const result = read([1, 'Site establishment', null, 'item', null, 1500], [2, 'A', 2, 'ea', 10, 20]);
+    expect(result.items[0]).toMatchObject({
+      description: 'Site establishment',
+      materialQuantity: 1,
+      materialCost: 1500,
+    });
+    expect([result.totals.total, result.fileTotal]).toEqual([1520, 1520]);
+    expect(result.lumpSums).toEqual({ rows: [2], amount: 1500, taken: true });
+  });
+
+  test('may be left out, and are missing then', () => {
+    const rows = [heading, [1, 'Site establishment', null, null, null, 1500], [2, 'A', 2, 'ea', 10, 20]];
+    const result = importBill(sheet(rows), null, { withoutLumpSums: true });
+    expect([result.items.length, result.totals.total, result.fileTotal]).toEqual([1, 20, 1520]);
+    expect(result.missing).toEqual({ rows: [2], amount: 1500 });
+  });
+
+  test.each<[string, BillRow[], number[], number]>([
+    [
+      'prelims and provisional sums among sections with subtotals',
+      [
+        ['A', 'Preliminaries', null, null, null, null],
+        [1, 'Site shed', null, null, null, 800],
+        [2, 'Provisional sum for joinery', null, 'PS', null, 5000],
+        [null, 'Subtotal', null, null, null, 5800],
+        ['B', 'Works', null, null, null, null],
+        [3, 'Paint', 10, 'm2', 5, 50],
+        [4, 'Total station hire', null, 'sum', null, 300],
+        [null, null, null, null, null, 350],
+        [null, 'Total excl. GST', null, null, null, 6150],
+        [null, 'GST 10 %', null, null, null, 615],
+        [null, 'Total incl. GST', null, null, null, 6765],
+      ],
+      [3, 4, 8],
+      6150,
+    ],
+    [
+      'sections that carry their sum in the heading',
+      [
+        ['A', 'Kitchen', null, null, null, 70],
+        [1, 'Paint', 10, 'm2', 5, 50],
+        [2, 'Sand', 2, 'm2', 10, 20],
+        ['B', 'Bath', null, null, null, 145],
+        [3, 'Tiles', 4, 'm2', 30, 120],
+        [4, 'Clean', null, null, null, 25],
+      ],
+      [7],
+      215,
+    ],
+    [
+      'two equal ones are two, not a sum of each other',
+      [
+        [1, 'Skip bin', null, null, null, 500],
+        [2, 'Scaffold', null, null, null, 500],
+        [3, 'Paint', 10, 'm2', 5, 50],
+      ],
+      [2, 3],
+      1050,
+    ],
+    [
+      'a credit',
+      [
+        [1, 'Paint', 10, 'm2', 5, 50],
+        [2, 'Discount for the whole', null, null, null, -10],
+      ],
+      [3],
+      40,
+    ],
+  ])('%s', (_name, rows, lumps, total) => {
+    const result = read(...rows);
+    expect([result.lumpSums.rows, result.totals.total, result.fileTotal]).toEqual([lumps, total, total]);
+    expect(result.missing.rows).toEqual([]);
+  });
+
+  test('a row with a rate but no quantity is worth its amount; one that cannot be read is missing with its amount', () => {
+    const result = read(
+      [1, 'Crane', null, 'item', 900, 900],
+      [2, 'Paint', '#REF!', 'm2', 5, 50],
+      [3, 'Sand', 2, 'm2', 5, 10],
+    );
+    expect([result.totals.total, result.fileTotal]).toEqual([910, 960]);
+    expect(result.missing).toEqual({ rows: [3], amount: 50 });
+  });
+
+  test('a total with tax alone is compared without its tax, or not at all', () => {
+    const items: BillRow[] = [
+      [1, 'Paint', 10, 'm2', 5, 50],
+      [2, 'Sand', 2, 'm2', 25, 50],
+    ];
+    const withTax = read(
+      ...items,
+      [null, 'VAT 20 %', null, null, null, 20],
+      [null, 'Grand Total Inclusive VAT', null, null, null, 120],
+    );
+    expect([withTax.fileTotal, withTax.fileTotalHasTax]).toEqual([100, false]);
+    const alone = read(...items, [null, 'Grand Total Inclusive VAT', null, null, null, 120]);
+    expect([alone.fileTotal, alone.fileTotalHasTax]).toEqual([120, true]);
+  });
+});
+
+describe('columns that the headings do not name', () => {
+  test('a bill with one rate fills one side', () => {
+    const result = importBill(
+      sheet([
+        ['Description', 'Unit', 'Qty', 'Rate', 'Amount'],
+        ['Dig', 'm3', 4210, 12, 50520],
+      ]),
+    );
+    expect(result.items[0]).toMatchObject({ materialQuantity: 4210, labourQuantity: 0 });
+    const labour = importBill(
+      sheet([
+        ['Description', 'Hours', 'Labour rate'],
+        ['Dig', 8, 70],
+      ]),
+    );
+    expect(labour.items[0]).toMatchObject({ materialQuantity: 0, labourQuantity: 8, labourCost: 70 });
+  });
+
+  test('headings of another language are found by the figures, with material, labour and the breakdown above', () => {
+    const thai: BillRow[] = [
+      ['โครงการ บ้านพักอาศัย'],
+      ['ลำดับ', 'รายการ', 'จำนวน', 'หน่วย', 'ค่าวัสดุ', 'รวมวัสดุ', 'ค่าแรง', 'รวมแรง', 'รวมทั้งหมด'],
+      [1, 'งานโครงสร้าง'],
+      ['1.1', 'คอนกรีต', 12.5, 'ลบ.ม.', 2100, 26250, 436, 5450, 31700],
+      ['1.2', 'เหล็กเส้น', 850, 'กก.', 24.5, 20825, 4.1, 3485, 24310],
+      [2, 'งานสถาปัตยกรรม'],
+      ['2.1', 'ก่ออิฐ', 96, 'ตร.ม.', 310, 29760, 140, 13440, 43200],
+      ['2.2', 'ฉาบปูน', 192, 'ตร.ม.', 85, 16320, 95, 18240, 34560],
+    ];
+    const result = importBill({ name: 'BOQ', rows: thai });
+    expect(result.totals).toEqual({ material: 93155, labour: 40615, total: 133770 });
+    expect(result.items.map((item) => [item.description, item.unit])[2]).toEqual(['ก่ออิฐ', 'ตร.ม.']);
+    expect(result.items.map((item) => item.categoryLabel)).toEqual([
+      'งานโครงสร้าง',
+      'งานโครงสร้าง',
+      'งานสถาปัตยกรรม',
+      'งานสถาปัตยกรรม',
+    ]);
+    expect(result.fileTotal).toBe(133770);
+  });
+
+  test('headings in two rows under names of groups; how far something changed is no figure', () => {
+    const rows: BillRow[] = [
+      ['Sr', 'Description', 'Unit', 'As per BOQ', null, null, 'As executed', null, null],
+      [null, null, null, 'Quantity', 'Rate', 'Total Amount', 'Quantity', '% change in Quantity', '% change in Amount'],
+      [1, 'Dig', 'm3', 10, 20, 200, 12, 0.2, 0.2],
+      [2, 'Fill', 'm3', 5, 30, 150, 5, 0, 0],
+    ];
+    const result = importBill({ name: 'BOQ', rows });
+    expect(result.items).toHaveLength(2);
+    expect([result.totals.total, result.fileTotal]).toEqual([350, 350]);
+    const changes = {
+      name: 'VO',
+      rows: [
+        ['Description', '% change in Quantity', '% change in Amount'],
+        ['Dig', 0.2, 0.2],
+      ],
+    };
+    expect(bestSheet([changes, { name: 'BOQ', rows }])?.name).toBe('BOQ');
+  });
+});
+
 describe('rows in error', () => {
   const heading = ['Description', 'Unit', 'Qty', 'Material rate', 'Labour rate', 'Amount'];
   test.each<[string, BillRow, string]>([
@@ -227,7 +394,7 @@ describe('rows in error', () => {
   test('an amount that is another than quantity × rate is taken with a warning', () => {
     const result = importBill(sheet([heading, ['Paint', 'm2', 2, 5, 5, 25]]));
     expect(result.items).toHaveLength(1);
-    expect(result.warnings).toEqual([{ row: 2, reason: "The file's amount is 25, quantity × rate makes 20." }]);
+    expect(result.recalculated).toEqual([{ row: 2, reason: "The file's amount is 25, quantity × rate makes 20." }]);
   });
 
   test('a dash is a blank, a rate without quantity is an item, a blank row is nothing', () => {

@@ -1,24 +1,24 @@
-import { fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
-import type { BillColumn, BillMapping, BillRow } from './bill-columns.ts';
-import { cellNumber, cellText, checkedMapping, detectMapping } from './bill-columns.ts';
-import { unitCostFromTotal } from './estimate-edits.ts';
+import { fromCents, productCents, toCents } from '../../../kit/money.ts';
+import type { BillMapping, BillRow } from './bill-columns.ts';
+import { cellText, checkedMapping } from './bill-columns.ts';
+import { detectMapping } from './bill-guess.ts';
+import {
+  type BillItem,
+  type ReadRow,
+  MAX_BILL_TOTAL,
+  differenceOf,
+  itemCents,
+  lumpItem,
+  readRow,
+} from './bill-rows.ts';
+import { type AmountMeaning, type Priced, meaningsOf } from './bill-totals.ts';
 
 /**
  * Reading a bill of quantities into estimate items, as design/estimating.md ("Importing a bill of quantities") says.
  * Whatever the file holds, nothing throws: a row that cannot be taken is refused with its number and what to do.
  */
 
-export type BillItem = {
-  rowNumber: number;
-  categoryLabel: string;
-  tradeLabel: string;
-  description: string;
-  unit: string;
-  materialQuantity: number;
-  materialCost: number;
-  labourQuantity: number;
-  labourCost: number;
-};
+export type { BillItem } from './bill-rows.ts';
 
 export type RefusedRow = { row: number; reason: string };
 
@@ -27,270 +27,182 @@ export type BillImport = {
   items: BillItem[];
   refused: RefusedRow[];
   /** Items whose amount in the file is another than theirs here. They are taken; the preview shows them. */
-  warnings: RefusedRow[];
+  recalculated: RefusedRow[];
+  /** Amounts without quantity and rate, taken as 1 × amount (or left out, where so asked). */
+  lumpSums: { rows: number[]; amount: number; taken: boolean };
+  /** Priced rows that are not taken. */
+  missing: { rows: number[]; amount: number };
   totals: { material: number; labour: number; total: number };
-  /** The file's own total: its total row, else the sum of its amounts; null where it has neither. */
+  /** The file's own total: its total row, else the sum of all its priced rows; null where it prices nothing. */
   fileTotal: number | null;
+  /** The file states its total with tax only: the tax row was taken off where there is one, else it cannot be compared. */
+  fileTotalHasTax: boolean;
 };
 
 export type BillSheet = { name: string; rows: readonly BillRow[] };
 
-const MAX_QUANTITY = 1_000_000_000;
-const MAX_MONEY = 10_000_000_000;
-const MAX_LINE_TOTAL = 10_000_000_000;
-const MAX_BILL_TOTAL = 1_000_000_000_000;
-const MAX_TEXT = 5_000;
-const TOTAL_TEXT =
-  /^(?:(?:sub|grand|page|section|bill|contract|overall)[\s-]?)?totals?\b|^(?:sum|carried|brought)\b|\btotal:?$/i;
-const TAX_TEXT = /\b(?:gst|vat|tax)\b/i;
-const BLANKS = new Set(['', '-', '–', '—', 'n/a', 'nil']);
+export interface BillOptions {
+  /** Leave amounts without quantity and rate out. */
+  withoutLumpSums?: boolean;
+}
 
-/** Reads one sheet. Without a mapping the columns are found by their headings. */
-export function importBill(sheet: BillSheet, mapping?: Partial<Record<keyof BillMapping, unknown>> | null): BillImport {
+/** Reads one sheet. Without a mapping the columns are found by their headings, else by their figures. */
+export function importBill(
+  sheet: BillSheet,
+  mapping?: Partial<Record<keyof BillMapping, unknown>> | null,
+  { withoutLumpSums = false }: BillOptions = {},
+): BillImport {
   const rows = Array.isArray(sheet.rows) ? sheet.rows : [];
   const columns = mapping ? checkedMapping(mapping) : detectMapping(rows);
   const result: BillImport = {
     mapping: columns,
     items: [],
     refused: [],
-    warnings: [],
+    recalculated: [],
+    lumpSums: { rows: [], amount: 0, taken: !withoutLumpSums },
+    missing: { rows: [], amount: 0 },
     totals: { material: 0, labour: 0, total: 0 },
     fileTotal: null,
+    fileTotalHasTax: false,
   };
-  if (!mapping && columns.headerRow === 0) {
+  if (!mapping && columns.description === null) {
     const reason =
       'No heading row with a description and a quantity, rate or amount was found: say which column is which.';
     result.refused.push({ row: 1, reason });
     return result;
   }
-  const breakdown = breakdownReader(columns);
-  const paths: string[][] = [];
-  const amountRows: AmountRow[] = [];
-  let size = 0;
-  let amountCents = 0;
-  let amounts = 0;
-  for (let index = columns.headerRow; index < rows.length; index += 1) {
-    const row = rows[index];
-    if (!Array.isArray(row) || row.every((cell) => cellText(cell) === '')) continue;
-    const read = readRow(row, index + 1, columns);
-    if (read.kind === 'refused') {
-      result.refused.push({ row: index + 1, reason: read.reason });
-      continue;
-    }
-    if (read.kind === 'noItem') {
-      const { text, amount } = read;
-      if (!TOTAL_TEXT.test(text)) breakdown.heading(row, text);
-      if (amount !== null) amountRows.push({ text, cents: toCents(amount), itemsAbove: paths.length });
-      result.refused.push({ row: index + 1, reason: read.reason });
-      continue;
-    }
-    const { item } = read;
-    const material = productCents(item.materialQuantity, item.materialCost);
-    const labour = productCents(item.labourQuantity, item.labourCost);
-    size += Math.abs(material) + Math.abs(labour);
-    if (fromCents(size) > MAX_BILL_TOTAL) {
-      result.refused.push({ row: index + 1, reason: `The bill comes to more than ${MAX_BILL_TOTAL}: split it.` });
-      continue;
-    }
-    result.items.push(item);
-    paths.push(breakdown.pathOf(row));
-    result.totals.material += material;
-    result.totals.labour += labour;
-    if (read.amount === null) continue;
-    amounts += 1;
-    amountCents += toCents(read.amount);
-    const warning = differenceOf(item, read.amount);
-    if (warning) result.warnings.push({ row: item.rowNumber, reason: warning });
-  }
-  const cents = result.totals.material + result.totals.labour;
-  labelItems(result.items, paths, sheet.name);
-  result.totals = {
-    material: fromCents(result.totals.material),
-    labour: fromCents(result.totals.labour),
-    total: fromCents(cents),
-  };
-  const totalRow = fileTotalOf(
-    amountRows.filter((row) => row.itemsAbove === paths.length),
-    cents,
+  const read = rows.flatMap((row: BillRow, index) =>
+    index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
+      ? []
+      : [{ row, rowNumber: index + 1, is: readRow(row, index + 1, columns) }],
   );
-  result.fileTotal = totalRow ?? (amounts > 0 ? fromCents(amountCents) : null);
+  const meanings = meaningsOf(read.map(({ is }) => pricedOf(is)));
+  const reading = new Reading(result, breakdownReader(columns));
+  read.forEach(({ row, rowNumber, is }, index) => reading.take(row, rowNumber, is, meanings.get(index)));
+  reading.finish(sheet.name);
   return result;
 }
 
-/** The sheet that looks most like a bill: the one that gives most items. */
+function pricedOf(is: ReadRow): Priced {
+  if (is.kind === 'item') return { kind: 'item', cents: is.amount === null ? itemCents(is.item) : toCents(is.amount) };
+  if (is.kind === 'amount') return { kind: 'amount', row: is, cents: toCents(is.amount) };
+  if (is.kind === 'refused') return { kind: 'refused', cents: is.amount === null ? null : toCents(is.amount) };
+  return { kind: 'heading' };
+}
+
+/** Goes down the sheet once and gathers what becomes of its rows. */
+class Reading {
+  private readonly paths: string[][] = [];
+  private totalRows: { cents: number; itemsAbove: number; meaning: AmountMeaning; said: boolean }[] = [];
+  private material = 0;
+  private labour = 0;
+  private size = 0;
+  /** All priced rows as the file has them. */
+  private priced = 0;
+  private pricedCents = 0;
+
+  private readonly result: BillImport;
+  private readonly breakdown: BreakdownReader;
+
+  constructor(result: BillImport, breakdown: BreakdownReader) {
+    this.result = result;
+    this.breakdown = breakdown;
+  }
+
+  take(row: BillRow, rowNumber: number, is: ReadRow, meaning: AmountMeaning | undefined): void {
+    if (is.kind === 'refused') this.refuse(rowNumber, is.reason, is.amount);
+    else if (is.kind === 'heading') {
+      this.breakdown.heading(row, is.text);
+      this.result.refused.push({ row: rowNumber, reason: 'Only text: taken as a heading, not as an item.' });
+    } else if (is.kind === 'item') this.add(row, is.item, is.amount);
+    else if (meaning === 'lump') this.lump(row, rowNumber, is);
+    else this.total(row, rowNumber, is, meaning ?? 'total');
+  }
+
+  private refuse(row: number, reason: string, amount: number | null): void {
+    this.result.refused.push({ row, reason });
+    if (!amount) return;
+    this.count(amount);
+    this.result.missing.rows.push(row);
+    this.result.missing.amount += toCents(amount);
+  }
+
+  private lump(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }): void {
+    const { lumpSums } = this.result;
+    if (!lumpSums.taken)
+      return this.refuse(rowNumber, `Only an amount (${is.amount}) without quantity and rate: left out.`, is.amount);
+    lumpSums.rows.push(rowNumber);
+    lumpSums.amount += toCents(is.amount);
+    this.add(row, lumpItem(is, rowNumber), is.amount);
+  }
+
+  private total(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }, meaning: AmountMeaning): void {
+    const said = is.says !== 'unsaid';
+    this.totalRows.push({ cents: toCents(is.amount), itemsAbove: this.paths.length, meaning, said });
+    if (!said && /\p{L}/u.test(is.text)) this.breakdown.heading(row, is.text);
+    const what = meaning === 'tax' ? 'tax' : 'the total of other rows';
+    this.result.refused.push({
+      row: rowNumber,
+      reason: `Only an amount (${is.amount}): taken as ${what}, not as an item.`,
+    });
+  }
+
+  private add(row: BillRow, item: BillItem, amount: number | null): void {
+    const material = productCents(item.materialQuantity, item.materialCost);
+    const labour = productCents(item.labourQuantity, item.labourCost);
+    this.size += Math.abs(material) + Math.abs(labour);
+    if (fromCents(this.size) > MAX_BILL_TOTAL)
+      return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, amount);
+    this.result.items.push(item);
+    this.paths.push(this.breakdown.pathOf(row));
+    this.material += material;
+    this.labour += labour;
+    this.count(amount ?? fromCents(material + labour));
+    const reason = amount === null ? null : differenceOf(item, amount);
+    if (reason) this.result.recalculated.push({ row: item.rowNumber, reason });
+  }
+
+  private count(amount: number): void {
+    if (amount) this.priced += 1;
+    this.pricedCents += toCents(amount);
+  }
+
+  finish(sheetName: string): void {
+    const { result } = this;
+    labelItems(result.items, this.paths, sheetName);
+    result.lumpSums.amount = fromCents(result.lumpSums.amount);
+    result.missing.amount = fromCents(result.missing.amount);
+    const cents = this.material + this.labour;
+    result.totals = { material: fromCents(this.material), labour: fromCents(this.labour), total: fromCents(cents) };
+    const stated = this.statedTotal(cents);
+    result.fileTotalHasTax = stated?.hasTax ?? false;
+    result.fileTotal = stated ? fromCents(stated.cents) : this.priced > 0 ? fromCents(this.pricedCents) : null;
+  }
+
+  /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
+  private statedTotal(itemsCents: number): { cents: number; hasTax: boolean } | undefined {
+    const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
+    const plain = below.filter(({ meaning }) => meaning === 'total');
+    const chosen =
+      plain.find(({ cents }) => cents === itemsCents) ?? plain.findLast(({ said }) => said) ?? plain.at(-1);
+    if (chosen) return { cents: chosen.cents, hasTax: false };
+    const withTax = below.findLast(({ meaning }) => meaning === 'totalWithTax');
+    if (!withTax) return undefined;
+    const tax = below.filter(({ meaning }) => meaning === 'tax').reduce((sum, { cents }) => sum + cents, 0);
+    return { cents: withTax.cents - tax, hasTax: tax === 0 };
+  }
+}
+
+/** The sheet that looks most like a bill: the one that prices most items, else the one with most of them. */
 export function bestSheet(sheets: readonly BillSheet[]): BillSheet | null {
-  let best: { sheet: BillSheet; items: number } | null = null;
+  let best: { sheet: BillSheet; priced: number; items: number } | null = null;
   for (const sheet of sheets) {
-    const items = importBill(sheet).items.length;
-    if (!best || items > best.items) best = { sheet, items };
+    const { items } = importBill(sheet);
+    const priced = items.filter((item) => itemCents(item) !== 0).length;
+    if (!best || priced > best.priced || (priced === best.priced && items.length > best.items))
+      best = { sheet, priced, items: items.length };
   }
   return best?.sheet ?? null;
-}
-
-type ReadRow =
-  | { kind: 'item'; item: BillItem; amount: number | null }
-  | { kind: 'noItem'; text: string; amount: number | null; reason: string }
-  | { kind: 'refused'; reason: string };
-
-function readRow(row: BillRow, rowNumber: number, columns: BillMapping): ReadRow {
-  const figures: Partial<Record<BillColumn, number>> = {};
-  const problems: string[] = [];
-  for (const [name, limit] of FIGURE_LIMITS) {
-    const column = columns[name];
-    if (column === null || isBlank(row[column])) continue;
-    const value = cellNumber(row[column]);
-    const problem = figureProblem(
-      row[column],
-      value,
-      limit,
-      `${FIGURE_NAMES[name]} (cell ${cellName(column, rowNumber)})`,
-    );
-    if (problem) problems.push(problem);
-    else if (value !== null) figures[name] = value;
-  }
-  const text = columns.description === null ? '' : cellText(row[columns.description]);
-  const firstText = text || (row.map(cellText).find((cell) => /\p{L}/u.test(cell)) ?? '');
-  if (problems.length > 0) return { kind: 'refused', reason: problems.join(' ') };
-
-  const quantities = [figures.quantity, figures.materialQuantity, figures.labourQuantity];
-  const rates = [figures.materialRate, figures.labourRate, figures.rate];
-  const hasQuantity = quantities.some((value) => value !== undefined);
-  const hasRate = rates.some((value) => value !== undefined);
-  const parts = [figures.materialAmount, figures.labourAmount].filter((value) => value !== undefined);
-  const amount =
-    figures.amount ??
-    (parts.length > 0
-      ? roundTo(
-          parts.reduce((sum, value) => sum + value, 0),
-          2,
-        )
-      : null);
-  if (!hasQuantity && (!hasRate || TOTAL_TEXT.test(firstText))) {
-    const reason =
-      amount === null
-        ? 'Only text: taken as a heading, not as an item.'
-        : `Only an amount (${amount}) without quantity and rate: taken as a total or heading, not as an item.`;
-    return { kind: 'noItem', text: firstText, amount, reason };
-  }
-  if (text.length > MAX_TEXT)
-    return { kind: 'refused', reason: `The description has more than ${MAX_TEXT} characters: shorten it.` };
-  const item = itemOf(row, rowNumber, columns, figures, text);
-  const material = item.materialQuantity * item.materialCost;
-  const labour = item.labourQuantity * item.labourCost;
-  const sizes = [material, labour, item.materialCost, item.labourCost].map(Math.abs);
-  if (sizes.some((size) => size > MAX_LINE_TOTAL)) {
-    return {
-      kind: 'refused',
-      reason: `Quantity × rate is beyond ${MAX_LINE_TOTAL}: check both for a slipped decimal sign.`,
-    };
-  }
-  return { kind: 'item', item, amount };
-}
-
-const FIGURE_NAMES: Record<Exclude<BillColumn, 'description' | 'unit'>, string> = {
-  quantity: 'The quantity',
-  materialQuantity: 'The material quantity',
-  labourQuantity: 'The labour quantity',
-  materialRate: 'The material rate',
-  labourRate: 'The labour rate',
-  materialAmount: 'The material amount',
-  labourAmount: 'The labour amount',
-  rate: 'The rate',
-  amount: 'The amount',
-};
-
-const FIGURE_LIMITS: readonly [keyof typeof FIGURE_NAMES, number][] = [
-  ['quantity', MAX_QUANTITY],
-  ['materialQuantity', MAX_QUANTITY],
-  ['labourQuantity', MAX_QUANTITY],
-  ['materialRate', MAX_MONEY],
-  ['labourRate', MAX_MONEY],
-  ['rate', MAX_MONEY],
-  ['materialAmount', MAX_LINE_TOTAL],
-  ['labourAmount', MAX_LINE_TOTAL],
-  ['amount', MAX_BILL_TOTAL],
-];
-
-function isBlank(cell: unknown): boolean {
-  return BLANKS.has(cellText(cell).toLowerCase());
-}
-
-/** Why a cell cannot be taken, or null. */
-function figureProblem(cell: unknown, value: number | null, limit: number, name: string): string | null {
-  const text = cellText(cell).slice(0, 40);
-  if (text.startsWith('#')) {
-    return `${name} holds the error ${text}: correct its formula or type the value, save the file and import it again.`;
-  }
-  if (value === null)
-    return `${name} is no number ("${text}"): type a number or clear the cell, then import the file again.`;
-  if (Math.abs(value) > limit) return `${name} is beyond ${limit} (${text}): check it for a slipped decimal sign.`;
-  return null;
-}
-
-/** Column 0 of row 12 is A12. */
-function cellName(column: number, row: number): string {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  }
-  return `${letters}${row}`;
-}
-
-/**
- * An item's own figures. A rate that is not given comes from its amount. A bill with one rate for material and labour
- * together, or with an amount only, gives material cost.
- */
-function itemOf(
-  row: BillRow,
-  rowNumber: number,
-  columns: BillMapping,
-  figures: Partial<Record<BillColumn, number>>,
-  description: string,
-): BillItem {
-  const materialQuantity = roundTo(figures.materialQuantity ?? figures.quantity, 8);
-  const labourQuantity = roundTo(figures.labourQuantity ?? figures.quantity, 8);
-  const hasParts =
-    columns.materialRate !== null ||
-    columns.labourRate !== null ||
-    columns.materialAmount !== null ||
-    columns.labourAmount !== null;
-  const materialRate = hasParts ? figures.materialRate : figures.rate;
-  const materialAmount = hasParts ? figures.materialAmount : figures.amount;
-  return {
-    rowNumber,
-    categoryLabel: '',
-    tradeLabel: '',
-    description,
-    unit: columns.unit === null ? '' : cellText(row[columns.unit]).slice(0, 100),
-    materialQuantity,
-    materialCost: unitCost(materialQuantity, materialRate, materialAmount),
-    labourQuantity,
-    labourCost: unitCost(labourQuantity, figures.labourRate, figures.labourAmount),
-  };
-}
-
-function unitCost(quantity: number, rate: number | undefined, amount: number | undefined): number {
-  if (rate !== undefined) return roundTo(rate, 8);
-  return amount === undefined || quantity === 0 ? 0 : unitCostFromTotal(amount, quantity);
-}
-
-function differenceOf(item: BillItem, amount: number): string | null {
-  const own =
-    productCents(item.materialQuantity, item.materialCost) + productCents(item.labourQuantity, item.labourCost);
-  if (Math.abs(own - toCents(amount)) <= 1) return null;
-  return `The file's amount is ${roundTo(amount, 2)}, quantity × rate makes ${fromCents(own)}.`;
-}
-
-type AmountRow = { text: string; cents: number; itemsAbove: number };
-
-/** The total among the rows below the items: the one that agrees, else the last that is called a total, else the last. */
-function fileTotalOf(rows: readonly AmountRow[], itemsCents: number): number | null {
-  const candidates = rows.filter((row) => !TAX_TEXT.test(row.text) || TOTAL_TEXT.test(row.text));
-  const chosen =
-    candidates.find((row) => row.cents === itemsCents) ??
-    candidates.findLast((row) => TOTAL_TEXT.test(row.text)) ??
-    candidates.at(-1);
-  return chosen ? fromCents(chosen.cents) : null;
 }
 
 type BreakdownReader = { heading: (row: BillRow, text: string) => void; pathOf: (row: BillRow) => string[] };

@@ -68,22 +68,29 @@ export interface NestedCategory extends EstimateCategoryCreate {
   items?: Omit<EstimateItemCreate, 'estimateId' | 'categoryId'>[];
 }
 
+const rowReason = z.strictObject({ row: z.number(), reason: z.string() });
+const rowsWithAmount = z.strictObject({ rows: z.array(z.number()), amount: z.number() });
 export const importResult = z.strictObject({
   items: z.number(),
-  refused: z.array(
-    z.strictObject({
-      row: z.number(),
-      reason: z.string(),
-    }),
-  ),
+  refused: z.array(rowReason),
+  /** Taken, but the file has another amount for them. */
+  recalculated: z.array(rowReason),
+  /** Amounts without quantity and rate: taken as 1 × amount, unless the person left them out. */
+  lumpSums: rowsWithAmount.extend({ taken: z.boolean() }),
+  /** Priced rows that are not taken. */
+  missing: rowsWithAmount,
   totals: z.strictObject({
     material: z.number(),
     labour: z.number(),
     total: z.number(),
   }),
-  /** The file's own total, if it states one. */
+  /** The file's own total, else the sum of its priced rows. */
   fileTotal: z.number().nullable(),
+  /** The file states its total with tax only: it cannot be compared. */
+  fileTotalHasTax: z.boolean(),
   mapping: z.unknown(),
+  /** The columns are those that were chosen for an earlier file with the same headings. */
+  remembered: z.boolean(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   /** First rows of the sheet, for the mapping dialog. */
@@ -102,6 +109,8 @@ export const importResult = z.strictObject({
     .strictObject({
       id: z.number(),
       version: z.number(),
+      /** By which the import can be taken back. */
+      importId: z.number(),
     })
     .nullable(),
 });
@@ -305,8 +314,22 @@ export const estimatesApi = {
       preview: z.enum(['0', '1']).optional(),
       sheet: z.string().optional(),
       units: z.string().optional(),
+      /** 0 leaves amounts without quantity and rate out. */
+      lumpSums: z.enum(['0', '1']).optional(),
+      /** 1 keeps what was said of unknown units: as another way to write a unit, or as a new unit. */
+      learnUnits: z.enum(['0', '1']).optional(),
     }),
     response: one(importResult),
+    changes: [...rowChanges, 'unit', 'option'],
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: '/estimate/:estimateId/import/:importId/undo',
+    permission: 'edit-estimate',
+    summary: 'Take back an import: its rows go, but for those that were changed since or are in use',
+    response: one(
+      z.strictObject({ removed: z.number(), kept: z.array(z.strictObject({ id: z.number(), reason: z.string() })) }),
+    ),
     changes: rowChanges,
   }),
 };

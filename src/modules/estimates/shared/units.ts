@@ -2,10 +2,53 @@
 
 export type UnitChoice = { id: number; label: string; aliases: readonly string[] };
 
+const LUMPS = [
+  'item',
+  'items',
+  'sum',
+  'ls',
+  'lumpsum',
+  'lot',
+  'psum',
+  'ps',
+  'pcsum',
+  'provsum',
+  'provisionalsum',
+  'allow',
+  'allowance',
+] as const;
+
 /** Wordings of one and the same unit, as `canonical` leaves them. */
 const WORDINGS: readonly (readonly string[])[] = [
-  ['m2', 'sqm', 'msq', 'sm', 'm^2', 'squaremetre', 'squaremetres', 'squaremeter', 'squaremeters', 'sqmetre', 'sqmtr'],
-  ['m3', 'cum', 'cbm', 'm^3', 'cubicmetre', 'cubicmetres', 'cubicmeter', 'cubicmeters', 'cumetre', 'cumtr'],
+  [
+    'm2',
+    'sqm',
+    'sqmt',
+    'sqmts',
+    'msq',
+    'sm',
+    'm^2',
+    'squaremetre',
+    'squaremetres',
+    'squaremeter',
+    'squaremeters',
+    'sqmetre',
+    'sqmtr',
+  ],
+  [
+    'm3',
+    'cum',
+    'cumt',
+    'cumts',
+    'cbm',
+    'm^3',
+    'cubicmetre',
+    'cubicmetres',
+    'cubicmeter',
+    'cubicmeters',
+    'cumetre',
+    'cumtr',
+  ],
   [
     'lm',
     'm',
@@ -28,7 +71,7 @@ const WORDINGS: readonly (readonly string[])[] = [
     'runm',
   ],
   ['ea', 'each', 'no', 'nos', 'nr', 'num', 'number', 'pc', 'pcs', 'pce', 'piece', 'pieces', 'unit', 'units', 'u'],
-  ['item', 'items', 'sum', 'ls', 'lumpsum', 'lot', 'psum', 'allow', 'allowance'],
+  LUMPS,
   ['hr', 'hrs', 'h', 'hour', 'hours', 'manhour', 'manhours', 'mh'],
   ['day', 'days', 'd', 'manday', 'mandays'],
   ['wk', 'wks', 'week', 'weeks'],
@@ -48,11 +91,18 @@ const WORDINGS: readonly (readonly string[])[] = [
 
 /** Lower case, superscripts as digits, without dots, spaces and hyphens. */
 function canonical(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[.\s_/-]/g, '');
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      // "1 Cum" and "ONE Nos." say the unit that one is priced by.
+      .replace(/^(?:1\s*|(?:one|per)\s+)(?=\p{L})/u, '')
+      .replace(/[.\s_/-]/g, '')
+  );
 }
+
+/** A unit by which something is priced as a whole. */
+export const isLumpUnit = (text: string): boolean => (LUMPS as readonly string[]).includes(canonical(text));
 
 /** The known unit of a text, or null. A unit's own label or alias goes before a general wording of it. */
 export function normaliseUnit<Unit extends UnitChoice>(text: string, units: readonly Unit[]): Unit | null {

@@ -14,6 +14,7 @@ import { EstimateHead } from './EstimateHead.tsx';
 import { EstimateToolbar } from './EstimateToolbar.tsx';
 import { SaveState } from './SaveState.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
+import { useImported } from './bill/use-imported.ts';
 import { useEstimateColumns } from './estimate-columns.tsx';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
@@ -81,6 +82,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     close();
     frame.reload();
   };
+  const imported = useImported(done, frame.reload);
   return (
     <>
       <EstimateHead
@@ -133,7 +135,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
         {dialog === 'import' && (
-          <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={done} />
+          <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={imported} />
         )}
         {dialog === 'snapshot' && (
           <NewSnapshot

@@ -1,6 +1,6 @@
 // What the estimates module adds: a page of the job, and estimates in the command palette.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
-import { estimateHref } from './estimate-href.ts';
+import { estimateHref, estimatesHref } from './estimate-href.ts';
 
 export const estimatesParts: WebParts = {
   sections: [
@@ -14,6 +14,14 @@ export const estimatesParts: WebParts = {
       component: lazyPage(async () => (await import('./EstimateSettingSection.tsx')).EstimateSettingSection),
       words: 'margins units profit overrides defaults',
     },
+  ],
+  objects: [
+    {
+      type: 'estimate',
+      noun: 'estimate',
+      href: ({ objectId, jobId }) => estimateHref(jobId ?? 0, { estimateId: objectId }),
+    },
+    { type: 'estimateSnapshot', noun: 'snapshot', href: ({ jobId }) => estimatesHref(jobId ?? 0) },
   ],
   search: [
     {

@@ -16,6 +16,7 @@ import { userIssuesRoutes } from './user-issues.routes.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
 import { usersRoutes } from './users.routes.ts';
+import { userMergeFields, userObjects } from './users.views.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
@@ -33,6 +34,8 @@ export const identityModule: ServerModule = {
     ...ownDataRoutes(),
     ...referralRoutes(),
   ],
+  objects: userObjects,
+  mergeFields: userMergeFields,
   backgroundJobs: { [OWN_DATA]: ownDataJob },
   timers: keepSealing,
   notificationCounts: { 'background-job': ownWork },

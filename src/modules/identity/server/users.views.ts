@@ -5,6 +5,8 @@ import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import type { MergeSource } from '../../../platform/server/merge-values.ts';
+import { objectKind, ofCompany } from '../../../platform/server/objects.ts';
 import { user } from '../shared/user.entity.ts';
 import { type UserView, userView as userRow } from '../shared/users.api.ts';
 
@@ -56,3 +58,21 @@ export async function userView(ctx: Context, id: number): Promise<RawJson<{ data
   if (!row) throw notFound('This user');
   return new RawJson(`{"data":${row.row}}`);
 }
+
+/** People, to those who know only the number. */
+export const userObjects = {
+  user: objectKind('This person', 'view-user', { table: 'app_user', label: sql`o.full_name`, scope: ofCompany }),
+};
+
+/** The person who writes, in templates. */
+export const userMergeFields: Record<string, MergeSource> = {
+  user: {
+    fields: { name: 'Your name', position: 'Your position', phone: 'Your phone', email: 'Your email' },
+    values: async (ctx) => {
+      const { companyId, userId } = ctx.actor;
+      const [row] = await ctx.run(sql<Record<string, string | null>>`
+        select full_name as name, position, mobile_number as phone, email from app_user where company_id = ${companyId} and id = ${userId}`);
+      return row ?? {};
+    },
+  },
+};

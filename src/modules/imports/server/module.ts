@@ -5,9 +5,11 @@ import { importsRights } from '../shared/imports.permissions.ts';
 import { importJob, undoJob } from './import-run.jobs.ts';
 import { importsRoutes } from './imports.routes.ts';
 import { IMPORT_KIND, UNDO_KIND } from './imports.service.ts';
+import { importsDemo } from './imports.demo.ts';
 
 export const importsModule: ServerModule = {
   name: 'imports',
+  demo: importsDemo,
   entities: [dataImport],
   rights: importsRights,
   routes: (app) => importsRoutes(only(app.modules, 'importedAnswers')),

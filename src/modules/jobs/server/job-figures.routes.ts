@@ -9,10 +9,10 @@ import {
   jobInsights,
   jobNumberView,
   jobRecommendations,
-  jobSummary,
   nearbyJobs,
 } from './job-figures.views.ts';
 import { jobHistory } from './job-history.views.ts';
+import { jobSummary } from './job-summary.views.ts';
 import { updateJob } from './jobs.service.ts';
 
 const NEAR_KM = 10;

@@ -1,19 +1,12 @@
 // Short forms and figures of jobs.
-import { type RawBuilder, sql } from 'kysely';
-import { DEFAULT_SIGNATURE, fillTemplate } from '../../../platform/shared/merge-fields.ts';
+import { sql } from 'kysely';
+import { DEFAULT_SIGNATURE } from '../../../platform/shared/merge-fields.ts';
 import { todayIn } from '../../../kit/dates.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { findContact } from '../../contacts/server/index.ts';
+import { type MergeSource, mergeTemplate } from '../../../platform/server/merge-values.ts';
 import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-actions.ts';
-import type {
-  JobBasic,
-  JobDetails,
-  JobInsight,
-  JobNumberView,
-  JobSummary,
-  NearbyJob,
-} from '../shared/job-figures.api.ts';
+import type { JobBasic, JobDetails, JobInsight, JobNumberView, NearbyJob } from '../shared/job-figures.api.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 import { boxAround, kilometresBetween } from '../shared/distance.ts';
 import { jobKpis } from './job-kpis.service.ts';
@@ -185,90 +178,7 @@ export async function jobBreakdown(ctx: Context, type: string): Promise<Slice[]>
     join ${sql.table(by.table)} l on l.company_id = ${ctx.actor.companyId} and l.id = c.id order by c.count desc, label`);
 }
 
-/** Whose jobs a summary adds up: table and text of the object, column of the job. */
-const SUMMARIES: Record<string, { table: string; text: string; columns: string[]; what: string; right?: string }> = {
-  contact: {
-    table: 'contact',
-    text: 'full_name',
-    columns: ['client_id', 'customer_id', 'business_id'],
-    what: 'This contact',
-    right: 'view-contact',
-  },
-  user: {
-    table: 'app_user',
-    text: 'full_name',
-    columns: ['assigned_id', 'case_manager_id', 'supervisor_id', 'estimator_id'],
-    what: 'This person',
-    right: 'view-user',
-  },
-  division: { table: 'division', text: 'label', columns: ['division_id'], what: 'This division' },
-};
-
-export async function jobSummary(ctx: Context, objectType: string, objectId: number): Promise<JobSummary> {
-  if (objectType === 'job') return await summaryOfJob(ctx, objectId);
-  const of = Object.hasOwn(SUMMARIES, objectType) ? SUMMARIES[objectType] : undefined;
-  if (!of) throw notFound('This summary');
-  // The figures name whom they are of: nobody learns a name here that they could not look up.
-  const own = objectType === 'user' && objectId === ctx.actor.userId;
-  if (of.right && !can(ctx, of.right) && !own) throw notFound(of.what);
-  if (objectType === 'contact') await findContact(ctx, objectId);
-  const [object] = await ctx.run(
-    sql<{
-      label: string;
-    }>`select ${sql.ref(of.text)} as label from ${sql.table(of.table)} where company_id = ${ctx.actor.companyId} and id = ${objectId} and deleted_at is null`,
-  );
-  if (!object) throw notFound(of.what);
-  const theirs: RawBuilder<unknown> = sql.join(
-    of.columns.map((column) => sql`${sql.ref(`j.${column}`)} = ${objectId}`),
-    sql` or `,
-  );
-  const [row] = await ctx.run(sql<{ open: number; ended: number; late: number }>`select
-      count(*) filter (where s.type_name <> all(array['closed', 'declined', 'cancelled']))::int as open,
-      count(*) filter (where s.type_name = any(array['closed', 'declined', 'cancelled']))::int as ended,
-      count(*) filter (where s.type_name <> all(array['closed', 'declined', 'cancelled']) and j.practical_completion_at is null and j.target_completion_date < ${ctx.today}::date)::int as late
-    from job j join job_status s on s.company_id = j.company_id and s.id = j.status_id where ${jobScope(ctx, 'j')} and (${theirs})`);
-  return {
-    objectType,
-    objectId,
-    label: object.label,
-    figures: [
-      { label: 'Open jobs', value: row?.open ?? 0 },
-      { label: 'Past target completion', value: row?.late ?? 0 },
-      { label: 'Ended jobs', value: row?.ended ?? 0 },
-    ],
-  };
-}
-
-async function summaryOfJob(ctx: Context, jobId: number): Promise<JobSummary> {
-  const { jobNumber } = await requireJob(ctx, jobId);
-  const [row] = await ctx.run(sql<
-    Record<'days' | 'inStatus' | 'notes' | 'milestones' | 'done' | 'links' | 'estimates' | 'workOrders', number>
-  >`select
-      ((coalesce(j.closed_at, now()) at time zone ${ctx.actor.timezone})::date - (j.created_at at time zone ${ctx.actor.timezone})::date) as days,
-      ((now() at time zone ${ctx.actor.timezone})::date - (j.status_changed_at at time zone ${ctx.actor.timezone})::date) as "inStatus",
-      (select count(*)::int from notification n where n.company_id = j.company_id and n.job_id = j.id and n.deleted_at is null) as notes,
-      (select count(*)::int from milestone m where m.company_id = j.company_id and m.job_id = j.id and m.deleted_at is null) as milestones,
-      (select count(*)::int from milestone m where m.company_id = j.company_id and m.job_id = j.id and m.deleted_at is null and m.completed_at is not null) as done,
-      (select count(*)::int from job_link l where l.company_id = j.company_id and j.id in (l.parent_job_id, l.child_job_id) and l.deleted_at is null) as links,
-      (select count(*)::int from object o where o.company_id = j.company_id and o.job_id = j.id and o.object_type = 'estimate' and not o.deleted) as estimates,
-      (select count(*)::int from object o where o.company_id = j.company_id and o.job_id = j.id and o.object_type = 'workOrder' and not o.deleted) as "workOrders"
-    from job j where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`);
-  return {
-    objectType: 'job',
-    objectId: jobId,
-    label: jobNumber,
-    figures: [
-      { label: 'Days since registration', value: row?.days ?? 0 },
-      { label: 'Days in this status', value: row?.inStatus ?? 0 },
-      { label: 'Estimates', value: row?.estimates ?? 0 },
-      { label: 'Work orders', value: row?.workOrders ?? 0 },
-      { label: 'Milestones completed', value: `${row?.done ?? 0} of ${row?.milestones ?? 0}` },
-      { label: 'Notes', value: row?.notes ?? 0 },
-      { label: 'Linked jobs', value: row?.links ?? 0 },
-    ],
-  };
-}
-
+/** The division's, else the person's, else the company's. */
 export async function emailSignature(
   ctx: Context,
   jobId: number,
@@ -276,21 +186,33 @@ export async function emailSignature(
   await requireJob(ctx, jobId);
   const [row] = await ctx.run(sql<
     Record<string, string | null>
-  >`select d.email_signature as division, u.email_signature as "user", c.email_signature as company,
-      u.full_name as name, u.mobile_number as phone, u.position, u.email, c.name as "companyName", c.contact_number as "companyPhone", c.email as "companyEmail"
+  >`select d.email_signature as division, u.email_signature as "user", c.email_signature as company
     from job j join company c on c.company_id = j.company_id and c.id = j.company_id
     left join division d on d.company_id = j.company_id and d.id = j.division_id
     left join app_user u on u.company_id = j.company_id and u.id = ${ctx.actor.userId}
     where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`);
   const source = (['division', 'user', 'company'] as const).find((name) => row?.[name]?.trim());
-  const { text, missing } = fillTemplate((source && row?.[source]) || DEFAULT_SIGNATURE, {
-    'user.name': row?.['name'],
-    'user.phone': row?.['phone'],
-    'user.position': row?.['position'],
-    'user.email': row?.['email'],
-    'company.name': row?.['companyName'],
-    'company.phone': row?.['companyPhone'],
-    'company.email': row?.['companyEmail'],
-  });
+  const { text, missing } = await mergeTemplate(ctx, (source && row?.[source]) || DEFAULT_SIGNATURE, { jobId });
   return { emailSignature: text, source: source ?? 'default', missing };
 }
+
+/** A job, in templates. */
+export const jobMergeFields: Record<string, MergeSource> = {
+  job: {
+    fields: {
+      number: 'Job number',
+      reference: 'Claim number',
+      customer: 'Customer',
+      address: 'Site address',
+      status: 'Status',
+      description: 'Description',
+    },
+    values: async (ctx, { jobId }) => {
+      if (!jobId) return {};
+      const [row] = await ctx.run(sql<Record<string, string | null>>`
+        select j.job_number as number, j.client_ref as reference, j.customer_name as customer, j.site_address_text as address, s.label as status, j.description
+        from job j left join job_status s on s.company_id = j.company_id and s.id = j.status_id where ${jobScope(ctx, 'j')} and j.id = ${jobId}`);
+      return row ?? {};
+    },
+  },
+};

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { companyApi } from '../../company/shared/company.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
@@ -454,7 +456,21 @@ describe('short forms', () => {
     const field = await app.person(admin.companyId, 'field');
     const ofPerson = async (objectId: number) =>
       (await app.call(field, jobFiguresApi.summary, { params: { objectType: 'user', objectId } })).status;
-    expect([await ofPerson(admin.userId), await ofPerson(field.userId)]).toEqual([404, 200]);
+    expect(await ofPerson(admin.userId)).toBe(404);
+    expect((await summary('constructor', 1)).status).toBe(404);
+    expect((await summary('company', admin.companyId)).body.data.figures.map(({ label }) => label)).toEqual([
+      'Open jobs',
+      'Past target completion',
+      'Ended jobs',
+      'Work orders',
+      'Work orders under way',
+    ]);
+    const { data } = (await app.call(admin, estimatesApi.create, { body: { jobId: job.id, label: 'Roof' } })).body;
+    expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Estimates', value: 1 });
+    expect((await summary('estimate', data.id)).body.data.figures).toContainEqual({ label: 'Items', value: 0 });
+    const worker = await app.person(admin.companyId, 'field');
+    const { params } = { params: { objectType: 'estimate', objectId: data.id } };
+    expect((await app.call(worker, jobFiguresApi.summary, { params })).status).toBe(404);
     const said = await app.call(admin, jobFiguresApi.notificationHistory, { params: { jobId: job.id }, query: {} });
     expect(said.body.data.map(({ objectType }) => objectType)).toEqual(['notification']);
     const signature = await app.call(admin, jobFiguresApi.emailSignature, { params: { jobId: job.id } });
@@ -463,4 +479,20 @@ describe('short forms', () => {
     const breakdown = await app.call(admin, jobsApi.statusCounts, { params: { type: 'assigned' } });
     expect(breakdown.body.data.map(({ id }) => id)).toContain(admin.userId);
   });
+});
+
+test('people and contacts to choose from can be those of one job', async () => {
+  const job = await buildJob(app, admin, { assignedId: admin.userId });
+  const contact = await buildContact(app, admin);
+  await buildContact(app, admin);
+  await app.call(admin, jobContactsApi.create, {
+    body: { jobId: job.id, contactId: contact.id, contactRelationshipTypeId: 5 },
+  });
+  const chosen = async (as: Person, type: string, query: Record<string, string>) =>
+    (await app.call(as, companyApi.options, { params: { type }, query })).body.data.map(({ value }) => value);
+  expect(await chosen(admin, 'user', { jobId: String(job.id) })).toEqual([admin.userId]);
+  expect(await chosen(admin, 'contact', { jobId: String(job.id) })).toEqual([contact.id]);
+  expect(await chosen(admin, 'contact', { objectType: 'job', objectId: String(job.id) })).toEqual([contact.id]);
+  const { admin: stranger } = await app.company();
+  expect(await chosen(stranger, 'user', { jobId: String(job.id) })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { objectKind } from '../../../platform/server/objects.ts';
 
 /**
  * Jobs a person sees, on an alias: of the company; with only-my-jobs those where they are a member (today the assignee);
@@ -30,3 +31,29 @@ export function linkScope(ctx: Context, alias: string): RawBuilder<unknown> {
     sql`exists (select from job scoped where scoped.id = ${sql.ref(`${alias}.${column}`)} and ${jobScope(ctx, 'scoped')})`;
   return sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null and ${end('parent_job_id')} and ${end('child_job_id')}`;
 }
+
+/** Jobs, to those who know only the number. */
+export const jobObjects = {
+  job: objectKind('This job', 'view-job', { table: 'job', label: sql`o.job_number`, scope: jobScope, job: 'id' }),
+};
+
+/** Who has to do with a job: its people, and the contacts it names or lists. Nobody where it is not theirs to see. */
+const optionsOfJob = {
+  user: async (ctx: Context, jobId: number) =>
+    await idsOf(
+      ctx,
+      sql`select unnest(array[j.assigned_id, j.case_manager_id, j.supervisor_id, j.estimator_id]) as id from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}`,
+    ),
+  contact: async (ctx: Context, jobId: number) =>
+    await idsOf(
+      ctx,
+      sql`select unnest(array[j.client_id, j.customer_id, j.business_id]) as id from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}
+        union select c.contact_id from job_contact c where ${ofVisibleJob(ctx, 'c')} and c.job_id = ${jobId}`,
+    ),
+};
+const idsOf = async (ctx: Context, found: RawBuilder<unknown>): Promise<number[]> =>
+  (await ctx.run(sql<{ id: number }>`select distinct x.id from (${found}) x where x.id is not null`)).map(
+    ({ id }) => id,
+  );
+
+export const jobOptions = { jobId: optionsOfJob };

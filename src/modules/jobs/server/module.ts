@@ -15,6 +15,8 @@ import { jobSlots } from './job-checks.slots.ts';
 import { jobCommandsRoutes } from './job-commands.routes.ts';
 import { jobExport } from './job-export.views.ts';
 import { jobFiguresRoutes } from './job-figures.routes.ts';
+import { jobMergeFields } from './job-figures.views.ts';
+import { jobFigures } from './job-summary.views.ts';
 import { jobKpisRoutes } from './job-kpis.routes.ts';
 import { followJobs } from './job-kpis.service.ts';
 import { jobRecordsRoutes } from './job-records.routes.ts';
@@ -22,14 +24,17 @@ import { jobSearch } from './job-search.views.ts';
 import { jobSettingRoutes } from './job-setting.routes.ts';
 import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
+import { jobObjects, jobOptions } from './jobs.scope.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
 import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
+import { jobsDemo } from './jobs.demo.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
+  demo: jobsDemo,
   resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
   entities: [
     job,
@@ -46,6 +51,10 @@ export const jobsModule: ServerModule = {
     workflowKpiNote,
     publicHoliday,
   ],
+  objects: jobObjects,
+  figures: jobFigures,
+  mergeFields: jobMergeFields,
+  optionsOf: jobOptions,
   rights: jobsRights,
   founding: foundingOfJobs,
   routes: (app) => [

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { type ObjectPages, nounOf, useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { type HistoryEntry, jobsApi } from '../shared/jobs.api.ts';
 import { JobHistoryFilters } from './JobHistoryFilters.tsx';
-import { historyVerb, recordKind } from './history-words.ts';
+import { historyVerb } from './history-words.ts';
 import { useHistoryFilter } from './use-history-filter.ts';
 import type { JobPageProps } from './job-pages.ts';
 
@@ -22,6 +24,7 @@ export function JobHistory({ job }: JobPageProps) {
     { params: { jobId: job.id }, query: { perPage: String(perPage), ...filter } },
     { keepPrevious: true },
   );
+  const pages = useObjectPages();
   const narrowed = Object.keys(filter).length > 0;
   return (
     <section className={css.history} aria-label="History">
@@ -34,7 +37,7 @@ export function JobHistory({ job }: JobPageProps) {
         <>
           <ol>
             {read.data.data.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <Entry key={entry.id} entry={entry} jobId={job.id} pages={pages} />
             ))}
           </ol>
           {read.data.data.length === 0 && (
@@ -53,12 +56,15 @@ export function JobHistory({ job }: JobPageProps) {
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry, jobId, pages }: { entry: HistoryEntry; jobId: number; pages: ObjectPages }) {
   const isNew = entry.verb === 'create';
+  const noun = nounOf(pages, entry.objectType);
+  const href = entry.verb === 'delete' ? undefined : pages.get(entry.objectType)?.href?.({ ...entry, jobId });
   return (
     <li>
       <header>
-        <strong>{entry.createdBy?.label ?? 'System'}</strong> {historyVerb(entry.verb)} {recordKind(entry.objectType)}
+        <strong>{entry.createdBy?.label ?? 'System'}</strong> {historyVerb(entry.verb)}{' '}
+        {entry.objectType === 'job' ? 'the job' : href ? <PageLink href={href}>the {noun}</PageLink> : `the ${noun}`}
         <time className="quiet figures">{showMoment(entry.createdAt)}</time>
       </header>
       {entry.note && <p>{entry.note}</p>}

@@ -2,8 +2,9 @@
 import css from './JobHistoryFilters.module.css';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
+import { sentence } from '../../../platform/web/display/format.ts';
+import { nounOf, useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
-import { recordKindLabel } from './history-words.ts';
 import type { HistoryFilter } from './use-history-filter.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
   const choices = useRead(jobsApi.historyChoices, { params: { jobId } }).data?.data;
+  const pages = useObjectPages();
   const { objectType } = filter;
   const fields = (choices?.fields ?? []).filter((field) => !objectType || field.objectType === objectType);
   const several = new Set(fields.map((field) => field.objectType)).size > 1;
@@ -34,7 +36,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         {...common}
         label="What"
         placeholder="Everything"
-        data={(choices?.objectTypes ?? []).map((value) => ({ value, label: recordKindLabel(value) }))}
+        data={(choices?.objectTypes ?? []).map((value) => ({ value, label: sentence(nounOf(pages, value)) }))}
         value={objectType ?? null}
         onChange={(value) => onChange({ objectType: value ?? '', field: '' })}
         clearButtonProps={{ 'aria-label': 'Clear what' }}
@@ -45,7 +47,7 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         placeholder="Every field"
         data={fields.map(({ field, label, objectType: of }) => ({
           value: field,
-          label: several && of !== 'job' ? `${label} (${recordKindLabel(of).toLowerCase()})` : label,
+          label: several && of !== 'job' ? `${label} (${nounOf(pages, of)})` : label,
         }))}
         value={filter.field ?? null}
         onChange={(field) => onChange({ field: field ?? '' })}

@@ -13,7 +13,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { job as jobEntity } from '../shared/job.entity.ts';
 import { JobEdit } from './JobEdit.tsx';
 import { useJobSections } from './useJobSections.ts';
-import type { JobPageProps } from './job-pages.ts';
+import { JobFront, type JobPageProps } from './job-pages.ts';
 
 export function JobOverview({ job }: JobPageProps) {
   const sections = useJobSections(job.id);
@@ -39,6 +39,7 @@ export function JobOverview({ job }: JobPageProps) {
   }
   return (
     <>
+      <JobFront job={job} />
       {sections.map((section, index) => (
         <RecordSection
           key={section.title}

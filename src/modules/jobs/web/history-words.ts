@@ -14,17 +14,5 @@ const VERBS: Record<string, string> = {
   override: 'changed the figures of',
   variation: 'added a variation to',
 };
-const NOUNS: Record<string, string> = { notification: 'a note', job: 'the job' };
 
 export const historyVerb = (verb: string): string => VERBS[verb] ?? verb;
-
-/** `workOrder` -> `the work order` */
-export const recordKind = (objectType: string): string => NOUNS[objectType] ?? `the ${spaced(objectType)}`;
-
-/** `workOrder` -> `Work order`, for a choice. */
-export const recordKindLabel = (objectType: string): string => {
-  const text = objectType === 'notification' ? 'note' : spaced(objectType);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

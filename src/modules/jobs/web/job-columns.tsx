@@ -13,13 +13,13 @@ const isLate = (row: JobListRow): boolean =>
   row.targetCompletionDate !== null && row.targetCompletionDate < todayHere() && isOpenStatus(row.status.typeName);
 
 export const jobColumns: readonly Column<JobListRow>[] = [
-  { id: 'jobNumber', header: 'Job', width: 90, sortField: 'jobNumber', cell: (row) => row.jobNumber },
+  { id: 'jobNumber', header: 'Job', width: 100, sortField: 'jobNumber', cell: (row) => row.jobNumber },
   { id: 'status', header: 'Status', width: 166, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
   { id: 'customer', header: 'Customer', width: 134, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
   { id: 'address', header: 'Site', width: 176, grow: true, cell: (row) => row.siteAddressText },
   { id: 'client', header: 'Client', width: 168, cell: (row) => row.client?.label },
   { id: 'clientRef', header: 'Claim number', width: 120, sortField: 'clientRef', cell: (row) => row.clientRef },
-  { id: 'jobType', header: 'Type', width: 178, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'jobType', header: 'Type', width: 168, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
   { id: 'assigned', header: 'Assigned to', width: 96, cell: (row) => row.assigned?.label },
   {

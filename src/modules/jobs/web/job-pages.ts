@@ -1,5 +1,5 @@
 // The slot of the job page: modules above this one contribute pages of a job, and never the other way round.
-import { useSlot } from '../../../platform/web/shell/parts.ts';
+import { placeOf, useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
@@ -26,7 +26,11 @@ declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a job. */
     jobPages?: readonly JobPage[];
+    /** Parts of the first page of a job, above its fields. */
+    jobFront?: readonly { order: number; component: LazyPage<JobPageProps> }[];
   }
 }
 
 export const useJobPages = () => useSlot('jobPages');
+
+export const JobFront = placeOf(() => useSlot('jobFront').map(({ component }) => component));

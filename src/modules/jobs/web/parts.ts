@@ -1,7 +1,10 @@
 // Where jobs show besides their own pages: tiles, sections, search, the pages of a job.
 import { IconClipboardList } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+
+const jobPage = (jobId: number | null | undefined, menuRef: string) => (jobId ? paths.job(jobId, menuRef) : undefined);
 
 export const jobsParts: WebParts = {
   sections: [
@@ -58,6 +61,12 @@ export const jobsParts: WebParts = {
   ],
   quickCreate: [
     { id: 'job', label: 'Job', icon: IconClipboardList, href: paths.jobRegister(), permission: 'create-job' },
+  ],
+  objects: [
+    { type: 'job', noun: 'job', href: ({ objectId }) => paths.job(objectId) },
+    { type: 'milestone', noun: 'milestone', href: ({ jobId }) => jobPage(jobId, 'milestones') },
+    { type: 'jobLink', noun: 'job link', href: ({ jobId }) => jobPage(jobId, 'links') },
+    { type: 'jobContact', noun: 'job contact', href: ({ jobId }) => jobPage(jobId, 'contacts') },
   ],
   search: [
     {
@@ -127,6 +136,15 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./JobStatusTile.tsx')).JobStatusTile),
     },
   ],
+  contactPages: [
+    {
+      id: 'jobs',
+      label: 'Jobs',
+      useShown: () => useCan()('view-job'),
+      component: lazyPage(async () => (await import('./ContactJobs.tsx')).ContactJobs),
+    },
+  ],
+  jobFront: [{ order: 10, component: lazyPage(async () => (await import('./ObjectFigures.tsx')).JobFigures) }],
   jobPages: [
     {
       menuRef: 'overview',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import type { Figures } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
 import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
@@ -49,3 +50,15 @@ export async function newNotes(ctx: Context): Promise<number> {
       and m.deleted_at is null and j.deleted_at is null and m.created_at > now() - interval '7 days'`);
   return row?.n ?? 0;
 }
+
+export const noteFigures: Record<string, Figures> = {
+  job: async (ctx, jobId) => {
+    if (!can(ctx, 'view-notification')) return [];
+    const [row] = await ctx.run(
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from notification n where ${ofVisibleJob(ctx, 'n')} and n.job_id = ${jobId}`,
+    );
+    return [{ label: 'Notes', value: row?.n ?? 0 }];
+  },
+};

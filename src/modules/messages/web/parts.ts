@@ -1,7 +1,11 @@
 // What the messages module adds: the notes of a job.
+import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const messagesParts: WebParts = {
+  objects: [
+    { type: 'notification', noun: 'note', href: ({ jobId }) => (jobId ? paths.job(jobId, 'notes') : undefined) },
+  ],
   jobQuickActions: [
     {
       id: 'note',

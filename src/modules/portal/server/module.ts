@@ -7,9 +7,11 @@ import { externalRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { estimateShareKinds } from './share-items.service.ts';
 import { themes } from './share-themes.views.ts';
+import { portalDemo } from './portal.demo.ts';
 
 export const portalModule: ServerModule = {
   name: 'portal',
+  demo: portalDemo,
   resources: [themes],
   entities: [shareItem, shareItemTheme],
   rights: portalRights,

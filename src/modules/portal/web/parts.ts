@@ -2,6 +2,7 @@
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const portalParts: WebParts = {
+  objects: [{ type: 'shareItem', noun: 'shared page' }],
   sections: [
     {
       area: 'admin',

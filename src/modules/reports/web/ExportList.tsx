@@ -1,7 +1,7 @@
 // /prime/reports/exports: the exports of this person, newest first.
 import '../../../platform/web/theme/list.css';
 import css from './ExportList.module.css';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
@@ -10,6 +10,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { sentence, showMoment } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 import { downloadFile } from './download-file.ts';
@@ -101,13 +102,26 @@ function DownloadButton({ row }: { row: DataExport }) {
   if (row.status !== 'done') return null;
   const fileName = row.fileName ?? row.label;
   return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      aria-label={`Download ${fileName}`}
-      onClick={() => void downloadFile(row.id, fileName).catch((error: Error) => alert(error.message))}
-    >
-      Download
-    </Button>
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {fileName.endsWith('.pdf') && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          component="a"
+          aria-label={`Open ${fileName}`}
+          {...windowLink('data-export', row.id)}
+        >
+          Open
+        </Button>
+      )}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Download ${fileName}`}
+        onClick={() => void downloadFile(row.id, fileName).catch((error: Error) => alert(error.message))}
+      >
+        Download
+      </Button>
+    </Group>
   );
 }

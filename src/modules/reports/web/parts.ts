@@ -2,6 +2,20 @@
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const reportsParts: WebParts = {
+  windows: [
+    {
+      type: 'estimate-export',
+      title: 'Estimate',
+      permission: 'estimate-export',
+      component: lazyPage(async () => (await import('./ExportWindow.tsx')).EstimateExportWindow),
+    },
+    {
+      type: 'data-export',
+      title: 'Export',
+      permission: 'view-data-export',
+      component: lazyPage(async () => (await import('./ExportWindow.tsx')).DataExportWindow),
+    },
+  ],
   listExportMenu: [lazyPage(async () => (await import('./ListExportMenu.tsx')).ListExportMenu)],
   exportMenu: [lazyPage(async () => (await import('./ExportMenu.tsx')).ExportMenu)],
 };

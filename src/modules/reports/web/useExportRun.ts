@@ -16,7 +16,8 @@ export type ExportState =
 const ASK_EVERY_MS = 400;
 const START: ExportState = { kind: 'running', progress: 0, message: null };
 
-export function useExportRun(choice: ExportChoice) {
+/** `whenDone` takes the finished export; without it the file is downloaded. */
+export function useExportRun(choice: ExportChoice, whenDone?: (made: DataExport) => void) {
   const [attempt, setAttempt] = useState(() => ({ transaction: newTransaction() }));
   const [job, setJob] = useState<{ of: object; export: DataExport } | null>(null);
   const [failure, setFailure] = useState<{ of: object; message: string } | null>(null);
@@ -52,7 +53,9 @@ export function useExportRun(choice: ExportChoice) {
     );
   };
   useEffect(() => {
-    if (current?.status === 'done') download();
+    if (current?.status !== 'done') return;
+    if (whenDone) whenDone(current);
+    else download();
   }, [current?.status, id]); // eslint-disable-line react/exhaustive-deps -- once, when it is done
 
   return {

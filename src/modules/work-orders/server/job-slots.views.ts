@@ -1,6 +1,9 @@
 // What a job is told of its work orders before its status changes.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type Context, can } from '../../../platform/server/context.ts';
+import type { Figures } from '../../../platform/server/objects.ts';
 import type { JobCheck } from '../../jobs/server/index.ts';
+import { workOrderScope } from './work-orders.scope.ts';
 
 /** Work orders that nobody has ended: a job that ends with them leaves somebody at work. */
 export const openWorkOrders: JobCheck = async (ctx, jobIds, to) => {
@@ -17,4 +20,30 @@ export const openWorkOrders: JobCheck = async (ctx, jobIds, to) => {
       return [jobId, { ref: 'open-work-orders', label, reason, count, mandatory, menuRef: 'work-orders' }];
     }),
   );
+};
+
+async function countWorkOrders(ctx: Context, where: RawBuilder<unknown>) {
+  if (!can(ctx, 'view-work-order')) return [];
+  const [row] = await ctx.run(sql<{ open: number; all: number }>`select count(*)::int as all,
+      count(*) filter (where s.type_name <> all(array['completed', 'closed', 'declined', 'cancelled']))::int as open
+    from work_order o join work_order_status s on s.company_id = o.company_id and s.id = o.status_id
+    where ${workOrderScope(ctx, 'o')} and ${where}`);
+  return [
+    { label: 'Work orders', value: row?.all ?? 0 },
+    { label: 'Work orders under way', value: row?.open ?? 0 },
+  ];
+}
+
+export const workOrderFigures: Record<string, Figures> = {
+  job: async (ctx, id) => await countWorkOrders(ctx, sql`o.job_id = ${id}`),
+  contact: async (ctx, id) => await countWorkOrders(ctx, sql`o.assigned_id = ${id}`),
+  company: async (ctx) => await countWorkOrders(ctx, sql`true`),
+  workOrder: async (ctx, id) => {
+    const [row] = await ctx.run(
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from work_order_item i where i.company_id = ${ctx.actor.companyId} and i.work_order_id = ${id} and i.deleted_at is null`,
+    );
+    return [{ label: 'Items', value: row?.n ?? 0 }];
+  },
 };

@@ -4,7 +4,7 @@ import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
 import { workOrdersRights } from '../shared/work-orders.permissions.ts';
-import { openWorkOrders } from './job-slots.views.ts';
+import { openWorkOrders, workOrderFigures } from './job-slots.views.ts';
 import { workOrderExport } from './work-order-export.views.ts';
 import { refreshSellOfEstimate } from './work-order-lines.service.ts';
 import { workOrderSearch } from './work-order-search.views.ts';
@@ -12,11 +12,16 @@ import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
 import { itemsOnIssuedWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
+import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
+import { workOrdersDemo } from './work-orders.demo.ts';
 
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
+  demo: workOrdersDemo,
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
+  objects: workOrderObjects,
+  figures: workOrderFigures,
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
   routes: () => [...workOrdersRoutes(), ...workOrderSettingRoutes()],

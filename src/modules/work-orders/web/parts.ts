@@ -15,6 +15,9 @@ export const workOrdersParts: WebParts = {
       words: 'assign split profit overrides defaults',
     },
   ],
+  objects: [
+    { type: 'workOrder', noun: 'work order', href: ({ objectId, jobId }) => workOrderHref(jobId ?? 0, objectId) },
+  ],
   search: [
     {
       type: 'workOrders',

@@ -1,6 +1,6 @@
 // The shell around all pages: top bar, rail, tab strip, panes.
 import css from './Workbench.module.css';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
@@ -22,10 +22,13 @@ import { TabPanes } from './TabPanes.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { TopBar } from './TopBar.tsx';
 import { followBrowserBack, openPage } from './navigate.ts';
-import { type Registry, RegistryProvider } from './registry.ts';
+import { type Registry, RegistryProvider, lazyPage } from './registry.ts';
 import { startRecentItems } from './recent-items.ts';
+import { isWindow } from './window-link.ts';
 import { registerPages } from './tab-router.tsx';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
+
+const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);
 
 export interface WorkbenchProps {
   registry: Registry;
@@ -42,7 +45,13 @@ export function Workbench({ registry: ofStaff, externalRegistry, tabStorage }: W
   return (
     <CurrentUserProvider user={user.data}>
       <RegistryProvider value={registry}>
-        <Shell user={user.data} registry={registry} tabStorage={tabStorage} />
+        {isWindow() ? (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <WindowPage />
+          </Suspense>
+        ) : (
+          <Shell user={user.data} registry={registry} tabStorage={tabStorage} />
+        )}
       </RegistryProvider>
     </CurrentUserProvider>
   );

@@ -35,7 +35,8 @@ export function replaceAddress(href: string, state: EntryState = {}): void {
 export const NOT_FOUND = '/not-found';
 /** Whoever is signed in finds what does not exist beside their open tabs. */
 export const isOfWorkbench = (href: string): boolean =>
-  /^\/prime([/?#]|$)/.test(href) || (new RegExp(`^${NOT_FOUND}([?#]|$)`).test(href) && currentSession() !== null);
+  /^\/(prime|view)([/?#]|$)/.test(href) ||
+  (new RegExp(`^${NOT_FOUND}([?#]|$)`).test(href) && currentSession() !== null);
 
 export const useInWorkbench = (): boolean => useSyncExternalStore(subscribe, () => isOfWorkbench(currentHref()));
 

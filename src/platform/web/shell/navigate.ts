@@ -142,5 +142,5 @@ export function tabMoved(id: string, href: string): void {
 /** Back and Forward go to the tab and the page that was active then. */
 export const followBrowserBack = (): (() => void) =>
   onBrowserBack((href) => {
-    if (isOfWorkbench(href)) openPage(href, { replace: true, back: true });
+    if (!/^\/view(\/|$)/.test(href) && isOfWorkbench(href)) openPage(href, { replace: true, back: true });
   });

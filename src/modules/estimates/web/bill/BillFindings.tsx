@@ -1,13 +1,21 @@
 // What the import comes to: items and totals beside the file's own, trades that stay labels, rows that are no items.
 import billCss from './bill.module.css';
 import css from './BillFindings.module.css';
+import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import { count } from '../estimate-words.ts';
 
-export function BillFindings({ result }: { result: ImportResult }) {
-  const { items, totals, refused, unknownTrades } = result;
+interface Props {
+  result: ImportResult;
+  onLumpSums: (taken: boolean) => void;
+}
+
+export function BillFindings({ result, onLumpSums }: Props) {
+  const { items, totals, refused, recalculated, lumpSums, unknownTrades } = result;
+  const lumps = lumpSums.taken ? lumpSums : result.missing;
   return (
     <section aria-label="Result of the import" className={css.billFindings}>
       <dl>
@@ -18,6 +26,24 @@ export function BillFindings({ result }: { result: ImportResult }) {
         <Figure label="Total in the file" value={result.fileTotal === null ? 'None' : showMoney(result.fileTotal)} />
       </dl>
       <Verdict result={result} />
+      {result.remembered && (
+        <p className="quiet">The columns are those you chose for an earlier file with these headings.</p>
+      )}
+      {(lumpSums.rows.length > 0 || !lumpSums.taken) && (
+        <Checkbox
+          size="xs"
+          checked={lumpSums.taken}
+          onChange={(event) => onLumpSums(event.currentTarget.checked)}
+          label={`${count(lumps.rows.length, 'row')} with only an amount (${rowsInWords(lumps.rows)}): take as 1 × amount, ${showMoney(lumps.amount)}`}
+        />
+      )}
+      {recalculated.length > 0 && (
+        <RowReasons
+          summary={`${count(recalculated.length, 'row')} whose amount in the file is another than quantity × rate`}
+          rows={recalculated}
+          open
+        />
+      )}
       {unknownTrades.length > 0 && (
         <details>
           <summary>
@@ -28,31 +54,48 @@ export function BillFindings({ result }: { result: ImportResult }) {
         </details>
       )}
       {refused.length > 0 && (
-        <details open={items === 0 || undefined}>
-          <summary>{count(refused.length, 'row')} left out: headings, totals and rows without figures</summary>
-          <table className={billCss.billList}>
-            <thead>
-              <tr>
-                <th scope="col" data-align="right">
-                  Row
-                </th>
-                <th scope="col">Reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ row, reason }) => (
-                <tr key={row}>
-                  <td data-align="right">{row}</td>
-                  <td>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+        <RowReasons
+          summary={`${count(refused.length, 'row')} left out: headings, totals and rows without figures`}
+          rows={refused}
+          open={items === 0 || result.missing.rows.length > 0}
+        />
       )}
     </section>
   );
 }
+
+function RowReasons({ summary, rows, open }: { summary: string; rows: ImportResult['refused']; open: boolean }) {
+  return (
+    <details open={open || undefined}>
+      <summary>{summary}</summary>
+      <table className={billCss.billList}>
+        <thead>
+          <tr>
+            <th scope="col" data-align="right">
+              Row
+            </th>
+            <th scope="col">Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, reason }) => (
+            <tr key={row}>
+              <td data-align="right">{row}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const SHOWN = 5;
+/** `row 2, 5 and 9 more` */
+const rowsInWords = (rows: readonly number[]): string => {
+  const named = rows.slice(0, SHOWN).join(', ');
+  return `row ${named}${rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : ''}`;
+};
 
 function Figure({ label, value, main = false }: { label: string; value: string; main?: boolean }) {
   return (
@@ -63,31 +106,43 @@ function Figure({ label, value, main = false }: { label: string; value: string; 
   );
 }
 
-function Verdict({ result: { totals, fileTotal, items } }: { result: ImportResult }) {
+function Verdict({ result }: { result: ImportResult }) {
+  const { totals, fileTotal, items, missing, recalculated } = result;
   if (items === 0)
     return (
-      <p className={css.billVerdict} data-tone="waiting" role="status">
-        <IconAlertTriangle size={16} aria-hidden /> No items were found. Say below which column is which.
-      </p>
+      <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
+        No items were found. Say below which column is which.
+      </Says>
     );
-  if (fileTotal === null)
-    return (
-      <p className={css.billVerdict} role="status">
-        The file states no total to compare with.
-      </p>
-    );
+  if (fileTotal === null) return <Says>The file states no total to compare with.</Says>;
+  if (result.fileTotalHasTax)
+    return <Says>The file states its total with tax only, {showMoney(fileTotal)}: it cannot be compared.</Says>;
   const difference = Math.round((totals.total - fileTotal) * 100) / 100;
-  if (difference === 0) {
+  if (difference === 0 && missing.rows.length === 0)
     return (
-      <p className={css.billVerdict} data-tone="done" role="status">
-        <IconCheck size={16} stroke={2.4} aria-hidden /> Matches the total of the file to the cent
-      </p>
+      <Says tone="done" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
+        Matches the total of the file to the cent
+      </Says>
     );
-  }
+  const why = [
+    missing.rows.length > 0 &&
+      `${count(missing.rows.length, 'priced row')} not taken (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`,
+    recalculated.length > 0 && `${count(recalculated.length, 'row')} reckoned anew from quantity × rate`,
+  ].filter(Boolean);
   return (
-    <p className={css.billVerdict} data-tone="waiting" role="status">
-      <IconAlertTriangle size={16} aria-hidden /> {showMoney(Math.abs(difference))} {difference > 0 ? 'more' : 'less'}{' '}
-      than the total of the file
+    <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
+      {difference === 0
+        ? 'The same as the total of the file'
+        : `${showMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the total of the file`}
+      {why.length > 0 && `: ${why.join('; ')}`}
+    </Says>
+  );
+}
+
+function Says({ tone, icon, children }: { tone?: 'waiting' | 'done'; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className={css.billVerdict} data-tone={tone} role="status">
+      {icon} {children}
     </p>
   );
 }

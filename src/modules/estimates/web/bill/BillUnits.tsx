@@ -1,6 +1,6 @@
 // Units of the file that the company does not know, and what each becomes.
 import css from './bill.module.css';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
 
@@ -9,14 +9,24 @@ interface Props {
   units: Units;
   chosen: Record<string, string>;
   onUnit: (text: string, unit: string) => void;
+  /** Undefined for people who may not change the list of units. */
+  learning?: { on: boolean; set: (on: boolean) => void };
 }
 
-export function BillUnits({ result, units, chosen, onUnit }: Props) {
+export function BillUnits({ result, units, chosen, onUnit, learning }: Props) {
   if (result.unknownUnits.length === 0) return null;
   return (
     <section aria-label="Unknown units">
       <header className={css.billSection}>
         <h3>Unknown units</h3>
+        {learning && (
+          <Checkbox
+            size="xs"
+            label="Remember for the next file: as another way to write a unit, or as a new unit"
+            checked={learning.on}
+            onChange={(event) => learning.set(event.currentTarget.checked)}
+          />
+        )}
       </header>
       <table className={css.billList}>
         <thead>
@@ -42,7 +52,7 @@ export function BillUnits({ result, units, chosen, onUnit }: Props) {
                   onChange={(event) => onUnit(text, event.currentTarget.value)}
                   data={[
                     ...units.map(({ label }) => ({ value: label, label })),
-                    { value: text.slice(0, 40), label: `Keep "${text}"` },
+                    { value: text.slice(0, 40), label: learning?.on ? `New unit "${text}"` : `Keep "${text}"` },
                   ]}
                 />
               </td>

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
-import { estimatesApi } from '../../shared/estimates.api.ts';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { type ImportResult, estimatesApi } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
 import { count } from '../estimate-words.ts';
 import { BillColumns } from './BillColumns.tsx';
@@ -20,7 +21,7 @@ interface Props {
   estimateId: number;
   units: Units;
   onClose: () => void;
-  onImported: () => void;
+  onImported: (made: ImportResult) => void;
 }
 
 export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
@@ -28,6 +29,8 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
   const preview = useBillPreview(estimateId, file);
   const write = useWrite(estimatesApi.importBill);
   const { result, choices } = preview;
+  const can = useCan();
+  const learns = can('edit-option-list') && can('create-option-list');
 
   const choose = (next: File): void => {
     setFile(next);
@@ -38,11 +41,17 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
     if (!file || !result) return;
     const form = billForm(
       file,
-      { ...choices, sheet: result.sheet ?? undefined, mapping: preview.mapping, units: preview.unitsOf(result) },
+      {
+        ...choices,
+        sheet: result.sheet ?? undefined,
+        mapping: preview.mapping,
+        units: preview.unitsOf(result),
+        learnUnits: learns && (choices.learnUnits ?? true),
+      },
       false,
     );
-    await write.mutateAsync({ params: { estimateId }, body: form as never });
-    onImported();
+    const { data } = await write.mutateAsync({ params: { estimateId }, body: form as never });
+    onImported(data);
   };
   const error = write.error ?? preview.error;
   const ready = result !== null && result.items > 0 && !preview.busy && preview.error === null;
@@ -93,9 +102,15 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
                 onChange={(event) => preview.chooseSheet(event.currentTarget.value)}
               />
             )}
-            <BillFindings result={result} />
+            <BillFindings result={result} onLumpSums={preview.chooseLumpSums} />
             <BillColumns result={result} mapping={preview.mapping} onMapping={preview.chooseMapping} />
-            <BillUnits result={result} units={units} chosen={preview.unitsOf(result)} onUnit={preview.chooseUnit} />
+            <BillUnits
+              result={result}
+              units={units}
+              chosen={preview.unitsOf(result)}
+              onUnit={preview.chooseUnit}
+              {...(learns && { learning: { on: choices.learnUnits ?? true, set: preview.chooseLearning } })}
+            />
           </div>
         )}
       </div>

@@ -6,15 +6,25 @@ export interface BillChoices {
   mapping?: BillMapping | undefined;
   /** Text of the file -> unit. */
   units: Record<string, string>;
+  /** Amounts without quantity and rate stay out. */
+  withoutLumpSums?: boolean;
+  /** What is said of units is kept for the next file. */
+  learnUnits?: boolean;
 }
 
-export function billForm(file: File, { sheet, mapping, units }: BillChoices, isPreview: boolean): FormData {
+export function billForm(
+  file: File,
+  { sheet, mapping, units, withoutLumpSums, learnUnits }: BillChoices,
+  isPreview: boolean,
+): FormData {
   const form = new FormData();
   // Fields first: the server reads the file last.
   if (isPreview) form.set('preview', '1');
   if (sheet) form.set('sheet', sheet);
   if (mapping) form.set('mapping', JSON.stringify(mapping));
   if (Object.keys(units).length > 0) form.set('units', JSON.stringify(units));
+  if (withoutLumpSums) form.set('lumpSums', '0');
+  if (learnUnits) form.set('learnUnits', '1');
   form.set('file', file);
   return form;
 }

@@ -15,11 +15,11 @@ export function useBillPreview(estimateId: number, file: File | null) {
   const [fileNumber, setFileNumber] = useState(0);
   const [last, setLast] = useState<{ file: File; result: ImportResult } | null>(null);
   // Units change no row, so they need no new preview.
-  const { sheet, mapping } = choices;
+  const { sheet, mapping, withoutLumpSums = false } = choices;
   const read = useQuery<ImportResult, ApiError>({
-    queryKey: ['billPreview', estimateId, fileNumber, sheet, mapping],
+    queryKey: ['billPreview', estimateId, fileNumber, sheet, mapping, withoutLumpSums],
     queryFn: async ({ signal }) => {
-      const form = billForm(file as File, { sheet, mapping, units: {} }, true);
+      const form = billForm(file as File, { sheet, mapping, units: {}, withoutLumpSums }, true);
       return (await call(estimatesApi.importBill, { params: { estimateId }, body: form as never }, { signal })).data;
     },
     enabled: file !== null,
@@ -43,9 +43,11 @@ export function useBillPreview(estimateId: number, file: File | null) {
       setFileNumber(++files);
     },
     // The columns of another sheet are others.
-    chooseSheet: (next: string) => setChoices((before) => ({ units: before.units, sheet: next })),
+    chooseSheet: (next: string) => setChoices(({ mapping: _, ...before }) => ({ ...before, sheet: next })),
     chooseMapping: (next: BillMapping) =>
       setChoices((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
+    chooseLumpSums: (taken: boolean) => setChoices((before) => ({ ...before, withoutLumpSums: !taken })),
+    chooseLearning: (learnUnits: boolean) => setChoices((before) => ({ ...before, learnUnits })),
     chooseUnit: (text: string, unit: string) =>
       setChoices((before) => ({ ...before, units: { ...before.units, [text]: unit } })),
     /** What is imported for each unknown unit: the choice, else the proposal, else the text as it stands. */

@@ -1,8 +1,35 @@
-// Demonstration data is made by the same commands that people use, in the name of somebody of the company.
+// Demonstration data: each module makes its own, from the ground up, by the same commands that people use and in the name of
+// somebody of the company.
 import { sql } from 'kysely';
-import type { Actor, App, Context } from '../../platform/server/context.ts';
-import { inTransaction } from '../../platform/server/context.ts';
-import { read } from '../../platform/server/database.ts';
+import { type Actor, type App, type Context, inTransaction } from './context.ts';
+import { read } from './database.ts';
+
+/** What modules have made for those above to build on; each declares its own part. */
+export interface DemoWorld {
+  /** Accounts of the staff by their address before the @. */
+  staff: Readonly<Record<string, number>>;
+}
+export interface Demo {
+  readonly app: App;
+  /** In whose name. */
+  readonly actor: Actor;
+  /** A working month; otherwise one of everything. */
+  readonly whole: boolean;
+  /** Last part of addresses that strangers open: one for each company. */
+  readonly address: string;
+  readonly world: DemoWorld;
+  /** One transaction of the actor. */
+  readonly make: <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
+}
+
+declare module './module.ts' {
+  interface ServerModule {
+    readonly demo?: (demo: Demo) => Promise<void>;
+  }
+}
+
+/** `YYYY-MM-DD` so many days from today. */
+export const demoDay = (from: number): string => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 export async function actorByEmail(app: App, email: string): Promise<Actor> {
   const [[user]] = await read(app.pool, 'system', [

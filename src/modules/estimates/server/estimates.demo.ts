@@ -1,11 +1,10 @@
-// What the claims of the demonstration cost: an estimate, its snapshot, the insurer's yes, orders to the trades.
-import { sql } from 'kysely';
-import type { Actor, App } from '../../platform/server/context.ts';
-import { createEstimate, createSnapshot } from '../../modules/estimates/server/index.ts';
-import { changeWorkOrderStatus, createWorkOrder, linkEstimateItems } from '../../modules/work-orders/server/index.ts';
-import { as, random } from './actor.ts';
-import type { Claim } from './claims.ts';
-import type { People } from './people.ts';
+// What the claims of the demonstration cost: an estimate, its snapshot, the insurer's yes.
+import { type Demo, random } from '../../../platform/server/demo.ts';
+import type { Entity, StandardRow } from '../../../kit/entity.ts';
+import { insertRecord } from '../../../platform/server/records.ts';
+import { estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { createEstimate } from './estimates.service.ts';
+import { createSnapshot } from './snapshots.service.ts';
 
 interface Line {
   description: string;
@@ -71,15 +70,6 @@ const ROOMS: Record<string, readonly Line[]> = {
     { description: 'Replace flashing', tradeId: 10, material: [8.5, 'm', 31], labour: [5, 82] },
   ],
 };
-const TRADES_OF: readonly (readonly number[])[] = [
-  [11, 12],
-  [8, 21, CARPENTRY],
-  [PAINTING],
-  [FLOORING, 20],
-  [13],
-  [9, 10, 2],
-  [PLASTERING, DEMOLITION],
-];
 
 const nested = (label: string) => ({
   label,
@@ -97,25 +87,54 @@ const nested = (label: string) => ({
   })),
 });
 
-/** Statuses from "Inspected, report due" on have a scope; from "Authorised" on it is authorised; from "Works scheduled" on it is ordered. */
+/** Statuses from "Inspected, report due" on have a scope; from "Authorised" on it is authorised. */
 const ESTIMATED = [4, 5, 6, 7, 8, 10, 11, 12, 13, 14];
 const AUTHORISED = [6, 7, 8, 10, 11, 12, 13, 14];
-const ORDERED = [7, 8, 10, 11, 12, 13, 14];
+const INSPECTED = 4;
 
-export async function makeScopes(
-  app: App,
-  actor: Actor,
-  people: People,
-  claims: readonly Claim[],
-): Promise<{ estimates: number; workOrders: number }> {
+declare module '../../../platform/server/demo.ts' {
+  interface DemoWorld {
+    /** Authorised ones, with the status of their job. */
+    scopes?: { estimateId: number; jobId: number; statusId: number }[];
+    estimates?: number;
+    /** Of an estimate that an owner is to see. */
+    snapshotForOwner?: number;
+  }
+}
+
+export const estimatesDemo = async (demo: Demo): Promise<void> => {
+  const { world, make } = demo;
+  if (demo.whole) await scopesOfClaims(demo);
+  const [first] = world.claims ?? [];
+  await make(async (ctx) => {
+    await insertRecord(ctx, estimateSettingOverride as Entity<StandardRow>, {
+      label: 'Emergency works',
+      order: 1,
+      jobTypeIds: [1],
+    });
+    if (!first) return;
+    const { id } = await createEstimate(ctx, {
+      jobId: first.jobId,
+      label: 'Make safe',
+      categories: [
+        { label: 'Roof', items: [{ description: 'Tarpaulin to roof', materialQuantity: 1, materialCost: 180 }] },
+      ],
+    });
+    world.snapshotForOwner = await createSnapshot(ctx, id, {}, { label: 'For the owner' });
+  });
+};
+
+async function scopesOfClaims({ world, make }: Demo): Promise<void> {
   const dice = random(77);
-  const made = { estimates: 0, workOrders: 0 };
-  for (const { jobId, statusId } of claims.filter((claim) => ESTIMATED.includes(claim.statusId))) {
+  world.scopes = [];
+  const claims = (world.claims ?? []).filter((claim) => ESTIMATED.includes(claim.statusId));
+  world.estimates = claims.length;
+  for (const { jobId, statusId } of claims) {
     const rooms =
       dice.next() < 0.3
         ? ['Roof and external', 'Hall']
         : ['Kitchen', 'Hall', ...(dice.next() < 0.6 ? ['Lounge room'] : [])];
-    await as(app, actor, async (ctx) => {
+    await make(async (ctx) => {
       const estimate = await createEstimate(ctx, {
         jobId,
         label: 'Scope of works',
@@ -123,35 +142,13 @@ export async function makeScopes(
         estimateMargin: dice.of([0.08, 0.1, 0.15]),
         categories: rooms.map(nested),
       });
-      made.estimates++;
-      if (statusId === 4) return;
-      await createSnapshot(ctx, estimate.id, AUTHORISED.includes(statusId) ? { authorise: '1' } : {}, {
+      if (statusId === INSPECTED) return;
+      const authorised = AUTHORISED.includes(statusId);
+      await createSnapshot(ctx, estimate.id, authorised ? { authorise: '1' } : {}, {
         label: 'For approval',
         lockOption: 'lock',
       });
-      if (!ORDERED.includes(statusId)) return;
-      const items = await ctx.run(
-        sql<{
-          id: number;
-          tradeId: number;
-        }>`select id, trade_id as "tradeId" from estimate_item where company_id = ${ctx.actor.companyId} and estimate_id = ${estimate.id} and deleted_at is null order by id`,
-      );
-      for (const [index, trades] of TRADES_OF.entries()) {
-        const own = items.filter(({ tradeId }) => trades.includes(tradeId));
-        if (!own.length) continue;
-        const id = await createWorkOrder(ctx, {
-          jobId,
-          label: 'Works as authorised',
-          assignedId: people.subcontractors[index] ?? null,
-          instructions: 'Call the customer the day before. Leave the site clean.',
-        });
-        await linkEstimateItems(ctx, id, { items: own.map((item) => ({ estimateItemId: item.id })) });
-        const road = statusId === 7 ? [2] : statusId === 8 ? [2, 3, 5] : [2, 3, 5, 6];
-        for (const next of road.slice(0, dice.next() < 0.2 ? 1 : road.length))
-          await changeWorkOrderStatus(ctx, id, next, {});
-        made.workOrders++;
-      }
+      if (authorised) world.scopes?.push({ estimateId: estimate.id, jobId, statusId });
     });
   }
-  return made;
 }

@@ -1,0 +1,217 @@
+// Reading one row of a bill of quantities: an item, an amount that stands alone, a heading, or a row that cannot be taken.
+import { fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
+import type { BillColumn, BillMapping, BillRow } from './bill-columns.ts';
+import { cellNumber, cellText } from './bill-columns.ts';
+import { unitCostFromTotal } from './estimate-edits.ts';
+import { isLumpUnit } from './units.ts';
+
+export type BillItem = {
+  rowNumber: number;
+  categoryLabel: string;
+  tradeLabel: string;
+  description: string;
+  unit: string;
+  materialQuantity: number;
+  materialCost: number;
+  labourQuantity: number;
+  labourCost: number;
+};
+
+const MAX_QUANTITY = 1_000_000_000;
+const MAX_MONEY = 10_000_000_000;
+const MAX_LINE_TOTAL = 10_000_000_000;
+export const MAX_BILL_TOTAL = 1_000_000_000_000;
+const MAX_TEXT = 5_000;
+const BLANKS = new Set(['', '-', '–', '—', 'n/a', 'nil']);
+/** Words by which a row says that it adds up others. */
+const TOTAL_TEXT =
+  /^(?:(?:sub|grand|page|section|bill|contract|overall|net|gross)[\s-]?)*totals?\b|^sum(?: of (?:the )?(?:above|items?|section|page)\b.*)?:?$|^(?:carried|brought|to (?:collection|summary))\b|\btotal:?$/i;
+const TAX_TEXT = /\b(?:gst|vat|tax)\b/i;
+const WITH_TAX_TEXT = /\b(?:inc|incl|including|inclusive|with|after|plus|\+)\b/i;
+
+export type BillFigures = Partial<Record<Exclude<BillColumn, 'description' | 'unit'>, number>>;
+
+/** An amount without quantity and rate: a lump sum, unless it is the total of rows above or below it. */
+export interface AmountRow {
+  kind: 'amount';
+  text: string;
+  /** What its words say it is; 'unsaid' is told from the sums around it. */
+  says: 'lump' | 'total' | 'totalWithTax' | 'tax' | 'unsaid';
+  amount: number;
+  figures: BillFigures;
+  unit: string;
+}
+export type ReadRow =
+  | { kind: 'item'; item: BillItem; amount: number | null }
+  | AmountRow
+  | { kind: 'heading'; text: string }
+  | { kind: 'refused'; reason: string; amount: number | null };
+
+export function readRow(row: BillRow, rowNumber: number, columns: BillMapping): ReadRow {
+  const figures: BillFigures = {};
+  const problems: string[] = [];
+  for (const [name, limit] of FIGURE_LIMITS) {
+    const column = columns[name];
+    if (column === null || isBlank(row[column])) continue;
+    const value = cellNumber(row[column]);
+    const cell = `${FIGURE_NAMES[name]} (cell ${cellName(column, rowNumber)})`;
+    const problem = figureProblem(row[column], value, limit, cell);
+    if (problem) problems.push(problem);
+    else if (value !== null) figures[name] = value;
+  }
+  const parts = [figures.materialAmount, figures.labourAmount].filter((value) => value !== undefined);
+  const sum = parts.reduce((all, value) => all + value, 0);
+  const amount = figures.amount ?? (parts.length > 0 ? roundTo(sum, 2) : null);
+  const refused = (reason: string): ReadRow => ({ kind: 'refused', reason, amount });
+  if (problems.length > 0) return refused(problems.join(' '));
+
+  const text = columns.description === null ? '' : cellText(row[columns.description]);
+  const firstText = text || (row.map(cellText).find((cell) => /\p{L}/u.test(cell)) ?? '');
+  if (firstText.length > MAX_TEXT) return refused(`The description has more than ${MAX_TEXT} characters: shorten it.`);
+  const unit = columns.unit === null ? '' : cellText(row[columns.unit]).slice(0, 100);
+  const quantities = [figures.quantity, figures.materialQuantity, figures.labourQuantity];
+  const rates = [figures.materialRate, figures.labourRate, figures.rate];
+  const hasQuantity = quantities.some(Boolean) || (quantities.some((value) => value !== undefined) && !amount);
+  const hasRate = rates.some((value) => value !== undefined);
+  const isTotal = TOTAL_TEXT.test(firstText) && !isLumpUnit(unit);
+  if (!hasQuantity && amount !== null && (amount !== 0 || !hasRate))
+    return { kind: 'amount', text: firstText, says: wordsSay(firstText, unit, isTotal), amount, figures, unit };
+  if (!hasQuantity && (!hasRate || isTotal)) return { kind: 'heading', text: firstText };
+  const item = itemOf(text, unit, rowNumber, columns, figures);
+  const sizes = [
+    item.materialQuantity * item.materialCost,
+    item.labourQuantity * item.labourCost,
+    item.materialCost,
+    item.labourCost,
+  ];
+  if (sizes.some((size) => Math.abs(size) > MAX_LINE_TOTAL))
+    return refused(`Quantity × rate is beyond ${MAX_LINE_TOTAL}: check both for a slipped decimal sign.`);
+  return { kind: 'item', item, amount };
+}
+
+function wordsSay(text: string, unit: string, isTotal: boolean): AmountRow['says'] {
+  if (isLumpUnit(unit)) return 'lump';
+  const isTax = TAX_TEXT.test(text);
+  if (isTotal) return isTax && WITH_TAX_TEXT.test(text) ? 'totalWithTax' : 'total';
+  return isTax ? 'tax' : 'unsaid';
+}
+
+/** A lump sum as an item: 1 × its amount, on the side where the file has it. */
+export function lumpItem(row: AmountRow, rowNumber: number): BillItem {
+  const { materialAmount, labourAmount } = row.figures;
+  const labour = labourAmount ?? 0;
+  const material = materialAmount ?? roundTo(row.amount - labour, 2);
+  return {
+    rowNumber,
+    categoryLabel: '',
+    tradeLabel: '',
+    description: row.text,
+    unit: row.unit || 'item',
+    materialQuantity: material ? 1 : 0,
+    materialCost: material,
+    labourQuantity: labour ? 1 : 0,
+    labourCost: labour,
+  };
+}
+
+type Figure = keyof BillFigures;
+const FIGURE_NAMES: Record<Figure, string> = {
+  quantity: 'The quantity',
+  materialQuantity: 'The material quantity',
+  labourQuantity: 'The labour quantity',
+  materialRate: 'The material rate',
+  labourRate: 'The labour rate',
+  materialAmount: 'The material amount',
+  labourAmount: 'The labour amount',
+  rate: 'The rate',
+  amount: 'The amount',
+};
+
+const FIGURE_LIMITS: readonly [Figure, number][] = [
+  ['quantity', MAX_QUANTITY],
+  ['materialQuantity', MAX_QUANTITY],
+  ['labourQuantity', MAX_QUANTITY],
+  ['materialRate', MAX_MONEY],
+  ['labourRate', MAX_MONEY],
+  ['rate', MAX_MONEY],
+  ['materialAmount', MAX_LINE_TOTAL],
+  ['labourAmount', MAX_LINE_TOTAL],
+  ['amount', MAX_BILL_TOTAL],
+];
+
+const isBlank = (cell: unknown): boolean => BLANKS.has(cellText(cell).toLowerCase());
+
+/** Why a cell cannot be taken, or null. */
+function figureProblem(cell: unknown, value: number | null, limit: number, name: string): string | null {
+  const text = cellText(cell).slice(0, 40);
+  if (text.startsWith('#'))
+    return `${name} holds the error ${text}: correct its formula or type the value, save the file and import it again.`;
+  if (value === null)
+    return `${name} is no number ("${text}"): type a number or clear the cell, then import the file again.`;
+  if (Math.abs(value) > limit) return `${name} is beyond ${limit} (${text}): check it for a slipped decimal sign.`;
+  return null;
+}
+
+/** Column 0 of row 12 is A12. */
+function cellName(column: number, row: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return `${letters}${row}`;
+}
+
+/**
+ * An item's own figures. A rate that is not given comes from its amount. A bill with one rate for material and labour
+ * together, or with an amount only, gives material cost. A side that the row does not price has no quantity either: it would
+ * stand doubled on every list of quantities.
+ */
+function itemOf(
+  description: string,
+  unit: string,
+  rowNumber: number,
+  columns: BillMapping,
+  figures: BillFigures,
+): BillItem {
+  const has = (...names: Figure[]) => names.some((name) => columns[name] !== null);
+  const hasLabour = has('labourRate', 'labourAmount', 'labourQuantity');
+  const hasParts = has('materialRate', 'labourRate', 'materialAmount', 'labourAmount');
+  const hasMaterial = has('materialRate', 'materialAmount', 'materialQuantity') || !hasLabour;
+  const materialRate = hasParts ? figures.materialRate : figures.rate;
+  const materialAmount = hasParts ? figures.materialAmount : figures.amount;
+  const pricesMaterial = materialRate !== undefined || materialAmount !== undefined;
+  const pricesLabour = figures.labourRate !== undefined || figures.labourAmount !== undefined;
+  // Where nothing is priced yet, the quantity stands wherever the file has a column for the price.
+  const counts = {
+    material: pricesMaterial || (!pricesLabour && hasMaterial),
+    labour: pricesLabour || (!pricesMaterial && hasLabour),
+  };
+  const materialQuantity = roundTo(figures.materialQuantity ?? (counts.material ? figures.quantity : 0), 8);
+  const labourQuantity = roundTo(figures.labourQuantity ?? (counts.labour ? figures.quantity : 0), 8);
+  return {
+    rowNumber,
+    categoryLabel: '',
+    tradeLabel: '',
+    description,
+    unit,
+    materialQuantity,
+    materialCost: unitCost(materialQuantity, materialRate, materialAmount),
+    labourQuantity,
+    labourCost: unitCost(labourQuantity, figures.labourRate, figures.labourAmount),
+  };
+}
+
+function unitCost(quantity: number, rate: number | undefined, amount: number | undefined): number {
+  if (rate !== undefined) return roundTo(rate, 8);
+  return amount === undefined || quantity === 0 ? 0 : unitCostFromTotal(amount, quantity);
+}
+
+/** What an item comes to here. */
+export const itemCents = (item: BillItem): number =>
+  productCents(item.materialQuantity, item.materialCost) + productCents(item.labourQuantity, item.labourCost);
+
+/** Why an item comes to another amount than the file says, or null. */
+export function differenceOf(item: BillItem, amount: number): string | null {
+  const own = itemCents(item);
+  if (Math.abs(own - toCents(amount)) <= 1) return null;
+  return `The file's amount is ${roundTo(amount, 2)}, quantity × rate makes ${fromCents(own)}.`;
+}

@@ -1,0 +1,76 @@
+// Which amounts that stand alone in a bill add up other rows, and which are prices of their own (lump sums, provisional sums).
+import type { AmountRow } from './bill-rows.ts';
+
+/** A row of the bill in its order, in cents. Rows that cannot be taken count in the file's totals too. */
+export type Priced =
+  | { kind: 'item'; cents: number }
+  | { kind: 'heading' }
+  | { kind: 'refused'; cents: number | null }
+  | { kind: 'amount'; row: AmountRow; cents: number };
+
+export type AmountMeaning = 'lump' | 'total' | 'totalWithTax' | 'tax';
+
+/** Sums of the file were reckoned from figures that it does not show in full: a cent a row may be lost. */
+const near = (a: number, b: number, rows: number): boolean => Math.abs(a - b) <= Math.min(100, Math.max(1, rows));
+/** So many sections above a total are looked at. */
+const MOST_STARTS = 400;
+const MOST_BELOW = 5000;
+
+/**
+ * What each amount row means, by its place. Words decide where there are any; otherwise an amount that equals the rows above it
+ * (from the last total or heading, or a number of sections) or a run of rows below it adds them up, and every other is a price.
+ */
+export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> {
+  const meanings = new Map<number, AmountMeaning>();
+  const last = rows.findLastIndex((row) => row.kind === 'item');
+  /** Sum of what stands above each place, and how many rows it is of. */
+  let above = 0;
+  let count = 0;
+  let starts: { above: number; count: number }[] = [{ above: 0, count: 0 }];
+  const start = (): void => {
+    starts.push({ above, count });
+    if (starts.length > MOST_STARTS) starts = [...starts.slice(0, 1), ...starts.slice(-MOST_STARTS / 2)];
+  };
+  rows.forEach((row, index) => {
+    if (row.kind === 'heading') return start();
+    if (row.kind !== 'amount') {
+      above += row.cents ?? 0;
+      count += 1;
+      return;
+    }
+    const sumsAbove = starts.some(
+      (from) => count - from.count > 1 && near(row.cents, above - from.above, count - from.count),
+    );
+    const meaning = meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
+    meanings.set(index, meaning);
+    if (meaning === 'lump') {
+      above += row.cents;
+      count += 1;
+    } else if (meaning !== 'tax') start();
+  });
+  return meanings;
+}
+
+function meaningOf(row: AmountRow, sumsAbove: boolean, isBelowAll: boolean, sumsOfBelow: () => boolean): AmountMeaning {
+  if (row.says !== 'unsaid') return row.says;
+  if (sumsAbove) return 'total';
+  // Without a word, below everything: the total that the file was given, whether or not it is right.
+  if (!/\p{L}/u.test(row.text)) return isBelowAll || sumsOfBelow() ? 'total' : 'lump';
+  return sumsOfBelow() ? 'total' : 'lump';
+}
+
+/** Whether the amount is that of two or more rows right below: a heading that carries its sum. */
+function sumsBelow(rows: readonly Priced[], at: number): boolean {
+  const own = rows[at];
+  if (own?.kind !== 'amount') return false;
+  let sum = 0;
+  let count = 0;
+  for (const row of rows.slice(at + 1, at + 1 + MOST_BELOW)) {
+    if (row.kind === 'heading') continue;
+    if (row.kind === 'amount' && row.row.says !== 'unsaid' && row.row.says !== 'lump') return false;
+    sum += row.cents ?? 0;
+    count += 1;
+    if (count > 1 && near(own.cents, sum, 1)) return true;
+  }
+  return false;
+}

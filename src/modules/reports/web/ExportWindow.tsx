@@ -1,0 +1,110 @@
+// /view/estimate-export/$id and /view/data-export/$id: a document in a window of its own. A PDF is shown there, other files are
+// downloaded.
+import { Anchor, Button, Group, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { call } from '../../../platform/web/api/call.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { routeId } from '../../../platform/web/paths/paths.ts';
+import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
+import type { WindowViewProps } from '../../../platform/web/shell/WindowPage.tsx';
+import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+import { downloadFile } from './download-file.ts';
+import { useExportRun } from './useExportRun.ts';
+
+/** What is asked for: an estimate, or its snapshot where `estimateType` says so; anything else is the default. */
+function bodyOf(estimateId: number, query: URLSearchParams) {
+  const snapshotId = routeId(query.get('estimateSnapshotId') ?? undefined);
+  return {
+    estimateId,
+    documentType: query.get('documentType') === 'xlsx' ? ('xlsx' as const) : ('pdf' as const),
+    template: query.get('template') === 'summary' ? ('summary' as const) : ('detailed' as const),
+    ...(snapshotId && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
+  };
+}
+
+export function EstimateExportWindow({ id, query }: WindowViewProps) {
+  const estimateId = routeId(id);
+  return estimateId ? <MadeExport estimateId={estimateId} query={query} /> : <NoSuchExport />;
+}
+
+function MadeExport({ estimateId, query }: { estimateId: number; query: URLSearchParams }) {
+  const [choice] = useState(() => ({
+    label: 'Estimate',
+    start: async (transaction: string) =>
+      (await call(reportsApi.exportEstimate, { body: bodyOf(estimateId, query) }, { transaction })).data,
+  }));
+  const [made, setMade] = useState<DataExport | null>(null);
+  const run = useExportRun(choice, setMade);
+  if (made) return <FinishedExport row={made} />;
+  const { state } = run;
+  return (
+    <>
+      <h1 className="page-title">Estimate</h1>
+      {state.kind === 'failed' ? (
+        <>
+          <p role="alert">{state.message}</p>
+          <Button onClick={run.again}>Retry</Button>
+        </>
+      ) : state.kind === 'cancelled' ? (
+        <p>Export cancelled</p>
+      ) : (
+        <>
+          <p role="status">{(state.kind === 'running' && state.message) || 'Making the document'}</p>
+          <Progress value={state.kind === 'running' ? state.progress : 100} aria-label="Progress of the export" />
+        </>
+      )}
+    </>
+  );
+}
+
+export function DataExportWindow({ id }: WindowViewProps) {
+  const exportId = routeId(id);
+  return exportId ? <KeptExport id={exportId} /> : <NoSuchExport />;
+}
+
+function KeptExport({ id }: { id: number }) {
+  const read = useRead(reportsApi.get, { params: { id } });
+  if (read.error) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  const row = read.data?.data;
+  if (!row) return <SkeletonRows rows={3} />;
+  return row.status === 'done' ? <FinishedExport row={row} /> : <p>This export is not finished: it is {row.status}.</p>;
+}
+
+const NoSuchExport = () => <p>This export does not exist. Check the address.</p>;
+
+/** A PDF takes the place of this page; what a browser cannot show is downloaded. */
+function FinishedExport({ row }: { row: DataExport }) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const fileName = row.fileName ?? row.label;
+  const isPdf = fileName.endsWith('.pdf');
+  useEffect(() => {
+    const open = async (): Promise<void> => {
+      if (!isPdf) return await downloadFile(row.id, fileName);
+      const blob = (await call(reportsApi.download, { params: { id: row.id } })) as Blob;
+      window.location.replace(URL.createObjectURL(new Blob([blob], { type: 'application/pdf' })));
+    };
+    open().catch((error: Error) => setFailure(error.message));
+  }, [row.id, fileName, isPdf]);
+  return (
+    <>
+      <h1 className="page-title">{row.label}</h1>
+      {failure ? (
+        <p role="alert">{failure}</p>
+      ) : (
+        <p role="status">
+          {isPdf ? 'Opening' : 'Downloaded'} {fileName}
+        </p>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => void downloadFile(row.id, fileName).catch((error: Error) => setFailure(error.message))}
+        >
+          Download
+        </Button>
+        <Anchor href="/prime/reports/exports">All exports</Anchor>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// What placeholders in templates stand for. Each module says what its records can be asked by name: user.name, job.number.
+import { type Merged, fillTemplate, placeholdersOf } from '../shared/merge-fields.ts';
+import type { Context } from './context.ts';
+import { named } from './module.ts';
+
+/** What a template is about; the person is the one of the context. */
+export interface MergeSubject {
+  jobId?: number;
+}
+export interface MergeSource {
+  /** Name after the dot → what it is called where templates are written. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** By the same names; empty where the subject has none. */
+  readonly values: (ctx: Context, about: MergeSubject) => Promise<Readonly<Record<string, string | null>>>;
+}
+
+declare module './module.ts' {
+  interface ServerModule {
+    /** By the word before the dot. */
+    readonly mergeFields?: Readonly<Record<string, MergeSource>>;
+  }
+}
+
+/** The template filled for its subject; only those sources are asked that it names. */
+export async function mergeTemplate(
+  ctx: Context,
+  template: string,
+  about: MergeSubject,
+  options: { html?: boolean } = {},
+): Promise<Merged> {
+  const used = new Set(placeholdersOf(template).map((name) => name.split('.', 1)[0] ?? ''));
+  const sources = Object.entries(named(ctx.app.modules, 'mergeFields')).filter(([name]) => used.has(name));
+  const values = await Promise.all(
+    sources.map(async ([name, source]) =>
+      Object.entries(await source.values(ctx, about)).map(([field, value]) => [`${name}.${field}`, value] as const),
+    ),
+  );
+  return fillTemplate(template, Object.fromEntries(values.flat()), options);
+}
+
+/** Every placeholder with its words, for those who write templates. */
+export const mergeFieldChoices = (ctx: Context): { name: string; label: string }[] =>
+  Object.entries(named(ctx.app.modules, 'mergeFields')).flatMap(([name, { fields }]) =>
+    Object.entries(fields).map(([field, label]) => ({ name: `${name}.${field}`, label })),
+  );
