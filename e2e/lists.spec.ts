@@ -208,6 +208,9 @@ test('a page that the person may not see says which right to ask for', async ({ 
   await page.goto('/prime/job/register');
   await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
   await expect(page.getByText('create job')).toBeVisible();
+  await expect(page).toHaveURL(/\/not-found\?from=/);
+  await page.reload();
+  await expect(page.getByText('create job')).toBeVisible();
   await expectAccessible(page, 'a page without the right');
 });
 

@@ -51,6 +51,40 @@ test('an expired session leads back to the page the person was on', async ({ pag
   await expect(page).toHaveURL(/localhost:\d+\/prime/);
 });
 
+test('a session that cannot be renewed leaves nothing of the person on the computer but what they typed', async ({
+  page,
+}) => {
+  await signIn(page, EMAIL);
+  await page.goto('/prime/contact/view/new');
+  await page.getByRole('form', { name: 'New contact' }).getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Subcontractor' }).click();
+  await page.getByLabel('Company name').fill('Half a name');
+  const kept = () =>
+    page.evaluate(() => [
+      Object.keys(localStorage).filter((key) => /^reinstate\.(session|tabs|options|recent)/.test(key)),
+      document.cookie.includes('system-type'),
+    ]);
+  await expect.poll(async () => (await kept())[0]).not.toEqual([]);
+  await page.waitForFunction(async () => {
+    const open = indexedDB.open('reinstate');
+    const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const drafts = database.transaction('drafts').objectStore('drafts').count();
+    const count = await new Promise<number>((resolve) => (drafts.onsuccess = () => resolve(drafts.result)));
+    database.close();
+    return count > 0;
+  });
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('reinstate.session') ?? '{}') as object;
+    const stale = { ...session, accessToken: 'stale', refreshToken: 'ended' };
+    localStorage.setItem('reinstate.session', JSON.stringify(stale));
+  });
+  await page.reload();
+  await expect(page.getByText('Your previous session expired. Log in to pick up where you left off.')).toBeVisible();
+  expect(await kept()).toEqual([[], false]);
+  await typeLogin(page);
+  await expect(page.getByLabel('Company name')).toHaveValue('Half a name');
+});
+
 test('an authenticator is set up, asked for at the next login, stood in for by a recovery code, and removed', async ({
   page,
 }) => {

@@ -10,7 +10,7 @@ if (!source) {
 const installation = await openOrExit(process.env, openInstallation);
 try {
   console.log(`Restoring ${source} …`);
-  const { rows, files, damaged } = await restore(
+  const { rows, files, damaged, missing } = await restore(
     installation.database,
     installation.config.dataDir,
     source,
@@ -18,6 +18,7 @@ try {
   );
   console.log(`Done: ${rows} rows, ${files} files.`);
   if (damaged.length) console.error(`Damaged before they were backed up: ${damaged.join(', ')}.`);
+  if (missing.length) console.error(`Missing when they were backed up: ${missing.join(', ')}.`);
 } catch (error) {
   console.error(error instanceof BackupError ? error.message : error);
   process.exitCode = 1;

@@ -76,6 +76,18 @@ test('demonstration data in production need a password that nobody knows', async
   expect(await refusal(newFolder(), env)).toMatch(/^REINSTATE_DEMO_PASSWORD .*$/);
 });
 
+test.each([{ HOST: '0.0.0.0' }, { HOST: '203.0.113.7' }, { PUBLIC_URL: 'https://jobs.example.com' }])(
+  'demonstration data with the usual password are for this machine alone, not with %o',
+  (env) => {
+    const read = (more: object) => readConfig({ DATA_DIR: newFolder(), ...env, ...more });
+    for (const more of [{}, { REINSTATE_DEMO_PASSWORD: 'Reinstate2026' }])
+      expect(() => read(more)).toThrow(/^REINSTATE_DEMO_PASSWORD .*Or set REINSTATE_DEMO=0/);
+    expect(read({ REINSTATE_DEMO: '0' }).demo).toBe(false);
+    expect(read({ REINSTATE_DEMO_PASSWORD: 'nobody knows it' }).demo).toBe(true);
+    expect(readConfig({ DATA_DIR: newFolder(), HOST: 'localhost' }).demo).toBe(true);
+  },
+);
+
 test('production means production with the embedded database too', async () => {
   const folder = newFolder();
   const production = readConfig({ DATA_DIR: folder, NODE_ENV: 'production' });

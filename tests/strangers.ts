@@ -1,5 +1,6 @@
 // One company's people against another company's records, by every endpoint that names a record.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { MARK, type World, nameOf, sampleRequest, send } from './samples.ts';
 import { until } from './server-process.ts';
@@ -41,6 +42,41 @@ export async function whatStrangersGet(
   const after = await fingerprint(app, owner.companyId);
   for (const [table, rows] of after) if (before.get(table) !== rows) problems.push(`${table}: rows were changed`);
   return { problems, tried };
+}
+
+/** Ids of a list's first page, as somebody sees it. */
+async function idsOf(app: TestApp, as: Person, path: string): Promise<number[] | undefined> {
+  const { status, body } = await app.send(as, { method: 'GET', url: `/api${path}?perPage=500` });
+  return status === 200 && body['meta'] ? (body.data as { id: number }[]).map(({ id }) => id) : undefined;
+}
+
+/**
+ * Lists that begin a page behind a row which `one` does not see, by the ids that `owner` sees: such a page tells what stands in the
+ * row, one comparison after the other. `seenAs` names the owner's list where somebody outside has another path.
+ */
+export async function cursorsThatTell(
+  app: TestApp,
+  owner: Person,
+  one: Person,
+  seenAs: Readonly<Record<string, string>> = {},
+): Promise<{ told: string[]; lists: string[] }> {
+  const told: string[] = [];
+  const lists: string[] = [];
+  for (const { endpoint } of allRoutes(app.running.app)) {
+    const { method, path, query } = endpoint;
+    const takesCursor = query instanceof z.ZodObject && 'after' in query.shape;
+    if (method !== 'GET' || path.includes(':') || !takesCursor) continue;
+    const own = await idsOf(app, one, path);
+    const all = await idsOf(app, owner, seenAs[path] ?? path);
+    const hidden = own && all?.filter((id) => !own.includes(id)).slice(0, 5);
+    if (!hidden?.length) continue;
+    lists.push(path);
+    for (const id of hidden) {
+      const { status } = await app.send(one, { method: 'GET', url: `/api${path}?perPage=20&after=${id}` });
+      if (status !== 422) told.push(`${path}?after=${id} answered ${status}`);
+    }
+  }
+  return { told, lists };
 }
 
 /** The company's own background work may still be writing here. */

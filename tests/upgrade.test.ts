@@ -76,6 +76,7 @@ const STAMPS = ['change_seq', 'change_xid'];
 const CHANGED: Record<string, string[]> = {
   role: ['permissions'],
   licence_type: MOVED,
+  app_user: ['email_verified_at'], // 0100: which addresses prove a mailbox
   contact_licence: ['licence_type_id', 'version', 'updated_at'],
 };
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { MARK, type World, buildWorld } from './samples.ts';
-import { whatStrangersGet } from './strangers.ts';
+import { cursorsThatTell, whatStrangersGet } from './strangers.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 const NORTH = 1;
@@ -92,6 +92,14 @@ describe.each(['a division', 'their own jobs'])('a person held to %s', (which) =
       const counted = await app.send(person(), { method: 'GET', url: `/api${path}/count` });
       expect(counted.body.data).toEqual({ count: 0 });
     }
+  });
+
+  test('cannot begin a page of any list behind a row that is not theirs', async () => {
+    const { told, lists } = await cursorsThatTell(app, admin, person());
+    expect(told).toEqual([]);
+    expect(lists).toEqual(
+      expect.arrayContaining(['/job', '/estimate', '/estimateSnapshot', '/workOrder', '/notification']),
+    );
   });
 
   test('changes only their own by a filter that matches all', async () => {

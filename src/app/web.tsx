@@ -2,6 +2,7 @@
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { authenticate, currentUser, logout, refreshToken } from '../modules/identity/shared/identity.api.ts';
+import type { userConfigApi } from '../modules/identity/shared/user-config.api.ts';
 import { onSessionEnd, currentSession, registerSessionPaths, watchOtherWindows } from '../platform/web/api/session.ts';
 import { PublicPages } from '../platform/web/public/PublicPages.tsx';
 import { loginPath } from '../platform/web/public/login-path.ts';
@@ -22,6 +23,7 @@ registerSessionPaths({
   authenticate: '/authentication/authenticate' satisfies (typeof authenticate)['path'],
   refresh: '/authentication/refresh-token' satisfies (typeof refreshToken)['path'],
   logout: '/authentication/logout' satisfies (typeof logout)['path'],
+  metrics: '/userMetrics' satisfies (typeof userConfigApi)['addMetric']['path'],
 });
 registerCurrentUserPath('/user/current/details' satisfies (typeof currentUser)['path']);
 

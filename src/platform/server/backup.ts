@@ -11,14 +11,16 @@ import pg from 'pg';
 
 const FORMAT = 'reinstate-backup-1';
 const CHUNK = 2000;
+const SEQUENCES = ['record_id', 'change_seq'];
 
 export class BackupError extends Error {}
 
 export interface BackupCounts {
   rows: number;
   files: number;
-  /** Stored files whose bytes are not those that were once stored. */
+  /** Stored files whose bytes are not those that were once stored, and those that are not there: key and name. */
   damaged: string[];
+  missing: string[];
 }
 
 /** Tables in the order of their names; keys are checked after all rows are in. */
@@ -53,6 +55,7 @@ export async function backup(
   let rows = 0;
   let files = 0;
   const damaged: string[] = [];
+  const unread: string[] = [];
   const client = new pg.Client(database);
   client.on('error', () => {}); // the query in hand fails, too, and says it
   try {
@@ -63,7 +66,7 @@ export async function backup(
     for (const { name, columns } of await tables(client)) {
       await line({ table: name, columns });
       await client.query(
-        `declare all_rows no scroll cursor for select to_jsonb(t)::text as row from (select ${columns.map((column) => `"${column}"`).join(', ')} from "${name}") t`,
+        `declare all_rows no scroll cursor for select row_to_json(t)::text as row from (select ${columns.map((column) => `"${column}"`).join(', ')} from "${name}") t`,
       );
       for (;;) {
         const found = (await client.query<{ row: string }>(`fetch ${CHUNK} from all_rows`)).rows;
@@ -74,29 +77,37 @@ export async function backup(
       await client.query('close all_rows');
       if (rows) say(`  ${name}`);
     }
-    for (const name of ['record_id', 'change_seq'])
+    for (const name of SEQUENCES)
       await line({
         sequence: name,
         value: Number((await client.query(`select last_value from ${name}`)).rows[0].last_value),
       });
     const stored = (
-      await client.query<{ storage_key: string; sha256: string }>(
-        'select storage_key, sha256 from stored_file order by storage_key',
+      await client.query<{ storage_key: string; sha256: string; file_name: string }>(
+        'select storage_key, sha256, file_name from stored_file order by storage_key',
       )
     ).rows;
-    for (const { storage_key: key, sha256 } of stored) {
+    for (const { storage_key: key, sha256, file_name: name } of stored) {
       const bytes = await readFile(join(dataDir, 'files', key)).catch(() => undefined);
-      if (!bytes) continue; // purged, or never finished: its row says so when it is opened
-      await line({ file: key, sha256, bytes: bytes.toString('base64') });
-      files++;
-      if (sha256Of(bytes) !== sha256) damaged.push(key);
+      if (bytes) await line({ file: key, name, sha256, bytes: bytes.toString('base64') });
+      else unread.push(key);
+      if (bytes) files++;
+      if (bytes && sha256Of(bytes) !== sha256) damaged.push(`${key} (${name})`);
     }
     await client.query('commit');
+    // Of what could not be read, the files that were not taken away meanwhile.
+    const missing = (
+      await client.query<{ storage_key: string; file_name: string }>(
+        'select storage_key, file_name from stored_file where storage_key = any ($1) and deleted_at is null order by storage_key',
+        [unread],
+      )
+    ).rows.map(({ storage_key: key, file_name: name }) => `${key} (${name})`);
+    await line({ missing });
     const seal = hash.copy().digest('hex');
     gzip.end(`${JSON.stringify({ seal, rows, files })}\n`);
     await written;
     await rename(part, target);
-    return { rows, files, damaged };
+    return { rows, files, damaged, missing };
   } catch (error) {
     gzip.destroy();
     await rm(part, { force: true });
@@ -140,6 +151,8 @@ type Entry = {
   sequence?: string;
   value?: number;
   file?: string;
+  name?: string;
+  missing?: string[];
   sha256?: string;
   bytes?: string;
 };
@@ -158,6 +171,7 @@ export async function restore(
   let rows = 0;
   let files = 0;
   const damaged: string[] = [];
+  const missing: string[] = [];
   try {
     if ((await client.query('select 1 from company limit 1')).rows.length)
       throw new BackupError(
@@ -165,31 +179,37 @@ export async function restore(
       );
     await client.query('begin');
     await client.query(`set local session_replication_role = replica`); // keys and triggers wait until all rows are in
+    const known = new Map((await tables(client)).map(({ name, columns }) => [name, columns]));
     let into: { name: string; columns: string[] } | undefined;
     for await (const text of lines(source)) {
       const entry = JSON.parse(text) as Entry;
       if (entry.format !== undefined) await checkFormat(client, entry);
       else if (entry.table) {
         into = { name: entry.table, columns: entry.columns ?? [] };
+        // What stands in a file never becomes SQL: a table and its columns are those of this release.
+        const columns = known.get(into.name);
+        if (!columns || into.columns.some((column) => !columns.includes(column)))
+          throw new BackupError('This backup names a table that this release does not have. Nothing was restored.');
         await client.query(`delete from "${into.name}"`);
         say(`  ${into.name}`);
       } else if (Array.isArray(entry.rows) && into) {
         const columns = into.columns.map((column) => `"${column}"`).join(', ');
         await client.query(
-          `insert into "${into.name}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${into.name}", $1)`,
+          `insert into "${into.name}" (${columns}) select ${columns} from json_populate_recordset(null::"${into.name}", $1)`,
           [`[${entry.rows.join(',')}]`],
         );
         rows += entry.rows.length;
-      } else if (entry.sequence) await client.query('select setval($1::regclass, $2)', [entry.sequence, entry.value]);
+      } else if (entry.sequence && SEQUENCES.includes(entry.sequence))
+        await client.query('select setval($1::regclass, $2)', [entry.sequence, entry.value]);
       else if (entry.file && entry.bytes !== undefined) {
         const bytes = Buffer.from(entry.bytes, 'base64');
         await restoreFile(dataDir, entry.file, bytes);
-        if (sha256Of(bytes) !== entry.sha256) damaged.push(entry.file);
+        if (sha256Of(bytes) !== entry.sha256) damaged.push(`${entry.file} (${entry.name ?? ''})`);
         files++;
-      }
+      } else if (entry.missing) missing.push(...entry.missing);
     }
     await client.query('commit');
-    return { rows, files, damaged };
+    return { rows, files, damaged, missing };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -118,6 +118,9 @@ const settings = z.object({
     .default('info'),
 });
 
+const USUAL_PASSWORD = 'Reinstate2026';
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i;
+
 /** Reads the environment. Throws ConfigError with one line per bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const known = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]]));
@@ -131,9 +134,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && value.DATABASE_URL && !value.SECRET_KEY)
     throw new ConfigError('SECRET_KEY must be set in production with DATABASE_URL (at least 32 characters).');
   const demo = value.REINSTATE_DEMO ? value.REINSTATE_DEMO === '1' : !production;
-  if (production && demo && !value.REINSTATE_DEMO_PASSWORD)
+  const demoPassword = value.REINSTATE_DEMO_PASSWORD ?? USUAL_PASSWORD;
+  const reachable = !LOOPBACK.test(value.HOST) || value.PUBLIC_URL?.startsWith('https:') === true;
+  if (demo && (production || reachable) && demoPassword === USUAL_PASSWORD)
     throw new ConfigError(
-      'REINSTATE_DEMO_PASSWORD must be set for demonstration data in production: everybody knows the usual one.',
+      `REINSTATE_DEMO_PASSWORD must be set for demonstration data ${production ? 'in production' : 'that others can reach (HOST, PUBLIC_URL)'}: everybody knows the usual one. Or set REINSTATE_DEMO=0 to start without them.`,
     );
   usableFolder(value.DATA_DIR);
   return {
@@ -146,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .update(value.SECRET_KEY ?? keptSecret(value.DATA_DIR))
       .digest(),
     demo,
-    demoPassword: value.REINSTATE_DEMO_PASSWORD ?? 'Reinstate2026',
+    demoPassword,
     rateLimits: value.RATE_LIMITS === 'on',
     production,
     checkResponses: value.CHECK_RESPONSES === '1',

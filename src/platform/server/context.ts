@@ -14,6 +14,8 @@ export interface Actor {
   sessionId: number;
   fullName: string;
   email: string;
+  /** A mail to that address was answered: it stands for the mailbox. */
+  emailProved: boolean;
   timezone: string;
   audience: Audience;
   permissions: ReadonlySet<string>;
@@ -22,6 +24,8 @@ export interface Actor {
   onlyMyJobs: boolean;
   /** Empty: sees every division. */
   divisionIds: readonly number[];
+  /** Entries of a list that the person's roles hold them to, by the list's name; all of it where none is named. */
+  roleLimits: Readonly<Partial<Record<string, readonly number[]>>>;
   /** A visitor of a shared page: nobody of the company (userId 0), and this page is all they see. */
   share?: VisitedShare;
 }
@@ -144,6 +148,7 @@ export const systemActor = (companyId: number, userId: number | null): Actor => 
   sessionId: 0,
   fullName: '',
   email: '',
+  emailProved: false,
   timezone: 'UTC',
   audience: 'staff',
   permissions: new Set(),
@@ -151,4 +156,5 @@ export const systemActor = (companyId: number, userId: number | null): Actor => 
   systemAdmin: false,
   onlyMyJobs: false,
   divisionIds: [],
+  roleLimits: {},
 });

@@ -48,6 +48,7 @@ export async function actorByEmail(app: App, email: string): Promise<Actor> {
     sessionId: 0,
     fullName: user.fullName,
     email,
+    emailProved: true,
     timezone: 'Australia/Sydney',
     audience: 'staff',
     permissions: new Set<string>(app.modules.rights.all),
@@ -55,6 +56,7 @@ export async function actorByEmail(app: App, email: string): Promise<Actor> {
     systemAdmin: false,
     onlyMyJobs: false,
     divisionIds: [],
+    roleLimits: {},
   };
 }
 

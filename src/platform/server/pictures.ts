@@ -32,12 +32,27 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 function png(bytes: Buffer): Picture | undefined {
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(PNG) || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return undefined;
+  if (!isWholePng(bytes)) return undefined;
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** From part to part to the end of the file: with pixels, and with nothing behind the picture. */
+function isWholePng(bytes: Buffer): boolean {
+  let hasPixels = false;
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
+    const kind = bytes.toString('latin1', at + 4, at + 8);
+    at += 12 + bytes.readUInt32BE(at);
+    if (kind === 'IEND') return hasPixels && at === bytes.length;
+    if (kind === 'IDAT') hasPixels = true;
+  }
+  return false;
 }
 
 function webp(bytes: Buffer): Picture | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
     return undefined;
+  // Its size stands in its head, without the eight bytes up to there.
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return undefined;
   const type = 'image/webp';
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -60,12 +75,19 @@ function jpeg(bytes: Buffer): Picture | undefined {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) at += 1;
-    else if (isFrame(marker))
+    else if (isFrame(marker) && hasScan(bytes, at))
       return { type: 'image/jpeg', width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     else at += 2 + Math.max(2, bytes.readUInt16BE(at + 2));
   }
   return undefined;
 }
+/** Pixels behind the frame's head, and an end. What cameras put behind the end is theirs. */
+function hasScan(bytes: Buffer, from: number): boolean {
+  const scan = bytes.indexOf(SCAN, from);
+  return scan > 0 && bytes.includes(END, scan);
+}
+const SCAN = Buffer.from([0xff, 0xda]);
+const END = Buffer.from([0xff, 0xd9]);
 /** SOF0 to SOF15 without the tables that stand between them. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;

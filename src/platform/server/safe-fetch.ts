@@ -1,4 +1,4 @@
-// The one way out for addresses that people type in: logos, attachments and webhooks by URL. Only the public internet is reached:
+// The one way out for addresses that people type in: logos by URL, sign-in servers. Only the public internet is reached:
 // a name is looked up once, every address it stands for is checked, and the connection goes to a checked address.
 import { lookup as systemLookup } from 'node:dns/promises';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
@@ -34,22 +34,48 @@ export interface FetchRules {
   /** Answers all addresses of a name. */
   lookup?: (name: string) => Promise<{ address: string; family: number }[]>;
   isPublic?: (address: string) => boolean;
-  ports?: readonly number[];
+  /** Those that may stand in an address. */
+  ports?: readonly number[] | 'any';
+  /** Unless an address is allowed by name. */
+  httpsOnly?: boolean;
   withinMs?: number;
 }
 export type SafeFetch = (address: string, options: FetchOptions) => Promise<Fetched>;
+
+export interface SafeRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+}
+export interface SafeAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  bytes: Buffer;
+}
+/** A talk with another server: any method, and what it answers as it is. Redirects are not followed. */
+export interface SafeTalk {
+  /** Throws NotFetched with the reason why an address is not even asked. */
+  check(address: string): void;
+  ask(address: string, request: SafeRequest, most: number): Promise<SafeAnswer>;
+}
 
 const INNER = 'This address does not lead to the public internet. Enter one that everybody can open';
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-export function createSafeFetch({
+interface Way {
+  checked: (text: string, base?: URL) => URL;
+  open: (url: URL, request: SafeRequest, signal: AbortSignal) => Promise<IncomingMessage>;
+}
+
+/** What is asked of every address, and the connection to one that was found public. */
+function createWay({
   allow = [],
   lookup = (name) => systemLookup(name, { all: true, verbatim: true }),
   isPublic = isPublicAddress,
   ports = [80, 443],
-  withinMs = WITHIN_MS,
-}: FetchRules = {}): SafeFetch {
+  httpsOnly = false,
+}: FetchRules): Way {
   const isAllowed = (url: URL): boolean => allow.includes(`${url.hostname}:${portOf(url)}`);
 
   /** The URL, or the reason why it is not even looked up. */
@@ -61,7 +87,8 @@ export function createSafeFetch({
       throw new NotFetched('The address must begin with https:// or http://');
     if (url.username || url.password) throw new NotFetched('Leave the user name and password out of the address');
     if (isAllowed(url)) return url;
-    if (!ports.includes(portOf(url))) throw new NotFetched('Leave the port out of the address');
+    if (httpsOnly && url.protocol !== 'https:') throw new NotFetched('The address must begin with https://');
+    if (ports !== 'any' && !ports.includes(portOf(url))) throw new NotFetched('Leave the port out of the address');
     const host = hostOf(url);
     if (isIP(host) ? !isPublic(host) : INNER_NAME.test(host) || !host.includes('.')) throw new NotFetched(INNER);
     return url;
@@ -85,13 +112,14 @@ export function createSafeFetch({
       });
   }
 
-  const open = (url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  const open = (url: URL, { method, headers, body }: SafeRequest, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, {
         agent: false, // no connection of another request, which was looked up at another time
         lookup: guardedLookup(url),
         signal,
-        headers: { accept, 'accept-encoding': 'identity', 'user-agent': 'Reinstate' },
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity', 'user-agent': 'Reinstate' },
       });
       const slow = setTimeout(
         () => request.destroy(new NotFetched('This address did not answer')),
@@ -105,21 +133,27 @@ export function createSafeFetch({
         clearTimeout(slow);
         reject(error);
       });
-      request.end();
+      request.end(body);
     });
 
-  async function read(response: IncomingMessage, most: number): Promise<Buffer> {
-    const tooMuch = (): NotFetched => new NotFetched(`The file is larger than ${Math.floor(most / 1000)} KB`);
-    if (Number(response.headers['content-length'] ?? 0) > most) throw tooMuch();
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of response as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > most) throw tooMuch();
-      parts.push(part);
-    }
-    return Buffer.concat(parts);
+  return { checked, open };
+}
+
+async function read(response: IncomingMessage, most: number): Promise<Buffer> {
+  const tooMuch = (): NotFetched => new NotFetched(`The file is larger than ${Math.floor(most / 1000)} KB`);
+  if (Number(response.headers['content-length'] ?? 0) > most) throw tooMuch();
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most) throw tooMuch();
+    parts.push(part);
   }
+  return Buffer.concat(parts);
+}
+
+export function createSafeFetch({ withinMs = WITHIN_MS, ...rules }: FetchRules = {}): SafeFetch {
+  const { checked, open } = createWay(rules);
 
   async function follow(
     address: string,
@@ -128,7 +162,7 @@ export function createSafeFetch({
   ): Promise<Fetched> {
     let url = checked(address);
     for (let redirects = 0; ; redirects++) {
-      const response = await open(url, accept, signal);
+      const response = await open(url, { method: 'GET', headers: { accept } }, signal);
       try {
         const status = response.statusCode ?? 0;
         const { location } = response.headers;
@@ -149,17 +183,36 @@ export function createSafeFetch({
     }
   }
 
-  return async (address, options) => {
-    const signal = AbortSignal.timeout(withinMs);
-    try {
-      return await follow(address, options, signal);
-    } catch (error) {
-      if (error instanceof NotFetched) throw error;
-      throw new NotFetched(
-        signal.aborted
-          ? `This address took longer than ${Math.round(withinMs / 1000)} seconds`
-          : 'Nothing could be fetched from this address. Open it in a browser to see whether it is right',
-      );
-    }
+  return (address, options) => inTime(withinMs, (signal) => follow(address, options, signal));
+}
+
+async function inTime<T>(withinMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(withinMs);
+  try {
+    return await work(signal);
+  } catch (error) {
+    if (error instanceof NotFetched) throw error;
+    throw new NotFetched(
+      signal.aborted
+        ? `This address took longer than ${Math.round(withinMs / 1000)} seconds`
+        : 'Nothing could be fetched from this address. Open it in a browser to see whether it is right',
+    );
+  }
+}
+
+export function createSafeTalk({ withinMs = WITHIN_MS, ...rules }: FetchRules = {}): SafeTalk {
+  const { checked, open } = createWay(rules);
+  return {
+    check: (address) => void checked(address),
+    ask: (address, request, most) =>
+      inTime(withinMs, async (signal) => {
+        const response = await open(checked(address), request, signal);
+        try {
+          const bytes = await read(response, most);
+          return { status: response.statusCode ?? 0, headers: response.headers, bytes };
+        } finally {
+          response.destroy();
+        }
+      }),
   };
 }

@@ -18,8 +18,8 @@ function rightsOf(permissions: ReadonlySet<string>): string {
 
 /** All that a statement may depend on besides what is asked for. */
 const asker = (ctx: Context) => {
-  const { companyId, userId, onlyMyJobs, divisionIds, timezone, permissions } = ctx.actor;
-  return [companyId, userId, onlyMyJobs, divisionIds, timezone, ctx.today, rightsOf(permissions)];
+  const { companyId, userId, onlyMyJobs, divisionIds, roleLimits, timezone, permissions } = ctx.actor;
+  return [companyId, userId, onlyMyJobs, divisionIds, roleLimits, timezone, ctx.today, rightsOf(permissions)];
 };
 
 /** What `make` builds, or what it built for the same person, day and question. */

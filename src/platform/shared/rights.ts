@@ -29,6 +29,8 @@ export interface Rights {
   readonly actions: readonly string[];
   readonly all: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
+  /** What takes away instead of giving. */
+  readonly unlessAdmin: readonly string[];
   /** What a role of a new company holds, `admin` or another. */
   readonly startsWith: (role: string) => string[];
 }
@@ -54,6 +56,7 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
     components,
     actions,
     all,
+    unlessAdmin,
     labels: Object.assign({}, ...joined.map(({ labels }) => labels)) as Record<string, string>,
     startsWith: (role) =>
       role === 'admin' ? all.filter((key) => !unlessAdmin.includes(key)) : joined.flatMap((one) => heldBy(role, one)),

@@ -1,10 +1,12 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { companiesApi } from '../shared/companies.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
 import type { Division } from '../shared/place.entity.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Logo, brandingRef, companyLogo, systemLogo } from './branding.across.ts';
+import { companies, lookAt } from './companies.across.ts';
 import { saveColour, saveHost, saveLogo } from './branding.service.ts';
 import {
   changeCompany,
@@ -36,6 +38,10 @@ export const companyProfileRoutes = (): Route[] => [
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),
     setSystemType: async (ctx, { params }) => ({ data: await changeSystemType(ctx, params.id, params.ref) }),
+  }),
+  ...routes(companiesApi, {
+    companies: async (ctx) => ({ data: await companies(ctx) }),
+    look: async (ctx, { params, body }) => ({ data: await lookAt(ctx, params.id, body.reason) }),
   }),
   ...routes(divisionApi, {
     ...crudOf(divisions),

@@ -50,7 +50,8 @@ export async function changeSystemType(ctx: Context, id: number, ref: string): P
 }
 
 export function mustBeSystemAdmin(ctx: Context): void {
-  if (!ctx.actor.systemAdmin) throw forbidden('Only a system administrator can found or close a company.');
+  if (!ctx.actor.systemAdmin)
+    throw forbidden('Only a system administrator can do this: founding, closing and seeing other companies.');
 }
 
 export async function closeCompany(ctx: Context, id: number): Promise<number> {

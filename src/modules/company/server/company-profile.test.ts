@@ -130,6 +130,10 @@ test('a company’s own host name shows its own look; nobody takes another’s',
   expect((await name('jobs.elsewhere.example.com')).body.errors).toEqual({
     hostName: 'Nobody in your company has an email at this domain. Enter a host name of your own domain',
   });
+  const { userId } = await app.person(theirs.companyId, 'estimator');
+  const unproved = `somebody-${userId}@elsewhere.example.com`;
+  await asSystem(app, sql`update app_user set email = ${unproved}, email_verified_at = null where id = ${userId}`);
+  expect((await name('jobs.elsewhere.example.com')).status).toBe(422);
   expect((await name('not a host')).body.errors).toEqual({ hostName: 'Enter a host name such as jobs.example.com' });
   const hostName = `Jobs-${theirs.companyId}.${domain}`;
   expect((await name(hostName)).body.data).toMatchObject({ hostName: hostName.toLowerCase() });

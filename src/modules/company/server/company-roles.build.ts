@@ -27,6 +27,9 @@ export const companyRoles: Record<string, string> = {
   'POST /suburb/import': 'A',
   'PUT /company/trade': 'A',
   'PUT /company/unit': 'A',
+  // System administrators alone, who are so by their account and not by a role.
+  'GET /system/company': '',
+  'POST /system/company/:id/look': 'A',
   'GET /company': 'AESCUF',
   'GET /company/count': 'AESCUF',
   'GET /company/:id': 'AESCUF',

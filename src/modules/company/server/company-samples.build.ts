@@ -76,6 +76,11 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
     }),
   },
   elsewhere: {
+    'GET /system/company': { why: 'for system administrators', test: 'src/modules/company/server/companies.test.ts' },
+    'POST /system/company/:id/look': {
+      why: 'for system administrators',
+      test: 'src/modules/company/server/companies.test.ts',
+    },
     'POST /system/setup': {
       why: 'founds the first company of an empty installation',
       test: 'src/modules/company/server/company-profile.test.ts',

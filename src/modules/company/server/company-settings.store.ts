@@ -91,7 +91,7 @@ export async function isOurDomain(ctx: Context, hostName: string): Promise<boole
   const rows = await ctx.run(sql<{
     domain: string;
   }>`select distinct split_part(lower(email), '@', 2) as domain from app_user
-    where company_id = ${ctx.actor.companyId} and status = 'active' and deleted_at is null`);
+    where company_id = ${ctx.actor.companyId} and status = 'active' and email_verified_at is not null and deleted_at is null`);
   return rows.some(({ domain }) => hostName === domain || hostName.endsWith(`.${domain}`));
 }
 

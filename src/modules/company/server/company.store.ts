@@ -81,6 +81,10 @@ export interface NewUser {
   onlyMyJobs?: boolean;
   userTypeName?: string;
   status?: 'invited' | 'unverified' | 'active';
+  /** A mail to the address was answered; people made at the console are taken at their word. */
+  emailProved?: boolean;
+  invitationTokenId?: number | null;
+  systemAdmin?: boolean;
 }
 
 /** A person of a company, with the contact that stands for them everywhere (type 6 for staff). */
@@ -96,8 +100,9 @@ export async function insertPerson(tx: Transaction, companyId: number, user: New
       values (${companyId}, ${external ? 1 : 6}, ${`${user.firstName} ${user.lastName}`}, ${user.firstName}, ${user.lastName}, true, ${user.email}, ${user.position ?? null}) returning id`);
   const [made] = await tx.run(sql<{
     id: number;
-  }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, user_setting_only_my_jobs, user_type_name, status)
-      values (${companyId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash}, ${user.position ?? null}, ${contact?.id}, ${user.primeAdmin ?? false}, ${user.onlyMyJobs ?? false}, ${user.userTypeName ?? 'staff'}, ${user.status ?? 'active'}) returning id`);
+  }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, system_admin, user_setting_only_my_jobs, user_type_name, status, invitation_token_id, email_verified_at)
+      values (${companyId}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash}, ${user.position ?? null}, ${contact?.id}, ${user.primeAdmin ?? false}, ${user.systemAdmin ?? false}, ${user.onlyMyJobs ?? false}, ${user.userTypeName ?? 'staff'}, ${user.status ?? 'active'}, ${user.invitationTokenId ?? null},
+        case when ${user.emailProved ?? (user.status ?? 'active') === 'active'} then now() end) returning id`);
   const id = made?.id ?? 0;
   for (const roleId of user.roleIds)
     await tx.run(sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${id}, ${roleId})`);

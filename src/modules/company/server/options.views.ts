@@ -64,7 +64,7 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
   if (!(OPTION_LISTS as readonly string[]).includes(type)) return await recordOptions(ctx, type, term, query);
   const list = type as OptionList;
-  const fixed = FIXED_LISTS[list];
+  const fixed = list === 'contactType' ? contactTypes(ctx) : FIXED_LISTS[list];
   if (fixed) return fixed.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
   if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
@@ -106,13 +106,20 @@ async function among(ctx: Context, list: string, { jobId, objectId, objectType }
   return find ? sql`and id = any(${await find(ctx, Number(id))}::bigint[])` : sql``;
 }
 
+/** Those that the person's roles leave them. */
+function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
+  const limit = actor.roleLimits['ContactType'];
+  return limit ? CONTACT_TYPES.filter(({ id }) => limit.includes(id)) : CONTACT_TYPES;
+}
+
 const people = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
     where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
 
 const contacts = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
+      and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

@@ -4,6 +4,7 @@ import type { FieldSpec } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListField, type ListSource, likePattern, listPage } from '../../../platform/server/list.ts';
+import { SECRET } from '../../../platform/server/mail/outbox.store.ts';
 import type { OutgoingMessage, OutgoingMessageView } from '../shared/outbox.api.ts';
 
 const field = (column: string, kind: FieldSpec['kind'] = 'text', nullable = false): ListField => ({
@@ -36,8 +37,15 @@ const source = (ctx: Context): ListSource => ({
 
 export const outboxList = (ctx: Context, query: ListQuery) => listPage<OutgoingMessage>(ctx, source(ctx), query);
 
+/**
+ * A link that signs somebody in is for that person. Where there is no mail server, a prime administrator hands the links of kept
+ * mails on; everybody else reads the mails without them, but for those to themselves.
+ */
 export async function outgoingMessage(ctx: Context, id: number): Promise<OutgoingMessageView> {
-  const [row] = await ctx.run(sql<OutgoingMessageView>`select ${columns}, m.body_text as "bodyText"
+  const { primeAdmin, systemAdmin, email } = ctx.actor;
+  const [row] = await ctx.run(sql<OutgoingMessageView>`select ${columns},
+      case when m.status = 'kept' and (${primeAdmin || systemAdmin} or lower(m.to_address) = lower(${email})) then m.body_text
+        else regexp_replace(m.body_text, ${SECRET}, '/…', 'g') end as "bodyText"
     from outgoing_message m where m.company_id = ${ctx.actor.companyId} and m.id = ${id}`);
   if (!row) throw notFound('This message');
   return row;

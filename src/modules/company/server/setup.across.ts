@@ -35,6 +35,8 @@ export async function foundFirstCompany(app: App, given: Setup, caller: { ip: st
       passwordHash,
       roleIds: [1],
       primeAdmin: true,
+      // Whoever sets the server up runs it.
+      systemAdmin: true,
     });
     await logSecurity(tx, {
       name: 'registered',

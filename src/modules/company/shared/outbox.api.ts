@@ -20,7 +20,7 @@ export const outgoingMessageView = outgoingMessage.extend({ bodyText: z.string()
 export interface OutgoingMessageView extends z.infer<typeof outgoingMessageView> {}
 const whole = one(outgoingMessageView);
 
-/** Messages hold links that sign people in: for those alone who could reset any password anyway. */
+/** Links that sign people in are left out where they are not for the reader. */
 const permission = 'edit-company-setting';
 export const outboxApi = {
   list: endpoint({

@@ -118,6 +118,14 @@ const sections: readonly Section[] = [
     'mail email sms messages sent failed smtp test',
     async () => (await import('./admin/OutboxSection.tsx')).OutboxSection,
   ),
+  {
+    ...section(
+      { area: 'admin', ref: 'companies', label: 'Companies', group: 'Server', order: 200, permission: 'edit-company' },
+      'tenants other companies settings server',
+      async () => (await import('./admin/CompaniesSection.tsx')).CompaniesSection,
+    ),
+    systemAdmin: true,
+  },
 ];
 
 export const companyParts: WebParts = {

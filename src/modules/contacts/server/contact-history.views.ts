@@ -48,7 +48,7 @@ export async function contactHistory(
   const { companyId } = ctx.actor;
   const where = sql`h.company_id = ${companyId} and (
       (h.object_type = 'contact' and h.object_id = k.id)
-      or (h.object_type = 'contactLicence' and h.object_id in (select l.id from contact_licence l where l.company_id = ${companyId} and l.contact_id = k.id))
+      or (${can(ctx, 'view-contact-licence')} and h.object_type = 'contactLicence' and h.object_id in (select l.id from contact_licence l where l.company_id = ${companyId} and l.contact_id = k.id))
       or (h.object_type = 'contactAvailability' and h.object_id in (select a.id from contact_availability a where a.company_id = ${companyId} and a.contact_id = k.id)))`;
   const from = sql`contact k join history h on ${where} where k.company_id = ${companyId} and (k.id = ${id} or k.merged_into_id = ${id})`;
   const [rows, [count]] = await ctx.runAll(

@@ -92,7 +92,7 @@ test('a number that does not add up is kept as typed', async () => {
   expect(await read(id)).toMatchObject({ abn: '51 824 753 557', acn: 'pending' });
 });
 
-test('a role that is limited to some types keeps contacts of those types only', async () => {
+test('a role that is limited to some types keeps and sees contacts of those types only', async () => {
   const { companyId, admin: boss } = await app.company();
   const limited = await app.person(companyId, 'estimator');
   await app.call(boss, rolesApi.update, { params: { id: 2 }, body: { roleOptions: { ContactType: [1, 3] } } });
@@ -104,6 +104,26 @@ test('a role that is limited to some types keeps contacts of those types only', 
   expect(refused.body.errors?.['contactTypeId']).toBe(
     'Your role may keep contacts of these types only: Client, Subcontractor',
   );
+  const office = (await buildContact(app, boss, { contactTypeId: 7, companyName: 'Limited Office' })).id;
+  const licence = { contactId: office, licenceTypeId: 1, number: 'L-1' };
+  const { body } = await app.call(boss, contactLicencesApi.create, { body: licence as never });
+  const seen = async (as: Person, path: string) =>
+    JSON.stringify((await app.send(as, { method: 'GET', url: `/api${path}` })).body);
+  const places = [
+    '/contact',
+    '/contact?s=limited',
+    `/contact/${office}`,
+    `/contact/${office}/history`,
+    '/option/contact?s=limited',
+    '/search?s=Limited',
+    '/contactLicence',
+    `/contactLicence/${body.data?.id}`,
+    `/job/summary/contact/${office}`,
+  ];
+  for (const path of places) {
+    expect(await seen(boss, path), path).toMatch(/Limited Office|L-1/);
+    expect(await seen(limited, path), path).not.toMatch(/Limited Office|L-1/);
+  }
 });
 
 test('an expired licence marks the contact on its page, in lists and in pickers until it is renewed', async () => {

@@ -3,9 +3,18 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 
-/** Contacts a person sees, on an alias: those of the company. */
+/** Types of contacts that the person's roles hold them to; empty: all. */
+export const typesSeen = ({ actor }: Context): readonly number[] => actor.roleLimits['ContactType'] ?? [];
+
+const ofSeenType = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const types = typesSeen(ctx);
+  if (!types.length) return sql`true`;
+  return sql`(${sql.ref(`${alias}.contact_type_id`)} = any (${types}) or ${sql.ref(`${alias}.id`)} = ${ctx.actor.contactId}::bigint)`;
+};
+
+/** Contacts a person sees, on an alias: those of the company, of the types that their roles leave them. */
 export const contactScope = (ctx: Context, alias: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null`;
+  sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null and ${ofSeenType(ctx, alias)}`;
 
 const seen = async (ctx: Context, id: number): Promise<boolean> =>
   (await ctx.run(sql`select from contact k where ${contactScope(ctx, 'k')} and k.id = ${id}`)).length > 0;
@@ -22,7 +31,7 @@ export async function requireContact(ctx: Context, id: number, field = 'contactI
 
 /** What belongs to a contact goes with it, on an alias with a contact_id. */
 export const ofLivingContact = (ctx: Context, alias: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and exists (select from contact k where k.company_id = ${sql.ref(`${alias}.company_id`)} and k.id = ${sql.ref(`${alias}.contact_id`)} and k.deleted_at is null)`;
+  sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and exists (select from contact k where k.company_id = ${sql.ref(`${alias}.company_id`)} and k.id = ${sql.ref(`${alias}.contact_id`)} and k.deleted_at is null and ${ofSeenType(ctx, 'k')})`;
 
 /** Contacts, to those who know only the number. */
 export const contactObjects = {

@@ -12,7 +12,6 @@ import {
   updateRecord,
 } from '../../../platform/server/records.ts';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
-import { roleLimits } from '../../identity/server/index.ts';
 import {
   BANK_FIELDS,
   type Contact,
@@ -21,6 +20,7 @@ import {
   contact,
 } from '../shared/contact.entity.ts';
 import { nationalDigits } from '../shared/phone.ts';
+import { typesSeen } from './contacts.scope.ts';
 import { reopenedState } from '../shared/sanctions-state.ts';
 
 const joined = (parts: (string | null | undefined)[], between: string): string | null =>
@@ -118,16 +118,16 @@ const LISTS = {
 export async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
   if (BANK_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-bank-details'))
     throw forbidden('Bank details are kept by accounts. An administrator can give you the right to change them.');
-  if (given.contactTypeId != null) await checkType(ctx, given.contactTypeId);
+  if (given.contactTypeId != null) checkType(ctx, given.contactTypeId);
   for (const [name, table] of Object.entries(LISTS))
     if ((await missingIds(ctx, table, given[name as keyof typeof LISTS])).length)
       throw invalid({ [name]: 'This entry does not exist' });
 }
 
-export async function checkType(ctx: Context, contactTypeId: number): Promise<void> {
+export function checkType(ctx: Context, contactTypeId: number): void {
   if (!CONTACT_TYPES.some((type) => type.id === contactTypeId))
     throw invalid({ contactTypeId: 'This entry does not exist' });
-  const allowed = ctx.actor.userId ? await roleLimits(ctx, 'ContactType') : [];
+  const allowed = typesSeen(ctx);
   if (!allowed.length || allowed.includes(contactTypeId)) return;
   const labels = CONTACT_TYPES.filter(({ id }) => allowed.includes(id)).map(({ label }) => label);
   throw invalid({ contactTypeId: `Your role may keep contacts of these types only: ${labels.join(', ')}` });

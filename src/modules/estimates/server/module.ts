@@ -15,6 +15,8 @@ import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
 
+const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
+
 export const estimatesModule: ServerModule = {
   name: 'estimates',
   demo: estimatesDemo,
@@ -30,6 +32,12 @@ export const estimatesModule: ServerModule = {
   ],
   search: [estimateSearch],
   prints: { estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport) },
+  fieldRights: {
+    estimate: MARGINS,
+    estimateSnapshot: MARGINS,
+    estimateSetting: MARGINS,
+    estimateSettingOverride: MARGINS,
+  },
   keepsJob: ['estimate'],
   jobChecks: [openEstimates],
   jobCopyParts: { estimates: copyEstimatesOfJob },

@@ -8,6 +8,7 @@ import { ownDataApi } from '../shared/own-data.api.ts';
 import { providersApi } from '../shared/providers.api.ts';
 import { rolesApi } from '../shared/roles.api.ts';
 import { savedViewsApi } from '../shared/saved-views.api.ts';
+import { userConfigApi } from '../shared/user-config.api.ts';
 import { usersApi } from '../shared/users.api.ts';
 import { identityRoles } from './identity-roles.build.ts';
 
@@ -51,6 +52,7 @@ async function identityWorld(app: TestApp, as: Person, mark: string) {
     invitedUser: made(await app.call(as, usersApi.create, { body: invited })).id,
     savedView: made(await app.call(as, savedViewsApi.createView, { body: { list: 'job', label: mark, settings: {} } }))
       .id,
+    userIssue: made(await app.call(as, userConfigApi.addIssue, { body: { body: mark } })).id,
     identityProvider: made(await app.call(as, providersApi.createProvider, { body: provider })).id,
     ...(await ownWorld(app, as, mark)),
   };
@@ -76,6 +78,7 @@ export const identityTests: ModuleTests<never, IdentityRecord> = {
     [/\/user\/current\/export\/:id/, 'ownData'],
     [/\/user\/:id\/removeFactor/, 'factorUser'],
     [/\/identityProvider\/:id/, 'identityProvider'],
+    [/\/userIssue\/:id/, 'userIssue'],
     [/^(PUT|POST) \/user\/:id(\/(invite|disable|enable))?$/, 'invitedUser'],
     [/\/user\/:id/, 'user'],
     [/\/role\/:id/, 'role'],

@@ -45,11 +45,14 @@ const accountColumns = (deviceHash: Buffer | null, ip: string) => sql`
   from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id left join security_setting x on x.company_id = u.company_id`;
 const signsIn = sql`u.deleted_at is null and c.active`;
 
-/** One statement for known and unknown emails, so that both take the same time. */
+/**
+ * The account that an address belongs to; who was only invited has none yet. One statement for known and unknown emails, so that
+ * both take the same time.
+ */
 export async function findAccount(app: App, email: string, arrival?: Arrival): Promise<Account | undefined> {
   const device = arrival?.deviceToken ? hashSecret(arrival.deviceToken) : null;
   const [[account]] = await read(app.pool, 'system', [
-    sql<Account>`select ${accountColumns(device, arrival?.ip ?? '')} where lower(u.email) = lower(${email}) and ${signsIn}`,
+    sql<Account>`select ${accountColumns(device, arrival?.ip ?? '')} where lower(u.email) = lower(${email}) and u.holds_email and ${signsIn}`,
   ]);
   return account;
 }
@@ -196,7 +199,8 @@ export async function exchange(app: App, refresh: string, ip: string): Promise<T
   return { access_token: await signAccess(app, outcome), refresh_token: next };
 }
 
-type ActorRow = Omit<Actor, 'permissions' | 'audience'> & {
+type ActorRow = Omit<Actor, 'permissions' | 'audience' | 'roleLimits'> & {
+  roleOptions: Record<string, number[]>[];
   permissions: string[];
   userTypeName: string;
   external: boolean;
@@ -214,21 +218,34 @@ async function loadActor(
     sql<ActorRow>`
       select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", ${sessionId}::bigint as "sessionId", u.full_name as "fullName", u.email,
         coalesce(u.timezone, c.timezone) as timezone, u.prime_admin as "primeAdmin", u.system_admin as "systemAdmin",
-        u.user_setting_only_my_jobs as "onlyMyJobs", u.user_type_name as "userTypeName", c.system_type as "systemType",
+        u.user_setting_only_my_jobs as "onlyMyJobs", u.email_verified_at is not null as "emailProved", u.user_type_name as "userTypeName", c.system_type as "systemType",
         case when c.enable_division then coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') else '[]'::json end as "divisionIds",
         coalesce((select json_agg(distinct p) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id, unnest(r.permissions) p
           where ur.company_id = u.company_id and ur.user_id = u.id and r.active), '[]') as permissions,
+        coalesce((select json_agg(r.role_options) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id
+          where ur.company_id = u.company_id and ur.user_id = u.id and r.active), '[]') as "roleOptions",
         coalesce((select bool_or(r.external) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id where ur.company_id = u.company_id and ur.user_id = u.id), false) as external
       from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
       where u.company_id = ${companyId} and u.status = 'active' and u.deleted_at is null and c.active and ${who}`,
   ]);
-  return (
-    row && {
-      ...row,
-      permissions: new Set(row.permissions),
-      audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
-    }
-  );
+  if (!row) return undefined;
+  const { roleOptions, ...person } = row;
+  return {
+    ...person,
+    roleLimits: limitsOf(roleOptions),
+    permissions: new Set(row.permissions),
+    audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
+  };
+}
+
+/** A role without a limit frees the person of those of the other roles. */
+function limitsOf(ofRoles: readonly Record<string, number[]>[]): Record<string, number[]> {
+  const limits: Record<string, number[]> = {};
+  for (const name of new Set(ofRoles.flatMap((options) => Object.keys(options)))) {
+    const lists = ofRoles.map((options) => options[name] ?? []);
+    if (lists.every((list) => list.length)) limits[name] = [...new Set(lists.flat())].sort((a, b) => a - b);
+  }
+  return limits;
 }
 
 export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> =>

@@ -12,6 +12,7 @@ import { registrationRoutes } from './registration.routes.ts';
 import { rolesRoutes } from './roles.routes.ts';
 import { securityLogRoutes } from './security-log.routes.ts';
 import { keepSealing } from './security-seal.across.ts';
+import { userIssuesRoutes } from './user-issues.routes.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
 import { usersRoutes } from './users.routes.ts';
@@ -24,11 +25,12 @@ export const identityModule: ServerModule = {
   routes: (app) => [
     ...identityRoutes(app),
     ...passwordResetRoutes(app),
-    ...registrationRoutes(app, only(app.modules, 'foundCompany')),
+    ...registrationRoutes(app, only(app.modules, 'foundCompany'), only(app.modules, 'personAsContact')),
     ...rolesRoutes(),
     ...usersRoutes(only(app.modules, 'personAsContact')),
     ...userConfigRoutes(listed(app.modules, 'integrations')),
     ...securityLogRoutes(),
+    ...userIssuesRoutes(),
     ...ownDataRoutes(),
     ...referralRoutes(),
   ],

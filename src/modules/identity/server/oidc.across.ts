@@ -59,10 +59,10 @@ export const personOf = (app: App, provider: ActiveProvider, claims: Claims): Pr
     return userId;
   });
 
-/** The email is verified by the company's own server: whoever was invited has arrived. */
+/** The company's own server knows the person: whoever was invited has arrived. That it says so proves the mailbox to nobody else. */
 async function ofEmail(tx: Transaction, companyId: number, email: string): Promise<number | undefined> {
   const [found] = await tx.run(sql<{ id: number }>`
-    update app_user set status = case when status = 'invited' then 'active' else status end, email_verified_at = coalesce(email_verified_at, now())
+    update app_user set status = case when status = 'invited' then 'active' else status end
     where company_id = ${companyId} and lower(email) = ${email} and deleted_at is null returning id`);
   return found?.id;
 }
@@ -82,8 +82,8 @@ async function newcomer(
   const [made] = await tx.run(sql<{ id: number }>`
     with person as (insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email)
       values (${companyId}, 6, ${fullName}, ${firstName}, ${lastName}, true, ${email}) returning id)
-    insert into app_user (company_id, email, first_name, last_name, contact_id, email_verified_at)
-    select ${companyId}::bigint, ${email}, ${firstName}, ${lastName}, person.id, now() from person returning id`);
+    insert into app_user (company_id, email, first_name, last_name, contact_id)
+    select ${companyId}::bigint, ${email}, ${firstName}, ${lastName}, person.id from person returning id`);
   const userId = made?.id ?? 0;
   await tx.run(
     sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${userId}, ${defaultRoleId})`,

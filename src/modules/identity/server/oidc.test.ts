@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { providersApi } from '../shared/providers.api.ts';
 import { seal } from './factors.tokens.ts';
-import { isInside, mustBeOutside } from './oidc.client.ts';
+import { hashSecret } from './identity.tokens.ts';
 import { PROVIDER_SECRET, providerPlace } from './oidc.service.ts';
 
 interface Somebody {
@@ -24,10 +24,11 @@ const people = new Map<string, Somebody>();
 let present = '';
 
 beforeAll(async () => {
-  app = await startTestApp();
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  issuer = `http://127.0.0.1:${port}`;
+  app = await startOwnApp({ FETCH_ALLOW: `127.0.0.1:${port},localhost:${port},127.0.0.1:9` });
   const oidc = new Provider(issuer, {
     clients: [
       {
@@ -161,6 +162,40 @@ describe('signing in through a sign-in server', () => {
     expect((await finish({ state: 'x', error: 'access_denied' })).body.errors).toEqual({ general: REFUSED });
   });
 
+  describe('an answer that was meddled with opens nothing:', () => {
+    const change = (state: string, detail: object) =>
+      asSystem(
+        app,
+        sql`update sign_in_attempt set detail = detail || ${JSON.stringify(detail)}::jsonb where hash = ${hashSecret(state)}`,
+      );
+    type Meddling = (back: Record<string, string>, other: Record<string, string>) => unknown;
+    test.each<[string, Meddling]>([
+      ['another state', (back) => (back['state'] = `${back['state']}x`)],
+      ['the state of another journey', (back, other) => (back['state'] = other['state'] ?? '')],
+      ['the code of another journey', (back, other) => (back['code'] = other['code'] ?? '')],
+      ['a code that was never given', (back) => (back['code'] = 'guessed')],
+      ['another issuer', (back) => (back['iss'] = 'https://login.example.com')],
+      ['no issuer', (back) => delete back['iss']],
+      ['another nonce', (back) => change(back['state'] ?? '', { nonce: 'another' })],
+      ['another code verifier', (back) => change(back['state'] ?? '', { verifier: 'v'.repeat(43) })],
+      ['an answer for another address', (back) => change(back['state'] ?? '', { redirectUri: `${issuer}/back` })],
+    ])('%s', async (_what, meddle) => {
+      const { admin, ref } = await companyWithProvider();
+      present = `subject-${admin.userId}`;
+      people.set(present, { email: admin.email, email_verified: true });
+      const back = await travel((await start(ref)).body.url);
+      const other = await travel((await start(ref)).body.url);
+      await meddle(back, other);
+      const { status, body } = await finish(back);
+      expect([status, body.message]).toEqual([403, REFUSED]);
+    });
+
+    test('a server that calls itself otherwise than it was entered', async () => {
+      const { ref } = await companyWithProvider({ issuer: issuer.replace('127.0.0.1', 'localhost') });
+      expect((await start(ref)).status).toBe(503);
+    });
+  });
+
   test('a disabled person and a server that is switched off open nothing', async () => {
     const { admin, ref, id } = await companyWithProvider();
     const person = await app.person(admin.companyId, 'estimator');
@@ -228,28 +263,40 @@ describe('setting one up', () => {
   });
 });
 
-test.each([
-  '10.1.2.3',
-  '127.0.0.1',
-  '169.254.169.254',
-  '192.168.0.1',
-  '172.20.0.1',
-  '::1',
-  'fd00::1',
-  'fe80::1',
-  '::ffff:10.0.0.1',
-  '0.0.0.0',
-])('%s lies inside', (address) => {
-  expect(isInside(address)).toBe(true);
-});
-test('public addresses lie outside; http, names of this machine and its addresses are refused', async () => {
-  expect(['1.1.1.1', '2606:4700:4700::1111'].map(isInside)).toEqual([false, false]);
-  for (const url of [
-    'http://1.1.1.1/',
-    'https://localhost/',
-    'https://[::1]/',
-    'https://127.1/',
-    'https://0x7f000001/',
-  ])
-    await expect(mustBeOutside(new URL(url)), url).rejects.toThrow();
+describe('where a sign-in server may stand', () => {
+  /** As every installation is before its operator allows an address. */
+  const usual = (): Promise<TestApp> => startTestApp();
+
+  test.each([
+    'http://127.0.0.1:4999',
+    'https://127.0.0.1:4999',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://169.254.169.254',
+    'https://10.1.2.3',
+    'https://[::1]',
+    'https://[::ffff:10.0.0.1]',
+    'https://localhost',
+    'https://intranet',
+    'http://login.example.com',
+  ])('not at %s', async (inner) => {
+    const { admin } = await (await usual()).company();
+    const body = { label: 'L', issuer: inner, clientId: 'c', emailDomains: ['test.example'] };
+    const { status, body: told } = await (await usual()).call(admin, providersApi.createProvider, { body });
+    expect([status, Object.keys(told.errors ?? {})]).toEqual([422, ['issuer']]);
+  });
+
+  test('nothing is asked of one inside that was entered before', async () => {
+    const kept = await usual();
+    const { admin } = await kept.company();
+    const body = { label: 'L', issuer: 'https://login.example.com', clientId: 'c', emailDomains: ['test.example'] };
+    const { id, ref } = (await kept.call(admin, providersApi.createProvider, { body })).body.data;
+    let hits = 0;
+    const count = () => void hits++;
+    server.on('request', count);
+    await asSystem(kept, sql`update identity_provider set issuer = ${issuer} where id = ${id}`);
+    expect((await kept.call(undefined, providersApi.startExternal, { query: { provider: ref } })).status).toBe(503);
+    expect(hits).toBe(0);
+    server.off('request', count);
+  });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { type Transaction, read } from '../../../platform/server/database.ts';
+import { mailProves } from '../../../platform/server/mail/outbox.store.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 
 export interface ResetAccount {
@@ -24,8 +25,10 @@ export async function resetAccount(
     'email' in by
       ? sql`lower(u.email) = lower(${by.email})`
       : sql`u.company_id = ${by.companyId} and u.id = ${by.userId}`;
+  // Whoever was only invited may ask for a mail, too: to an address that belongs to nobody yet.
+
   const [[account]] = await read(app.pool, 'system', [
-    sql<ResetAccount>`select ${FIELDS} from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id where ${who} and ${MAY_RESET}`,
+    sql<ResetAccount>`select ${FIELDS} from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id where ${who} and ${MAY_RESET} order by u.holds_email desc, u.id desc limit 1`,
   ]);
   return account;
 }
@@ -40,8 +43,14 @@ export async function colleague(ctx: Context, userId: number): Promise<ResetAcco
 }
 
 /** Sets the password. Whoever holds the mail has proved the address, so a new account becomes an active one. */
-export async function keepNewPassword(tx: Transaction, account: ResetAccount, passwordHash: string): Promise<void> {
-  await tx.run(sql`update app_user set password_hash = ${passwordHash}, password_changed_at = now(), email_verified_at = coalesce(email_verified_at, now()),
+export async function keepNewPassword(
+  app: App,
+  tx: Transaction,
+  account: ResetAccount,
+  passwordHash: string,
+): Promise<void> {
+  await tx.run(sql`update app_user set password_hash = ${passwordHash}, password_changed_at = now(),
+      email_verified_at = coalesce(email_verified_at, case when ${mailProves(app)} then now() end),
       status = case when status in ('invited', 'unverified') then 'active' else status end, version = version + 1, updated_at = now()
     where company_id = ${account.companyId} and id = ${account.id}`);
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
-import { invalid, notFound, rateLimited } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, rateLimited } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { guessable } from './common.passwords.ts';
@@ -100,6 +100,12 @@ export async function checkPasswordToken(app: App, secret: string): Promise<{ em
   return { email: account.email, token: secret };
 }
 
+/** Told to nobody but whoever answers the mail to that address. */
+const accountElsewhere = () =>
+  conflict(
+    'You already have an account with another company under this email address. Ask whoever invited you to use another address of yours.',
+  );
+
 /** Sets the password, ends all sessions and every other password mail. Signing in afterwards still asks for the second factor. */
 export async function resetPassword(
   app: App,
@@ -114,7 +120,9 @@ export async function resetPassword(
   const { companyId } = account;
   await write(app.pool, 'system', async (tx) => {
     await spendToken(tx, { ...token, kind: 'reset' });
-    await keepNewPassword(tx, account, passwordHash);
+    await keepNewPassword(app, tx, account, passwordHash).catch((error: unknown) => {
+      throw (error as { code?: string }).code === '23505' ? accountElsewhere() : error;
+    });
     await revokeTokens(tx, companyId, { kinds: [...KINDS, 'access'], userId: account.id });
     await logSecurity(tx, {
       name: 'password-changed',

@@ -1,5 +1,6 @@
 // Changing the company's sign-in servers.
 import type { Context } from '../../../platform/server/context.ts';
+import { NotFetched } from '../../../platform/server/safe-fetch.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import type { IdentityProvider, IdentityProviderInput } from '../shared/providers.api.ts';
 import { mustBeOutside } from './oidc.client.ts';
@@ -38,6 +39,7 @@ export async function updateProvider(
 
 export async function removeProvider(ctx: Context, id: number): Promise<{ id: number }> {
   const { ref } = await providerOf(ctx, id);
+  mustBePrime(ctx);
   await dropProvider(ctx, id);
   await logSecurity(ctx, { name: 'provider-changed', userId: null, detail: { ref, what: 'removed' } });
   return { id };
@@ -55,15 +57,22 @@ async function changed(ctx: Context, id: number, what: string): Promise<Identity
   return after;
 }
 
-/** Whoever sets up a sign-in server decides who comes in as whom: an administrator of rights, for the company's own domains. */
+/** Whoever sets up a sign-in server comes in as anybody. */
+function mustBePrime({ actor }: Context): void {
+  if (!actor.primeAdmin && !actor.systemAdmin)
+    throw forbidden('Only a prime administrator can set up a sign-in server.');
+}
+
+/** For the company's own domains. */
 async function check(ctx: Context, given: IdentityProviderInput): Promise<void> {
-  if (!ctx.actor.primeAdmin && !ctx.actor.systemAdmin && !ctx.actor.permissions.has('edit-role'))
-    throw forbidden('Only people who may change roles can set up a sign-in server.');
+  mustBePrime(ctx);
   const { emailDomains = [], createUsers, defaultRoleId } = given;
-  if (ctx.app.config.production)
-    await mustBeOutside(new URL(given.issuer)).catch(() => {
-      throw invalid({ issuer: 'Enter a public https address' });
-    });
+  try {
+    mustBeOutside(ctx.app, given.issuer);
+  } catch (error) {
+    if (error instanceof NotFetched) throw invalid({ issuer: error.message });
+    throw error;
+  }
   const open = emailDomains.find((domain) => PUBLIC_DOMAINS.test(domain));
   if (open) throw invalid({ emailDomains: `${open} belongs to everybody` });
   const [foreign] = await foreignDomains(ctx, emailDomains);

@@ -56,7 +56,7 @@ export async function foreignDomains(ctx: Context, domains: readonly string[]): 
   const rows = await ctx.run(sql<{
     domain: string;
   }>`select distinct split_part(lower(email), '@', 2) as domain from app_user
-    where company_id = ${ctx.actor.companyId} and status = 'active' and deleted_at is null`);
+    where company_id = ${ctx.actor.companyId} and status = 'active' and email_verified_at is not null and deleted_at is null`);
   const ours = new Set(rows.map(({ domain }) => domain));
   return domains.filter((domain) => !ours.has(domain));
 }

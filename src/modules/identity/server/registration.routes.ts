@@ -12,8 +12,9 @@ import {
   sendVerification,
   verifyEmail,
 } from './registration.service.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 
-export function registrationRoutes(app: App, found: FoundCompany): Route[] {
+export function registrationRoutes(app: App, found: FoundCompany, contacts: PersonAsContact): Route[] {
   const limits = createRateLimiter(app.config.rateLimits);
   /** Guessing a secret is hopeless; this keeps it from costing anything. */
   const guesses = ({ ip }: { ip: string }): void => {
@@ -25,7 +26,7 @@ export function registrationRoutes(app: App, found: FoundCompany): Route[] {
       register(app, found, limits, params.ref, body, { ip, device, requestId }),
     verifyEmail: async ({ app, ip, device, requestId }, { body }) => {
       guesses({ ip });
-      return await verifyEmail(app, body.token, { ip, device, requestId });
+      return await verifyEmail(app, contacts, body.token, { ip, device, requestId });
     },
     sendVerification: ({ app, ip, device, requestId }, { body }) =>
       sendVerification(app, limits, body, { ip, device, requestId }),

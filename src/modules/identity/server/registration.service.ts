@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../../platform/server/context.ts';
 import { type Transaction, write } from '../../../platform/server/database.ts';
 import { invalid, rateLimited } from '../../../platform/server/errors.ts';
-import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { mailProves, sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { PinAsked, SignedIn } from '../shared/identity.api.ts';
 import type { Registration } from '../shared/registration.api.ts';
 import { secondStep } from './factors.service.ts';
 import { type Account, accountOf, findAccount, openSession, wrongCredentials } from './identity.across.ts';
+import { confirmAddress } from './email-change.service.ts';
 import { guessable } from './common.passwords.ts';
 import { hashPassword, passwordMatches } from './identity.passwords.ts';
 import { signedIn } from './identity.service.ts';
@@ -25,6 +26,7 @@ import {
 import type { Caller } from './password-reset.service.ts';
 import { invitedBy, markVerified, personName, unusedId } from './registration.across.ts';
 import { logSecurity } from './security-log.store.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
@@ -37,7 +39,15 @@ export type FoundCompany = (
   app: App,
   tx: Transaction,
   company: { name: string; systemType: string; email: string },
-  person: { firstName: string; lastName: string; email: string; passwordHash: string; verified: boolean },
+  person: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    passwordHash: string;
+    verified: boolean;
+    emailProved: boolean;
+    invitationTokenId: number | null;
+  },
 ) => Promise<{ companyId: number; userId: number }>;
 
 const HOUR = 3600;
@@ -66,8 +76,7 @@ export async function register(
 
 interface Origin {
   referral?: OneTimeToken;
-  /** The address that the invitation was sent to: whoever registers with it has proved it. */
-  invitedEmail?: string;
+  invitation?: { tokenId: number; email: string };
 }
 
 /** Anybody joins the community; another system type needs the invitation that says so. */
@@ -75,7 +84,7 @@ async function originOf(app: App, ref: string, secret: string | null | undefined
   const token = secret ? await findToken(app, ['referral', 'invitation'], secret) : undefined;
   if (token?.kind === 'invitation') {
     const invitation = await invitedBy(app, token.id);
-    if (invitation?.systemType === ref) return { invitedEmail: invitation.email };
+    if (invitation?.systemType === ref) return { invitation: { tokenId: token.id, email: invitation.email } };
   }
   if (ref === 'community') return token?.kind === 'referral' ? { referral: token } : {};
   throw invalid({
@@ -101,7 +110,9 @@ async function foundOrTell(
   const passwordHash = await hashPassword(given.password);
   const taken = await findAccount(app, given.email);
   if (taken) return await tellOwner(app, taken);
-  const verified = origin.invitedEmail?.toLowerCase() === given.email.toLowerCase();
+  const { invitation } = origin;
+  const verified = invitation?.email.toLowerCase() === given.email.toLowerCase();
+  const emailProved = verified && mailProves(app);
   try {
     return await write(app.pool, 'system', async (tx) => {
       const { companyId, userId } = await found(
@@ -114,6 +125,8 @@ async function foundOrTell(
           email: given.email,
           passwordHash,
           verified,
+          emailProved,
+          invitationTokenId: invitation?.tokenId ?? null,
         },
       );
       if (origin.referral) await countUse(tx, origin.referral);
@@ -173,8 +186,19 @@ async function mailVerification(
   });
 }
 
-export async function verifyEmail(app: App, secret: string, caller: Caller): Promise<{ status: 1; message: string }> {
+/** Answers the mail to a new account's address, or to one that an account is to move to. */
+export async function verifyEmail(
+  app: App,
+  contacts: PersonAsContact,
+  secret: string,
+  caller: Caller,
+): Promise<{ status: 1; message: string }> {
   const token = await readToken(app, 'verify', secret);
+  const { email: address } = token.detail;
+  if (typeof address === 'string') {
+    await confirmAddress(app, contacts, token, address, caller);
+    return { status: 1, message: 'Your new email address is confirmed. Log in with it from now on.' };
+  }
   await write(app.pool, 'system', async (tx) => {
     await spendToken(tx, token);
     const verified = await markVerified(tx, token.companyId, token.userId ?? 0);

@@ -21,10 +21,17 @@ export async function mustKeepAdministrator(ctx: Context): Promise<void> {
     throw conflict('This would leave nobody who can change rights. Give another person an administrator’s role first.');
 }
 
+/** A right of these that the person does not hold; the prime administrator holds them all, and what takes away is none. */
+export function beyond({ actor, app }: Context, permissions: readonly string[]): string | undefined {
+  if (actor.primeAdmin) return undefined;
+  const { unlessAdmin } = app.modules.rights;
+  return permissions.find((entry) => !actor.permissions.has(entry) && !unlessAdmin.includes(entry));
+}
+
 /** Nobody gives away more than they hold; the prime administrator gives anything. */
 export function mayGive(ctx: Context, permissions: readonly string[], field: string): void {
-  const beyond = ctx.actor.primeAdmin ? undefined : permissions.find((entry) => !ctx.actor.permissions.has(entry));
-  if (beyond) throw invalid({ [field]: `You cannot give a right that you do not hold yourself (${beyond})` });
+  const right = beyond(ctx, permissions);
+  if (right) throw invalid({ [field]: `You cannot give a right that you do not hold yourself (${right})` });
 }
 
 /** The open sessions of these people load their rights again. */

@@ -34,6 +34,7 @@ export type SecurityEventName =
   | 'token-refused'
   | 'provider-changed'
   | 'setting-changed'
+  | 'settings-viewed'
   | 'company-founded'
   | 'registered'
   | 'email-verified'

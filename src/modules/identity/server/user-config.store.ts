@@ -39,6 +39,11 @@ export async function addMetric(
   return row?.id ?? 0;
 }
 
+const picturesOf = ({ screenshots }: Record<string, unknown>): string[] => {
+  const count = Array.isArray(screenshots) ? screenshots.length : 0;
+  return count ? [count === 1 ? 'One picture is with it.' : `${count} pictures are with it.`] : [];
+};
+
 export async function addIssue(
   ctx: Context,
   kind: 'issue' | 'contact-message',
@@ -66,7 +71,8 @@ export async function addIssue(
       template: kind === 'issue' ? 'user-issue' : 'user-contact-message',
       subject: kind === 'issue' ? 'A problem was reported' : `Message from ${ctx.actor.fullName}`,
       title: kind === 'issue' ? 'A problem was reported' : 'A message for you',
-      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}) writes:`, body],
+      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}) writes:`, body, ...picturesOf(detail)],
+      button: { label: 'Open it', url: `${ctx.app.config.publicUrl}/prime/admin/reported-problems?issue=${row?.id}` },
     });
   return row?.id ?? 0;
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
+import { userIssuesApi } from '../shared/user-issues.api.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -70,6 +71,16 @@ test('a test mail goes to the person, and a report is written in one’s own nam
   expect(sent.body.data).toMatchObject({ to: field.email, status: 'kept' });
   const foreign = await app.call(field, userConfigApi.addIssue, { body: { userId: admin.userId, body: 'Not mine' } });
   expect(foreign.body.errors).toEqual({ userId: 'You can only write in your own name' });
-  const own = await app.call(field, userConfigApi.addIssue, { body: { userId: field.userId, body: 'It is slow' } });
+  const screenshots = ['data:image/png;base64,AAAA', 'no picture'];
+  const issue = { userId: field.userId, body: 'It is slow', screenshots };
+  const own = await app.call(field, userConfigApi.addIssue, { body: issue });
   expect(own.status).toBe(201);
+  const { id } = own.body.data;
+  const { data } = (await app.call(admin, userIssuesApi.issues, { query: {} })).body;
+  expect(data[0]).toMatchObject({ id, body: 'It is slow', screenshotCount: 2, user: { id: field.userId } });
+  const whole = await app.call(admin, userIssuesApi.issue, { params: { id } });
+  expect(whole.body.data.screenshots).toEqual(screenshots);
+  expect((await app.call(field, userIssuesApi.issue, { params: { id } })).status).toBe(403);
+  const { admin: stranger } = await app.company();
+  expect((await app.call(stranger, userIssuesApi.issue, { params: { id } })).status).toBe(404);
 });

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
 import { ACTIONS, modulesSeen } from '../../../platform/shared/rights.ts';
-import type { RoleOptions } from '../shared/roles.ts';
 import type { ComponentAccess, MenuOption, UserConfiguration, UserPermissions } from '../shared/user-config.api.ts';
 import { USER_MENUS } from '../shared/user-menu.ts';
 import { optionsOf } from './identity.views.ts';
@@ -55,29 +54,11 @@ export async function menuOf(ctx: Context, userId: number, ref: string): Promise
   }));
 }
 
-/** What the person's roles limit `name` to; empty: nothing. A role without a limit frees the person of those of the others. */
-export async function roleLimits(ctx: Context, name: keyof RoleOptions): Promise<number[]> {
-  const rows = await ctx.run(sql<{ list: number[] | null }>`
-    select r.role_options -> ${name}::text as list from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id
-    where x.company_id = ${ctx.actor.companyId} and x.user_id = ${ctx.actor.userId} and r.active`);
-  const lists = rows.map(({ list }) => list ?? []);
-  return lists.some((list) => !list.length) ? [] : [...new Set(lists.flat())];
-}
-
 export async function componentAccess(ctx: Context, ref: string): Promise<ComponentAccess> {
   const all = ctx.app.modules.rights;
   if (!all.resources.includes(ref)) throw notFound('This part of the product');
-  const { permissions: rights, primeAdmin, companyId, userId } = ctx.actor;
+  const { permissions: rights, primeAdmin } = ctx.actor;
   const own = rightsFor(rights, ref);
-  // A role without a limit frees the person of those of the other roles.
-  const rows = await ctx.run(sql<{ roleOptions: Record<string, number[]> }>`
-    select r.role_options as "roleOptions" from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id
-    where x.company_id = ${companyId} and x.user_id = ${userId} and r.active`);
-  const names = [...new Set(rows.flatMap(({ roleOptions }) => Object.keys(roleOptions)))];
-  const limits = (name: string): number[] => {
-    const lists = rows.map(({ roleOptions }) => roleOptions[name] ?? []);
-    return lists.some((list) => !list.length) ? [] : [...new Set(lists.flat())].sort((a, b) => a - b);
-  };
   return {
     ref,
     canView: own.view,
@@ -86,7 +67,7 @@ export async function componentAccess(ctx: Context, ref: string): Promise<Compon
     permissions: own,
     components: Object.fromEntries(all.components.map((key) => [key, rights.has(key)])),
     moduleActions: Object.fromEntries(all.actions.map((key) => [key, rights.has(key)])),
-    roleOptions: Object.fromEntries(names.map((name) => [name, limits(name)])),
+    roleOptions: ctx.actor.roleLimits as ComponentAccess['roleOptions'],
   };
 }
 

@@ -1,7 +1,6 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { usersApi } from '../shared/users.api.ts';
 import {
-  type PersonAsContact,
   changeOwnProfile,
   changeUser,
   disableUser,
@@ -12,6 +11,7 @@ import {
   sendAccessLink,
 } from './users.service.ts';
 import { userCount, userList, userView, wayIn } from './users.views.ts';
+import type { PersonAsContact } from './person-as-contact.slots.ts';
 
 export const usersRoutes = (contacts: PersonAsContact): Route[] =>
   routes(usersApi, {

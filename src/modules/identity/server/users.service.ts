@@ -6,40 +6,31 @@ import { type User, user } from '../shared/user.entity.ts';
 import type { UserLinks } from '../shared/users.api.ts';
 import type { OwnProfile, UserCreate, UserUpdate } from '../shared/users.api.ts';
 import { removeAuthenticator } from './factors.store.ts';
+import { addressChange, askForConfirmation, takeBack } from './email-change.service.ts';
 import { makeAccessLink, makeUserInvitation } from './password-reset.service.ts';
-import { lockRights, mayGive, mustKeepAdministrator, permissionsOfRoles, tellSessions } from './rights.store.ts';
+import {
+  beyond,
+  lockRights,
+  mayGive,
+  mustKeepAdministrator,
+  permissionsOfRoles,
+  tellSessions,
+} from './rights.store.ts';
+import type { PersonAsContact, PersonFacts } from './person-as-contact.slots.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
 import {
   LINK_NAMES,
+  type Reach,
   askedToSeeOwnJobs,
   contactExists,
   hasPassword,
   oneAccountPerEmail,
+  reachOf,
   setLinks,
   setStatus,
 } from './users.store.ts';
-
-declare module '../../../platform/server/module.ts' {
-  interface ServerModule {
-    readonly personAsContact?: PersonAsContact;
-  }
-}
-
-/** Every person is a contact too; the contacts module says how one is made. */
-export interface PersonAsContact {
-  create: (ctx: Context, person: PersonFacts) => Promise<number>;
-  update: (ctx: Context, contactId: number, person: PersonFacts) => Promise<void>;
-}
-export interface PersonFacts {
-  firstName: string;
-  lastName: string;
-  email: string;
-  mobileNumber: string | null;
-  position: string | null;
-  external: boolean;
-}
 
 const factsOf = (given: Pick<User, 'firstName' | 'lastName' | 'email'> & Partial<User>): PersonFacts => ({
   firstName: given.firstName,
@@ -50,11 +41,42 @@ const factsOf = (given: Pick<User, 'firstName' | 'lastName' | 'email'> & Partial
   external: given.userTypeName === 'external',
 });
 
-/** Only a prime administrator makes another one, or changes one. */
-function mayTouch(ctx: Context, before: { primeAdmin: boolean } | undefined, given: { primeAdmin?: boolean }): void {
+/**
+ * Nobody changes an account that may do or see more than they do: a new address, a link to log in or a lost second factor would
+ * hand it to them. Only a prime administrator changes another one.
+ */
+async function mayTouch(ctx: Context, before: User): Promise<void> {
+  const { actor } = ctx;
+  if (before.systemAdmin && !actor.systemAdmin)
+    throw forbidden('Only a system administrator can change a system administrator.');
+  if (actor.primeAdmin || before.id === actor.userId) return;
+  if (before.primeAdmin) throw forbidden('Only a prime administrator can change a prime administrator.');
+  const reach = await reachOf(ctx, before.id);
+  const right = beyond(ctx, reach.permissions);
+  if (right)
+    throw forbidden(
+      `${before.fullName} holds a right that you do not hold (${right}). Ask an administrator to change this account.`,
+    );
+  if (isWider(ctx, reach))
+    throw forbidden(`${before.fullName} sees jobs that you do not see. Ask an administrator to change this account.`);
+}
+
+/** Only a prime administrator makes another one; and who is held to some jobs holds others, and themselves, to no fewer. */
+async function mustNotGiveMore(ctx: Context, given: Partial<UserUpdate>, id: number): Promise<void> {
   if (ctx.actor.primeAdmin) return;
-  if (before?.primeAdmin) throw forbidden('Only a prime administrator can change a prime administrator.');
   if (given.primeAdmin) throw invalid({ primeAdmin: 'Only a prime administrator can make another one' });
+  if (given.userSettingOnlyMyJobs === undefined && given.divisionIds === undefined) return;
+  const reach = await reachOf(ctx, id);
+  if (ctx.actor.onlyMyJobs && !reach.onlyMyJobs)
+    throw invalid({ userSettingOnlyMyJobs: 'You see only your own jobs, so you cannot let anybody see the others' });
+  if (isWider(ctx, reach))
+    throw invalid({ divisionIds: 'Choose divisions of your own: you cannot let anybody see the jobs of others' });
+}
+
+function isWider({ actor }: Context, { onlyMyJobs, divisionIds }: Reach): boolean {
+  if (actor.onlyMyJobs) return !onlyMyJobs;
+  const own = actor.divisionIds;
+  return own.length > 0 && (!divisionIds.length || divisionIds.some((division) => !own.includes(division)));
 }
 
 async function keepLinks(ctx: Context, userId: number, given: Partial<UserLinks>): Promise<Record<string, unknown>> {
@@ -71,7 +93,6 @@ async function keepLinks(ctx: Context, userId: number, given: Partial<UserLinks>
 
 export async function inviteUser(ctx: Context, contacts: PersonAsContact, given: UserCreate): Promise<number> {
   const { contactId, roleIds, divisionIds, regionIds, ...person } = given;
-  mayTouch(ctx, undefined, given);
   if (contactId != null && !(await contactExists(ctx, contactId)))
     throw invalid({ contactId: 'This entry does not exist' });
   // What the person's roles say of new people, unless the invitation says otherwise.
@@ -90,6 +111,7 @@ export async function inviteUser(ctx: Context, contacts: PersonAsContact, given:
     divisionIds: divisionIds ?? [],
     regionIds: regionIds ?? [],
   });
+  await mustNotGiveMore(ctx, { ...given, divisionIds: divisionIds ?? [] }, made.id);
   await makeUserInvitation(ctx, made.id);
   await logSecurity(ctx, {
     name: 'user-invited',
@@ -109,15 +131,23 @@ export async function changeUser(
 ): Promise<number> {
   await lockRights(ctx);
   const locked = await lockRecord(ctx, user, id, { version });
-  mayTouch(ctx, locked, given);
+  await mayTouch(ctx, locked);
+  const { mail, newEmail = locked.newEmail, email = locked.email } = await addressChange(ctx, locked, given.email);
   const { before, after, changed } = await oneAccountPerEmail(() =>
-    updateRecord(ctx, user, id, given, {}, { history: false }),
+    updateRecord(ctx, user, id, { ...given, email }, newEmail === locked.newEmail ? {} : { newEmail }, {
+      history: false,
+    }),
   );
+  if (newEmail !== locked.newEmail) changed.push('newEmail');
   const links = await keepLinks(ctx, id, {
     ...(roleIds && { roleIds }),
     ...(divisionIds && { divisionIds }),
     ...(regionIds && { regionIds }),
   });
+  await mustNotGiveMore(ctx, { ...given, ...(divisionIds && { divisionIds }) }, id);
+  if (mail === 'confirm' && given.email) await askForConfirmation(ctx, after, given.email);
+  else if (mail === 'invite') await makeUserInvitation(ctx, id);
+  else if (before.newEmail && !newEmail) await takeBack(ctx, id);
   if (!changed.length && !Object.keys(links).length) return id;
   await mustKeepAdministrator(ctx);
   await followInContact(ctx, contacts, after, changed);
@@ -132,9 +162,6 @@ export async function changeUser(
     objectId: id,
     detail: { changes: { ...changes, ...links } },
   });
-  // Whoever signs in under another address starts with a session of their own.
-  if (changed.includes('email') && id !== ctx.actor.userId)
-    await endSessions(ctx, { companyId: ctx.actor.companyId, userId: id }, { except: 0 }, 'email changed');
   await tellSessions(ctx, [id]);
   return id;
 }
@@ -171,7 +198,9 @@ export async function changeOwnProfile(
 }
 
 export async function inviteAgain(ctx: Context, id: number): Promise<number> {
-  const { status, email } = await lockRecord(ctx, user, id);
+  const before = await lockRecord(ctx, user, id);
+  await mayTouch(ctx, before);
+  const { status, email } = before;
   if (status !== 'invited') throw conflict('This person has accepted the invitation already.');
   await makeUserInvitation(ctx, id);
   await logSecurity(ctx, {
@@ -188,7 +217,7 @@ export async function inviteAgain(ctx: Context, id: number): Promise<number> {
 export async function disableUser(ctx: Context, id: number): Promise<number> {
   await lockRights(ctx);
   const before = await lockRecord(ctx, user, id);
-  mayTouch(ctx, before, {});
+  await mayTouch(ctx, before);
   if (before.status === 'disabled') return id;
   if (id === ctx.actor.userId) throw conflict('You cannot disable your own account. Ask another administrator.');
   await setStatus(ctx, id, 'disabled');
@@ -201,7 +230,7 @@ export async function disableUser(ctx: Context, id: number): Promise<number> {
 /** For whoever lost the phone, or when the key of the installation was lost. Ends their sessions: whoever asks may not be the person. */
 export async function removeFactor(ctx: Context, id: number): Promise<number> {
   const before = await lockRecord(ctx, user, id);
-  mayTouch(ctx, before, {});
+  await mayTouch(ctx, before);
   if (id === ctx.actor.userId)
     throw conflict('You remove your own authenticator app in your profile, with your password.');
   const owner = { companyId: ctx.actor.companyId, userId: id };
@@ -222,7 +251,7 @@ export async function removeFactor(ctx: Context, id: number): Promise<number> {
 /** For somebody outside who signs in seldom. Only the person's own mailbox gets the link; a newer one replaces the older. */
 export async function sendAccessLink(ctx: Context, id: number): Promise<number> {
   const before = await lockRecord(ctx, user, id);
-  mayTouch(ctx, before, {});
+  await mayTouch(ctx, before);
   if (before.status !== 'active') throw conflict('Only people with an active account can be sent a link.');
   await makeAccessLink(ctx, id);
   await logSecurity(ctx, {
@@ -237,7 +266,7 @@ export async function sendAccessLink(ctx: Context, id: number): Promise<number> 
 
 export async function enableUser(ctx: Context, id: number): Promise<number> {
   const before = await lockRecord(ctx, user, id);
-  mayTouch(ctx, before, {});
+  await mayTouch(ctx, before);
   if (before.status !== 'disabled') return id;
   const status = (await hasPassword(ctx, id)) ? 'active' : 'invited';
   await setStatus(ctx, id, status);

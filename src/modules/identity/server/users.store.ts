@@ -73,12 +73,39 @@ export async function contactExists(ctx: Context, id: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** An email address has one account on the whole server, also in companies that the caller does not see. */
+/** Whether a colleague has this address, or is about to. Who has it elsewhere is nobody's business here. */
+export async function colleagueHas(ctx: Context, address: string, but: number): Promise<boolean> {
+  const [row] = await ctx.run(sql`select 1 from app_user where company_id = ${ctx.actor.companyId} and id <> ${but}
+    and (lower(email) = lower(${address}) or lower(new_email) = lower(${address})) limit 1`);
+  return row !== undefined;
+}
+
+/** What a colleague may do, and what they see; nothing of somebody who is not there. */
+export interface Reach {
+  permissions: string[];
+  onlyMyJobs: boolean;
+  divisionIds: number[];
+  systemAdmin: boolean;
+}
+export async function reachOf(ctx: Context, userId: number): Promise<Reach> {
+  const [row] = await ctx.run(sql<Reach>`
+    select coalesce((select json_agg(distinct p) from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id, unnest(r.permissions) p
+        where x.company_id = u.company_id and x.user_id = u.id), '[]') as permissions, u.user_setting_only_my_jobs as "onlyMyJobs", u.system_admin as "systemAdmin",
+      coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') as "divisionIds"
+    from app_user u where u.company_id = ${ctx.actor.companyId} and u.id = ${userId}`);
+  return row ?? { permissions: [], onlyMyJobs: false, divisionIds: [], systemAdmin: false };
+}
+
+/** An email address has one account in a company, and one person who came in with it on the whole server. */
 export async function oneAccountPerEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'app_user_email')
+    if (
+      error instanceof pg.DatabaseError &&
+      error.code === '23505' &&
+      ['app_user_email', 'app_user_email_of_company'].includes(error.constraint ?? '')
+    )
       throw invalid({ email: 'This email address already has an account' });
     throw error;
   }

@@ -34,6 +34,7 @@ export const SECURITY_EVENTS = {
   'token-refused': 'Link refused',
   'provider-changed': 'Sign-in server changed',
   'setting-changed': 'Security setting changed',
+  'settings-viewed': 'Settings of the company viewed',
   'company-founded': 'Company founded',
   registered: 'Registered',
   'email-verified': 'Email verified',

@@ -42,6 +42,8 @@ const fields = {
   supportCentreAdmin: generated(bool('Support centre')),
   dataCentreAdmin: generated(bool('Data centre')),
   lastLoginAt: derived(moment('Last sign-in')),
+  /** Waits until the mail to it is answered; until then `email` stays what it is. */
+  newEmail: derived(email('New email, not confirmed yet')),
 };
 
 export interface User extends RowOf<typeof fields> {}

@@ -62,6 +62,16 @@ export const peopleParts: WebParts = {
     },
     {
       area: 'admin',
+      ref: 'reported-problems',
+      label: 'Reported problems',
+      group: 'Records',
+      order: 85,
+      permission: 'edit-company-setting',
+      component: lazyPage(async () => (await import('./UserIssuesSection.tsx')).UserIssuesSection),
+      words: 'issues messages screenshots bugs help contact',
+    },
+    {
+      area: 'admin',
       ref: 'security-log',
       label: 'Security log',
       group: 'Records',

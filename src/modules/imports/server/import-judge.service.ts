@@ -263,7 +263,7 @@ async function checkContacts(ctx: Context, imported: DataImport, open: readonly 
   const refusals = new Map<unknown, string | null>();
   for (const one of open) {
     const type = one.values['contactTypeId'];
-    if (!refusals.has(type)) refusals.set(type, await refusalOf(() => checkType(ctx, Number(type))));
+    if (!refusals.has(type)) refusals.set(type, await refusalOf(async () => checkType(ctx, Number(type))));
     const refusal = refusals.get(type);
     if (refusal) refuse(one, headingOf(imported, 'contactTypeId'), null, refusal);
     if (one.outcome === 'created' && !nameOf(one.values as unknown as Contact))

@@ -7,7 +7,7 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { job } from '../shared/job.entity.ts';
 import type { JobAsOf } from '../shared/job-figures.api.ts';
 import { zonedInstant } from '../shared/business-clock.ts';
-import { visibleField } from './job-history-choices.views.ts';
+import { seesField } from './job-history-rights.slots.ts';
 import { namesOf, showHistoryValue } from './job-history.views.ts';
 import { jobView } from './jobs.views.ts';
 
@@ -36,7 +36,7 @@ export async function jobAsOf(ctx: Context, jobId: number, date: string): Promis
     from history h where h.company_id = ${ctx.actor.companyId} and h.object_type = 'job' and h.object_id = ${jobId} order by h.id desc`);
   const specs: Record<string, FieldSpec> = Object.fromEntries(
     Object.entries(job.fields).filter(
-      ([, spec]) => spec.presence !== 'generated' && visibleField(ctx, spec.visibility),
+      ([, spec]) => spec.presence !== 'generated' && seesField(ctx, 'job', spec.visibility),
     ),
   );
   const today = now as unknown as Record<string, unknown>;

@@ -2,18 +2,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import type { Labelled } from '../../../kit/labels.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import type { HistoryChoices } from '../shared/jobs.api.ts';
+import { seesField, unseen } from './job-history-rights.slots.ts';
+import { seenEntries } from './job-history.scope.ts';
 import { requireJob } from './jobs.views.ts';
 
 type FieldsOf = (objectType: string) => Record<string, FieldSpec> | undefined;
 
-export const visibleField = (ctx: Context, of: Visibility | undefined): boolean =>
-  !of || of === 'all' || of === 'private' || can(ctx, 'estimate-margins');
-
 export async function jobHistoryChoices(ctx: Context, jobId: number, fieldsOf: FieldsOf): Promise<HistoryChoices> {
   await requireJob(ctx, jobId);
-  const here = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId}`;
+  const here = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and ${seenEntries(ctx)}`;
   const [people, changed] = await ctx.runAll(
     sql<Labelled>`select u.id, u.full_name as label from app_user u where u.company_id = ${ctx.actor.companyId}
       and u.id in (select h.created_by_id from history h where ${here}) order by u.full_name, u.id`,
@@ -28,7 +27,7 @@ export async function jobHistoryChoices(ctx: Context, jobId: number, fieldsOf: F
   for (const { objectType, field, of } of changed) {
     if (field === null || field === 'jobId') continue;
     const spec = fieldsOf(objectType)?.[field];
-    if (visibleField(ctx, spec?.visibility ?? of ?? undefined))
+    if (seesField(ctx, objectType, spec?.visibility ?? of ?? undefined))
       fields.set(`${objectType}.${field}`, spec?.label ?? field);
   }
   return {
@@ -42,9 +41,7 @@ export async function jobHistoryChoices(ctx: Context, jobId: number, fieldsOf: F
 export function changesField(ctx: Context, given: string, fieldsOf: FieldsOf): RawBuilder<unknown> {
   const at = given.indexOf('.');
   const [objectType, field] = [given.slice(0, at), given.slice(at + 1)];
-  if (!visibleField(ctx, fieldsOf(objectType)?.[field]?.visibility)) return sql`false`;
-  const own = visibleField(ctx, 'cost')
-    ? sql``
-    : sql` and coalesce(h.changes->${field}->>2, 'all') in ('all', 'private')`;
+  if (!seesField(ctx, objectType, fieldsOf(objectType)?.[field]?.visibility)) return sql`false`;
+  const own = sql` and coalesce(h.changes->${field}->>2, 'all') <> all (${unseen(ctx, objectType)})`;
   return sql`(h.object_type = ${objectType} and jsonb_exists(h.changes, ${field})${own})`;
 }

@@ -5,7 +5,9 @@ import type { Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { HistoryEntry } from '../shared/jobs.api.ts';
-import { changesField, visibleField } from './job-history-choices.views.ts';
+import { changesField } from './job-history-choices.views.ts';
+import { seesField } from './job-history-rights.slots.ts';
+import { seenEntries } from './job-history.scope.ts';
 import { requireJob } from './jobs.views.ts';
 
 interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
@@ -25,7 +27,7 @@ interface HistoryQuery {
   field?: string;
 }
 
-/** The job's history and that of everything under it, in words, newest first. Fields the person may not see are left out. */
+/** The job's history and that of everything under it, in words, newest first. Entries and fields the person may not see are left out. */
 export async function jobHistory(
   ctx: Context,
   jobId: number,
@@ -35,7 +37,7 @@ export async function jobHistory(
   await requireJob(ctx, jobId);
   const perPage = Math.min(Math.max(Number(query.perPage ?? 20), 1), 1000);
   const page = Math.max(Number(query.page ?? 1), 1);
-  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and (${query.objectType ?? null}::text is null or h.object_type = ${query.objectType ?? null}) and (${query.userId ?? null}::bigint is null or h.created_by_id = ${query.userId ?? null}::bigint)
+  const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and ${seenEntries(ctx)} and (${query.objectType ?? null}::text is null or h.object_type = ${query.objectType ?? null}) and (${query.userId ?? null}::bigint is null or h.created_by_id = ${query.userId ?? null}::bigint)
     and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)
     and ${query.field ? changesField(ctx, query.field, labelsOf) : sql`true`}`;
   const [rows, [total]] = await ctx.runAll(
@@ -148,7 +150,7 @@ function readable(
   // The job itself is no news in its own history; the other job of a link is.
   const isOwn = (name: string) => name === 'jobId';
   return Object.entries(row.changes)
-    .filter(([name, [, , of]]) => visibleField(ctx, fieldsOf?.[name]?.visibility ?? of) && !isOwn(name))
+    .filter(([name, [, , of]]) => seesField(ctx, row.objectType, fieldsOf?.[name]?.visibility ?? of) && !isOwn(name))
     .map(([name, [from, to]]) => ({
       field: name,
       label: fieldsOf?.[name]?.label ?? name,

@@ -52,11 +52,14 @@ test('what is no picture is refused whatever its name says, and one with too man
 });
 
 test('the size of a picture is read from its head, for all three kinds and their forms', () => {
-  const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101', 'hex');
+  const head = 'ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101';
+  const jpeg = Buffer.from(`${head}ffda0008010100003f0000ffd9`, 'hex');
   expect(pictureOf(jpeg)).toEqual({ type: 'image/jpeg', width: 400, height: 300 });
   const webp = (kind: string, rest: string) => {
     const head = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(kind), Buffer.from(rest, 'hex')]);
-    return Buffer.concat([head, Buffer.alloc(20)]);
+    const whole = Buffer.concat([head, Buffer.alloc(20)]);
+    whole.writeUInt32LE(whole.length - 8, 4);
+    return whole;
   };
   expect(pictureOf(webp('VP8 ', '00000000ffffff9d012a90012c01'))).toEqual({
     type: 'image/webp',
@@ -70,4 +73,10 @@ test('the size of a picture is read from its head, for all three kinds and their
     height: 300,
   });
   expect(pictureOf(Buffer.from([0xff, 0xd8, 0xff, 0xff, 0xff]))).toBeUndefined();
+  // A head alone, and a picture with something else behind it.
+  const page = Buffer.from('<script>alert(1)</script>');
+  const headOfPng = Buffer.concat([PNG.subarray(0, 33), page]);
+  const longer = Buffer.concat([webp('VP8X', '0000000000000000' + '8f01002b0100'), page]);
+  for (const bytes of [headOfPng, Buffer.concat([PNG, page]), Buffer.from(head, 'hex'), longer])
+    expect(pictureOf(bytes)).toBeUndefined();
 });

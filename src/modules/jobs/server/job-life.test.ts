@@ -456,6 +456,10 @@ describe('short forms', () => {
     expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Notes', value: 1 });
     expect((await summary('user', admin.userId)).body.data.figures[0]?.label).toBe('Open jobs');
     expect((await summary('nonsense', 1)).status).toBe(404);
+    const field = await app.person(admin.companyId, 'field');
+    const ofPerson = async (objectId: number) =>
+      (await app.call(field, jobFiguresApi.summary, { params: { objectType: 'user', objectId } })).status;
+    expect(await ofPerson(admin.userId)).toBe(404);
     expect((await summary('constructor', 1)).status).toBe(404);
     expect((await summary('company', admin.companyId)).body.data.figures.map(({ label }) => label)).toEqual([
       'Open jobs',

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { isStage, type Stage } from '../shared/job-stages.ts';
 import type { JobCreate } from '../shared/job.entity.ts';
+import { seenEntries } from './job-history.scope.ts';
 import { jobScope } from './jobs.scope.ts';
 
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
@@ -131,9 +132,9 @@ export async function annotateHistory(
   { note, pinned }: { note?: string | null; pinned?: boolean },
 ): Promise<void> {
   const rows =
-    await ctx.run(sql`update history set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
-    where company_id = ${ctx.actor.companyId} and id = ${id}
-      and (job_id is null or exists (select from job scoped where scoped.id = history.job_id and ${jobScope(ctx, 'scoped')})) returning id`);
+    await ctx.run(sql`update history h set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
+    where company_id = ${ctx.actor.companyId} and id = ${id} and ${seenEntries(ctx)}
+      and (job_id is null or exists (select from job scoped where scoped.id = h.job_id and ${jobScope(ctx, 'scoped')})) returning id`);
   if (!rows.length) throw notFound('This history entry');
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { cursorsThatTell } from '../../../../tests/strangers.ts';
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
@@ -95,6 +96,15 @@ beforeAll(async () => {
   draft = (await buildWorkOrder(app, admin, { jobId, assignedId: plumber, label: `${SECRET} draft` })).id;
   shareId = await share({ email: customer.email.toUpperCase(), label: 'Your estimate' });
   await share({ email: 'somebody@test.example', label: SECRET });
+});
+
+test('no page of a list outside begins behind a row that is not theirs', async () => {
+  const seenAs = { [externalApi.jobs.path]: jobsApi.list.path, [externalApi.workOrders.path]: workOrdersApi.list.path };
+  for (const person of [contractor, insurer, customer]) {
+    const { told, lists } = await cursorsThatTell(app, admin, person, seenAs);
+    expect(told).toEqual([]);
+    expect(lists).toEqual(expect.arrayContaining(Object.keys(seenAs)));
+  }
 });
 
 const workOrders = async (as: Person) => (await app.call(as, externalApi.workOrders, {})).body.data;

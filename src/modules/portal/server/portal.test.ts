@@ -103,13 +103,15 @@ describe('a shared estimate', () => {
     expect((await open(reference, { ...admin, token: 'forged' })).status).toBe(403);
     expect((await open(reference, stranger)).body.user.email).toBe(stranger.email);
     expect((await open(reference, admin)).status).toBe(200);
+    const outsider = await app.person(admin.companyId, 'client', { userTypeName: 'external' });
+    expect((await open(reference, outsider)).status).toBe(403);
     const [row] = await asSystem(
       app,
       sql<{
         n: number;
       }>`select count(*)::int as n from security_event where company_id = ${admin.companyId} and name = 'share-refused'`,
     );
-    expect(row?.n).toBe(1);
+    expect(row?.n).toBe(2);
   });
 
   test('expires with its visits, and with the record it shows', async () => {

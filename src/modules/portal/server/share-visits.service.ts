@@ -92,7 +92,8 @@ function isFor(
   share: { companyId: number; email: string | null; contactEmail: string | null },
 ): boolean {
   const sentTo = share.email ?? share.contactEmail;
-  return person.companyId === share.companyId || !sentTo || person.email.toLowerCase() === sentTo.toLowerCase();
+  if (!sentTo || (person.companyId === share.companyId && person.audience === 'staff')) return true;
+  return person.emailProved && person.email.toLowerCase() === sentTo.toLowerCase();
 }
 
 /** The person of a visitor's token: nobody of the company, without any right. Undefined: the page is closed. */
@@ -107,6 +108,7 @@ export async function authenticateVisitor(app: App, token: string): Promise<Acto
     sessionId: 0,
     fullName: `share:${share.itemId}`,
     email: email ?? '',
+    emailProved: false,
     timezone,
     audience: 'visitor',
     permissions: new Set(),
@@ -114,6 +116,7 @@ export async function authenticateVisitor(app: App, token: string): Promise<Acto
     systemAdmin: false,
     onlyMyJobs: false,
     divisionIds: [],
+    roleLimits: {},
     share,
   };
 }

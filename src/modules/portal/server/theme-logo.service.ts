@@ -27,6 +27,16 @@ export async function logoFromBase64(
 
 type Once = (tx: Context, body: string, work: () => Promise<unknown>) => Promise<unknown>;
 
+/** The last part of the path in words; as it stands where that is no text. */
+export function fileNameOf(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last).slice(0, 200) || 'logo';
+  } catch {
+    return last.slice(0, 200);
+  }
+}
+
 /** Fetched before the transaction, which waits for nobody outside. */
 export async function logoFromUrl(
   ctx: Context,
@@ -42,7 +52,7 @@ export async function logoFromUrl(
   }).catch((error: unknown) => {
     throw error instanceof NotFetched ? invalid({ location: error.message }) : error;
   });
-  const fileName = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '').slice(0, 200) || 'logo';
+  const fileName = fileNameOf(url);
   await inTransaction(ctx.app, ctx.actor, { requestId: ctx.requestId, ip: ctx.ip }, (tx) =>
     once(tx, location, async () => {
       await under('location', () => themeLogo.keep(tx, id, { bytes, fileName }));

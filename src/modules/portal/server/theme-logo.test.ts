@@ -46,6 +46,8 @@ test('a picture is fetched from an address that may be reached; inner addresses 
   ])
     expect((await url(location)).body.errors?.['location'], location).toContain('does not lead to the public internet');
   expect((await url('ftp://example.com/logo.png')).body.errors?.['location']).toContain('https://');
+  const strange = await url(logoAddress().replace('logo.png', '%ZZ.png'));
+  expect([strange.status, (await shown()).raw.equals(PNG)]).toEqual([201, true]);
   const { admin: stranger } = await app.company();
   expect((await url(logoAddress(), stranger)).status).toBe(404);
   expect((await base64(PNG.toString('base64'), stranger)).status).toBe(404);

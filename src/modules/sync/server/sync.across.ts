@@ -35,13 +35,21 @@ export async function acrossCompanies<T>(ctx: Context, work: () => Promise<T>): 
   return result;
 }
 
+export interface HeldInvitation extends Invitation {
+  hash: string | null;
+  /** The person who asks registered by this invitation. */
+  cameWithIt: boolean;
+}
+
 /** The newest invitation of a contact of another company, locked: whoever comes second waits and finds it answered. */
 export async function lockInvitation(
-  tx: Pick<Transaction, 'run'>,
+  ctx: Context,
   by: { lyncCompanyId: number; lyncContactId: number },
-): Promise<(Invitation & { hash: string | null }) | undefined> {
-  const [row] = await tx.run(sql<Invitation & { hash: string | null }>`
-    select (select encode(t.hash, 'hex') from token t where t.company_id = i.company_id and t.id = i.token_id and t.revoked_at is null) as hash, ${FIELDS}
+): Promise<HeldInvitation | undefined> {
+  const { companyId, userId } = ctx.actor;
+  const [row] = await ctx.run(sql<HeldInvitation>`
+    select exists (select from app_user u where u.company_id = ${companyId} and u.id = ${userId} and u.invitation_token_id = i.token_id) as "cameWithIt",
+      (select encode(t.hash, 'hex') from token t where t.company_id = i.company_id and t.id = i.token_id and t.revoked_at is null) as hash, ${FIELDS}
     where i.company_id = ${by.lyncCompanyId} and i.contact_id = ${by.lyncContactId} and i.deleted_at is null and i.status_id <> 5
     order by i.id desc limit 1 for update of i`);
   return row;

@@ -36,7 +36,12 @@ export function syncRoutes(app: App): Route[] {
       invitationViews(ctx, await inviteContacts(ctx, body.contactIds, body.sendEmail ?? true)),
     resend: async (ctx, { params }) => invitationView(ctx, (await resend(ctx, params.id)).id),
     withdraw: async (ctx, { params }) => invitationView(ctx, (await withdraw(ctx, params.id)).id),
-    accept: async (ctx, { body }) => ({ data: await acceptInvitation(ctx, body) }),
+    accept: async (ctx, { body }) => {
+      const { companyId } = ctx.actor;
+      const wait = limits.take(`accept:${companyId}`, 20, 3600);
+      if (wait) throw rateLimited(wait, 'Too many invitations were tried. Please try again later.');
+      return { data: await acceptInvitation(ctx, body) };
+    },
     decline: async ({ app, ip, device, requestId }, { body }) => {
       guesses(ip);
       return await declineInvitation(app, body.token, { ip, device, requestId });

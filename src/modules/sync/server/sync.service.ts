@@ -15,6 +15,7 @@ import {
 import { ACCEPTED, CLOSED_TEXTS, DECLINED, EXPIRED, NO_INVITATION, PENDING, WITHDRAWN } from '../shared/sync-status.ts';
 import type { InvitationDetails } from '../shared/sync.api.ts';
 import {
+  type HeldInvitation,
   acrossCompanies,
   answerInvitation,
   areLinked,
@@ -153,6 +154,12 @@ interface Acceptance {
   token?: string | null;
 }
 
+/** By its secret; without it whoever registered by this invitation, or proved the mailbox that it was sent to. */
+function holds({ actor }: Context, invitation: HeldInvitation, secret: string | null | undefined): boolean {
+  if (secret) return invitation.hash === hashSecret(secret).toString('hex');
+  return invitation.cameWithIt || (actor.emailProved && invitation.email.toLowerCase() === actor.email.toLowerCase());
+}
+
 /** Connects the two companies: of two that accept at once, one wins. */
 export async function acceptInvitation(ctx: Context, given: Acceptance): Promise<{ contactId: number }> {
   const { companyId } = ctx.actor;
@@ -161,10 +168,8 @@ export async function acceptInvitation(ctx: Context, given: Acceptance): Promise
   if (chosen !== undefined && !contact) throw invalid({ contactId: 'This entry does not exist' });
   if (contact?.linkedTo) throw conflict(`${contact.fullName} is already connected to ${contact.linkedTo}`);
   const invitation = await acrossCompanies(ctx, () => lockInvitation(ctx, given));
-  const held = given.token
-    ? invitation?.hash === hashSecret(given.token).toString('hex')
-    : invitation?.email.toLowerCase() === ctx.actor.email.toLowerCase();
-  if (!invitation || !held || invitation.lyncCompanyId === companyId) throw invalid({ lyncContactId: NO_INVITATION });
+  if (!invitation || !holds(ctx, invitation, given.token) || invitation.lyncCompanyId === companyId)
+    throw invalid({ lyncContactId: NO_INVITATION });
   const closed = CLOSED_TEXTS[invitation.lyncRequestStatusId];
   if (closed) throw conflict(closed);
   const contactId =

@@ -90,6 +90,24 @@ describe('an invitation', () => {
     expect((await accept(other, { token: await secretFor(trade.email) })).status).toBe(201);
   });
 
+  test('is not accepted for an address that no mail has proved, without the secret', async () => {
+    await invite();
+    const { admin: other } = await app.company('subcontractor');
+    await asSystem(
+      app,
+      sql`update app_user set email = 'x' || email, email_verified_at = null where id = ${trade.userId}`,
+    );
+    await asSystem(
+      app,
+      sql`update app_user set email = ${trade.email}, email_verified_at = null where id = ${other.userId}`,
+    );
+    const body = { email: trade.email, password: PASSWORD };
+    const { token } = (await app.call(undefined, identityApi.authenticate, { body })).body;
+    const renamed = { ...other, token: token?.access_token ?? '' };
+    expect((await accept(renamed)).status).toBe(422);
+    expect((await accept(renamed, { token: await secretFor(trade.email) })).status).toBe(201);
+  });
+
   test('is accepted once, by whichever company is first', async () => {
     await invite();
     const token = await secretFor(trade.email);

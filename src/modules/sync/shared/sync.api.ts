@@ -78,7 +78,7 @@ export const syncApi = {
       mapToContactId: id.nullish(),
       lyncContactId: id,
       lyncCompanyId: id,
-      /** The secret of the invitation; without it the invitation must have been sent to the email of the person who accepts. */
+      /** The secret of the invitation; without it the person registered by it, or has proved the address that it was sent to. */
       token: z.string().max(500).nullish(),
     }),
     response: one(

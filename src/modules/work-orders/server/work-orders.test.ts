@@ -538,9 +538,11 @@ describe('without the right to see what is sold', () => {
       (await app.call(manager, workOrdersApi.items, { params: { workOrderId: made.id } })).body.data[0]
         ?.labourSellTotal,
     ).toBeNull();
-    expect(
-      (await app.call(manager, workOrdersApi.available, { params: { jobId: made.jobId } })).body.data.lines[0]?.sell,
-    ).toBeNull();
+    const offered = { params: { jobId: made.jobId } };
+    const [line] = (await app.call(manager, workOrdersApi.available, offered)).body.data.lines;
+    expect(line).toMatchObject({ sell: null, materialCost: null, labourCost: null });
+    const [shown] = (await app.call(admin, workOrdersApi.available, offered)).body.data.lines;
+    expect(shown).toMatchObject({ labourCost: expect.any(Number) as number });
     expect(
       (
         await app.call(manager, workOrdersApi.list, {

@@ -191,13 +191,18 @@ export async function workOrderOfItem(ctx: Context, itemId: number): Promise<num
   return row.id;
 }
 
+const NO_COSTS = { materialCost: null, labourCost: null };
+
 /** Leaf lines of the job's estimates with what no work order has taken yet. */
 export async function availableView(ctx: Context, jobId: number, estimateTypeId: number): Promise<AvailableLines> {
   await requireJob(ctx, jobId);
+  // The estimate shows its costs with its margins; with costs and prices of the lines the margin would follow.
+  const seesSell = can(ctx, 'work-order-sell');
+  const seesCosts = seesSell || can(ctx, 'estimate-margins');
   const lines = await availableLines(ctx, jobId, estimateTypeId);
   const setting = await settingOfWorkOrders(ctx, { jobId, estimateTypeId });
   return {
-    lines: can(ctx, 'work-order-sell') ? lines : lines.map((line) => ({ ...line, sell: null as unknown as number })),
+    lines: lines.map((line) => ({ ...line, ...(!seesSell && { sell: null }), ...(!seesCosts && NO_COSTS) })),
     settings: pick(setting, [
       'targetProfitMarginPercentage',
       'warningProfitMarginPercentage',

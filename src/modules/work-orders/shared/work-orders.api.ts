@@ -47,10 +47,11 @@ export const availableLine = z.strictObject({
   authorised: z.boolean(),
   materialUnit: z.string().nullable(),
   labourUnit: z.string().nullable(),
+  /** Costs of the estimate: null for people who may see neither its margins nor what is sold. */
   materialQuantity: z.number(),
-  materialCost: z.number(),
+  materialCost: z.number().nullable(),
   labourQuantity: z.number(),
-  labourCost: z.number(),
+  labourCost: z.number().nullable(),
   remainingMaterialQuantity: z.number(),
   remainingLabourQuantity: z.number(),
   /** Null for people who may not see what is sold. */

@@ -31,10 +31,12 @@ export function ChooseLines({ lines, chosen, onChosen, limits }: Props) {
           <dt>Lines</dt>
           <dd>{chosen.size}</dd>
         </div>
-        <div>
-          <dt>Cost</dt>
-          <dd>{showMoney(figures.cost)}</dd>
-        </div>
+        {figures.cost !== null && (
+          <div>
+            <dt>Cost</dt>
+            <dd>{showMoney(figures.cost)}</dd>
+          </div>
+        )}
         {figures.sell !== null && (
           <>
             <div>

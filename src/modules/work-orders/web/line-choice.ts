@@ -66,8 +66,8 @@ export const linkLines = (lines: readonly AvailableLine[], chosen: Chosen): Link
   });
 
 export interface ChoiceFigures {
-  cost: number;
-  /** null for people who may not see it. */
+  /** Both null for people who may not see them. */
+  cost: number | null;
   sell: number | null;
   profit: ProfitPercentage;
   light: ProfitLight;
@@ -90,7 +90,7 @@ export function figuresOf(
   // The server sends null where the right is missing.
   const isHidden = lines.some((line) => line.sell === null);
   return {
-    cost: figures.costTotal,
+    cost: lines.some((line) => line.materialCost === null) ? null : figures.costTotal,
     sell: isHidden ? null : figures.sellTotal,
     profit: figures.profitPercentage,
     // Without thresholds there is nothing to be on target of.
@@ -102,15 +102,16 @@ export function figuresOf(
 }
 
 function itemOf(line: AvailableLine, materialQuantity: number, labourQuantity: number) {
-  const material = line.materialQuantity * line.materialCost;
-  const labour = line.labourQuantity * line.labourCost;
+  const [materialCost, labourCost] = [line.materialCost ?? 0, line.labourCost ?? 0];
+  const material = line.materialQuantity * materialCost;
+  const labour = line.labourQuantity * labourCost;
   const whole = material + labour;
   const materialSell = whole === 0 ? 0 : Math.round(((line.sell ?? 0) * material * 100) / whole) / 100;
   return {
     materialQuantity,
-    materialCost: line.materialCost,
+    materialCost,
     labourQuantity,
-    labourCost: line.labourCost,
+    labourCost,
     withholdCis: false,
     materialSell: shareOf(materialSell, line.materialQuantity, line.remainingMaterialQuantity, materialQuantity),
     labourSell: shareOf(

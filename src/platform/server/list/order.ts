@@ -37,7 +37,10 @@ export function orderSql(source: ListSource, sort: Order[]): Sql {
   ]);
 }
 
-/** Rows behind the last one of the page before, which `after` names: lexicographic, nulls last in both directions. */
+/**
+ * Rows behind the last one of the page before, which `after` names: lexicographic, nulls last in both directions. A row that the
+ * person may not see (any more) is no place to begin: where others lie before or behind it would tell what stands in it.
+ */
 export async function afterRow(ctx: Context, source: ListSource, sort: Order[], token: string): Promise<Sql> {
   const refuse = () => invalid({ after: 'This is not the meta.next of a page of this list' });
   if (!/^[1-9]\d{0,14}$/.test(token)) throw refuse();
@@ -46,7 +49,7 @@ export async function afterRow(ctx: Context, source: ListSource, sort: Order[], 
   const [row] = await ctx.run(
     sql<{
       values: (string | null)[];
-    }>`select json_build_array(${texts}) as values from ${source.from} where ${sql.ref(`${source.alias}.company_id`)} = ${ctx.actor.companyId} and ${id} = ${Number(token)}`,
+    }>`select json_build_array(${texts}) as values from ${source.from} where ${source.where} and ${sql.ref(`${source.alias}.company_id`)} = ${ctx.actor.companyId} and ${id} = ${Number(token)}`,
   );
   if (!row) throw refuse();
   const last: Order = { field: { sql: id, kind: 'id', nullable: false }, direction: sort.at(-1)?.direction ?? 'desc' };

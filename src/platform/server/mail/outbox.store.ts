@@ -30,6 +30,9 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 300);
 
+/** Without a mail server administrators hold the links of their company's mails: an answered one proves no mailbox then. */
+export const mailProves = ({ config }: App): boolean => config.smtpUrl !== undefined;
+
 /** Queues a mail in the caller's transaction; without a mail server it is kept for administrators to read. Answers its id. */
 export async function sendMail(app: App, tx: Run, mail: OutgoingMail): Promise<number> {
   const status = app.config.smtpUrl ? 'queued' : 'kept';
@@ -81,7 +84,7 @@ export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], m
       m.body_text as "bodyText", m.body_html as "bodyHtml", m.tries`);
 
 /** A secret in a link: 32 random bytes in base64url. */
-const SECRET = '/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
+export const SECRET = '/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
 
 /** Once it is with the reader, the outbox keeps the message without the secrets of its links. */
 export const markSent = (tx: Run, { companyId, id }: Waiting, providerRef: string | null) =>

@@ -7,6 +7,7 @@ export interface SessionPaths {
   authenticate: string;
   refresh: string;
   logout: string;
+  metrics: string;
 }
 interface Tokens {
   access_token: string;
@@ -119,17 +120,22 @@ export async function signIn(credentials: {
 export async function signOut(): Promise<void> {
   const token = accessToken();
   // The person leaves, whatever the server says.
+  await send({ method: 'POST', path: sessionPaths().metrics, body: { metricTypeName: 'user-log-out' } }, token).catch(
+    () => undefined,
+  );
   await send({ method: 'POST', path: sessionPaths().logout, body: {} }, token).catch(() => undefined);
   endSession('signed-out');
 }
 
 function endSession(why: EndOfSession): void {
-  if (why === 'signed-out') clearStored();
-  else sessionStore().removeItem(STORED);
+  clearStored();
   announce(why);
 }
 
-/** Everything of the person goes. What they typed and the server does not have yet is kept apart, and is theirs when they return. */
+/**
+ * Everything of the person goes, however the session ended: this computer may be another one's next. What they typed and the server
+ * does not have yet is kept apart (drafts and unsent edits, by company and person), and is theirs when they return.
+ */
 function clearStored(): void {
   sessionStorage.clear();
   if (inVisitorMode()) return;

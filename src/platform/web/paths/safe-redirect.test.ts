@@ -20,6 +20,8 @@ test.each([
   '/',
   '/login',
   '/login?redirectTo=/prime',
+  '/prime/job/list?s=login',
+  '/prime?next=/login/external',
   '//evil.example',
   '///evil.example',
   String.raw`/\evil.example`,

@@ -6,7 +6,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
-import { useCan } from '../session/current-user.tsx';
+import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
 import type { Section, SectionArea } from '../shell/registry.ts';
@@ -22,8 +22,12 @@ interface SectionsProps {
 export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
   const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
   const can = useCan();
+  const { systemAdmin } = useCurrentUser();
   const sections = useSlot('sections').filter(
-    (section) => section.area === area && (!section.permission || can(section.permission)),
+    (section) =>
+      section.area === area &&
+      (!section.permission || can(section.permission)) &&
+      (!section.systemAdmin || systemAdmin),
   );
   const asked = params.menuRef ?? params.sectionRef;
   const current = asked ? sections.find(({ ref }) => ref === asked) : sections[0];

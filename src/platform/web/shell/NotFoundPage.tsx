@@ -1,7 +1,12 @@
-// Shown in a tab whose address no page answers.
+// Shown where no page answers, and under /not-found: also to those who may not see the page they asked for.
 import css from '../display/display.module.css';
-import { useTabTitle } from './tab-context.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { useCan } from '../session/current-user.tsx';
+import { matchRoute } from './match-route.ts';
 import { PageLink } from './PageLink.tsx';
+import type { PageRoute } from './registry.ts';
+import { useTabTitle } from './tab-context.tsx';
+import { registeredPages } from './tab-router.tsx';
 
 export function NotFoundPage() {
   useTabTitle('Not found');
@@ -9,6 +14,27 @@ export function NotFoundPage() {
     <section className={css.pageMessage}>
       <h1>This page does not exist</h1>
       <p className="quiet">The address may be mistyped, or the page has been removed.</p>
+      <PageLink href="/prime/dashboard">Go to the dashboard</PageLink>
+    </section>
+  );
+}
+
+/** /not-found: `from` is the address that was asked for. */
+export function AskedInVainPage() {
+  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const can = useCan();
+  const route = typeof from === 'string' ? matchRoute(registeredPages(), from)?.route : undefined;
+  return route && !can(route.permission) ? <NotAllowed route={route} /> : <NotFoundPage />;
+}
+
+export function NotAllowed({ route: { title, permission = '' } }: { route: PageRoute }) {
+  return (
+    <section className={css.pageMessage} role="alert">
+      <h1>You may not see this page</h1>
+      <p>
+        {title} needs the right <strong>{permission.replaceAll('-', ' ')}</strong>. Ask an administrator of your company
+        to add it to your role.
+      </p>
       <PageLink href="/prime/dashboard">Go to the dashboard</PageLink>
     </section>
   );

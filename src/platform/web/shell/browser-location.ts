@@ -1,5 +1,6 @@
 // The address bar. The workbench mirrors its active tab here; outside the workbench the public router reads it.
 import { useSyncExternalStore } from 'react';
+import { currentSession } from '../api/session.ts';
 
 export interface EntryState {
   /** The tab that was active at this entry of the browser's history. */
@@ -31,8 +32,13 @@ export function replaceAddress(href: string, state: EntryState = {}): void {
   notify();
 }
 
-export const useInWorkbench = (): boolean =>
-  useSyncExternalStore(subscribe, () => /^\/(prime|view)(\/|$)/.test(window.location.pathname));
+export const NOT_FOUND = '/not-found';
+/** Whoever is signed in finds what does not exist beside their open tabs. */
+export const isOfWorkbench = (href: string): boolean =>
+  /^\/(prime|view)([/?#]|$)/.test(href) ||
+  (new RegExp(`^${NOT_FOUND}([?#]|$)`).test(href) && currentSession() !== null);
+
+export const useInWorkbench = (): boolean => useSyncExternalStore(subscribe, () => isOfWorkbench(currentHref()));
 
 /** Calls back when the person presses Back or Forward. */
 export function onBrowserBack(listener: (href: string, state: EntryState) => void): () => void {

@@ -27,7 +27,11 @@ function matchOne(route: PageRoute, parts: string[]): (Match & { plain: number }
     const part = parts[index] ?? '';
     if (segment.startsWith('$')) {
       if (!part) return undefined;
-      params[segment.slice(1)] = decodeURIComponent(part);
+      try {
+        params[segment.slice(1)] = decodeURIComponent(part);
+      } catch {
+        return undefined; // no text
+      }
     } else if (segment === part) plain++;
     else return undefined;
   }

@@ -1,9 +1,16 @@
 // All movement in the workbench: open an address, switch, close, and Back. One tab per thing, one address per tab.
 import { callWire } from '../api/call.ts';
 import { isPhoneNow } from '../display/phone.ts';
-import { onBrowserBack, pushAddress, replaceAddress, currentHref } from './browser-location.ts';
+import {
+  NOT_FOUND,
+  currentHref,
+  isOfWorkbench,
+  onBrowserBack,
+  pushAddress,
+  replaceAddress,
+} from './browser-location.ts';
 import { matchRoute, pathOf } from './match-route.ts';
-import { forgetRouter, liveRouter, registeredPages } from './tab-router.tsx';
+import { LOST, forgetRouter, liveRouter, registeredPages } from './tab-router.tsx';
 import {
   DASHBOARD,
   activateTab,
@@ -30,7 +37,7 @@ export function openPage(
   wanted: string,
   { background = false, replace = false, back = false }: OpenOptions = {},
 ): void {
-  const asked = pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted;
+  const asked = existing(pathOf(wanted) === '/prime' ? DASHBOARD.href : wanted);
   const id = ensureTab(asked);
   const href = back || replace || isPhoneNow() ? asked : asLeft(id, asked);
   if (!background) {
@@ -50,16 +57,38 @@ function asLeft(id: string, asked: string): string {
 
 /** The id of the tab for this address; makes the tab when there is none. */
 function ensureTab(href: string): string {
-  const match = matchRoute(registeredPages(), href);
-  if (!match) reportLost(href);
-  const id = match ? match.route.tabId(match.params) : `lost:${pathOf(href)}`;
-  if (!findTab(id)) addTab({ id, href, title: match?.route.title ?? 'Not found', kind: match?.route.kind ?? 'lost' });
+  const { route, params } = matchRoute(registeredPages(), href) ?? { route: LOST, params: {} };
+  const id = route.tabId(params);
+  if (!findTab(id)) addTab({ id, href, title: route.title, kind: route.kind });
   return id;
 }
 
+/** Where no page answers, /not-found does. */
+function existing(href: string): string {
+  if (matchRoute(registeredPages(), href)) return href;
+  reportLost(href);
+  return NOT_FOUND;
+}
+
+/** A page that its viewer may not see gives its place to /not-found, which says why; what is typed there keeps its tab. */
+export function leaveForbidden(id: string): void {
+  const tab = findTab(id);
+  if (!tab || tab.dirty || useTabs.getState().active !== id) return;
+  removeTab(id);
+  openPage(`${NOT_FOUND}?from=${encodeURIComponent(pathOf(tab.href))}`, { replace: true });
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
 /** Someone has made a link that leads nowhere: the server's log knows. Whoever follows it sees so on the page. */
 function reportLost(href: string): void {
-  const path = encodeURI(decodeURI(pathOf(href))).slice(0, 300);
+  const path = encodeURI(decoded(pathOf(href))).slice(0, 300);
   callWire({ method: 'POST', path: '/routeNotFound', body: { path } }).catch(() => undefined);
 }
 
@@ -115,5 +144,5 @@ export function tabMoved(id: string, href: string): void {
 /** Back and Forward go to the tab and the page that was active then. */
 export const followBrowserBack = (): (() => void) =>
   onBrowserBack((href) => {
-    if (/^\/prime(\/|$)/.test(href)) openPage(href, { replace: true, back: true });
+    if (!/^\/view(\/|$)/.test(href) && isOfWorkbench(href)) openPage(href, { replace: true, back: true });
   });

@@ -134,6 +134,8 @@ export interface Section {
   group: string;
   order: number;
   permission?: string;
+  /** For those who run the server. */
+  systemAdmin?: true;
   /** Not for people outside the staff. */
   staffOnly?: boolean;
   component: LazyPage;

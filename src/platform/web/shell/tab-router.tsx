@@ -9,9 +9,13 @@ import {
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import { PageError } from './PageBoundary.tsx';
-import type { PageRoute } from './registry.ts';
+import { NOT_FOUND } from './browser-location.ts';
+import type { LazyPage, PageRoute } from './registry.ts';
 
 type RouteTree = ReturnType<typeof buildRouteTree>;
+
+/** The page of /not-found; it is not among those that are kept for the next time. */
+export const LOST = { path: NOT_FOUND, tabId: () => 'lost', title: 'Not found', kind: 'lost' };
 
 let tree: RouteTree | null = null;
 let registered: readonly PageRoute[] = [];
@@ -19,13 +23,14 @@ let notFound: FunctionComponent = () => null;
 let gate: (page: PageRoute) => FunctionComponent = () => () => null;
 const routers = new Map<string, AnyRouter>();
 
-/** `gatedPage` draws a page for those who may see it. */
+/** `lostPage` stands under /not-found; `gatedPage` draws a page for those who may see it. */
 export const registerPages = (
   routes: readonly PageRoute[],
   notFoundPage: FunctionComponent,
+  lostPage: LazyPage,
   gatedPage: (page: PageRoute) => FunctionComponent,
 ): void => {
-  registered = routes;
+  registered = [...routes, { ...LOST, component: lostPage }];
   notFound = notFoundPage;
   gate = gatedPage;
   tree = null;

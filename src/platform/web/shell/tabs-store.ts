@@ -110,5 +110,5 @@ export function mergeIntoTabs(other: SavedTabs): void {
 
 export const savedTabs = (): Required<SavedTabs> => {
   const { tabs, closed } = useTabs.getState();
-  return { tabs: tabs.map(({ dirty: _dirty, ...tab }) => tab), closed };
+  return { tabs: tabs.filter(({ kind }) => kind !== 'lost').map(({ dirty: _dirty, ...tab }) => tab), closed };
 };

@@ -1,4 +1,6 @@
 // Company Profile: what a company says of itself, in three pages over one record.
+import { useEffect } from 'react';
+import { countUse } from '../../../../platform/web/api/count-use.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
@@ -34,7 +36,13 @@ const FEATURES: readonly SettingsGroup[] = [
   { title: 'AI help', fields: ['enableAi'] },
 ];
 
-export const DetailsSection = () => <CompanyPage label="Company details" groups={DETAILS} />;
+/** All that a company says of itself. */
+export const SETTINGS: readonly SettingsGroup[] = [...DETAILS, ...HOURS, ...FEATURES];
+
+export function DetailsSection() {
+  useEffect(() => countUse('company-account'), []);
+  return <CompanyPage label="Company details" groups={DETAILS} />;
+}
 export const HoursSection = () => <CompanyPage label="Hours" groups={HOURS} />;
 export const FeaturesSection = () => <CompanyPage label="Features" groups={FEATURES} />;
 

@@ -13,6 +13,7 @@ export function UserActions({ person }: { person: UserView }) {
   const invite = useWrite(usersApi.invite);
   const disable = useWrite(usersApi.disable);
   const enable = useWrite(usersApi.enable);
+  const change = useWrite(usersApi.update);
   const sendLink = useWrite(usersApi.sendAccessLink);
   const removeFactor = useWrite(usersApi.removeFactor);
   const me = useCurrentUser();
@@ -26,6 +27,8 @@ export function UserActions({ person }: { person: UserView }) {
       await alert((error as ApiError).message);
     }
   };
+  const setEmail = (email: string, done: string): Promise<void> =>
+    run(change.mutateAsync({ params: { id: person.id }, body: { email } }), done);
   const askDisable = async (): Promise<void> => {
     const yes = await confirm({
       title: `Disable ${person.fullName}?`,
@@ -55,6 +58,26 @@ export function UserActions({ person }: { person: UserView }) {
         >
           Resend invitation
         </Button>
+      )}
+      {person.newEmail && (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            loading={change.isPending}
+            onClick={() => void setEmail(person.newEmail ?? '', `The mail was sent to ${person.newEmail} again.`)}
+          >
+            Resend confirmation
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            loading={change.isPending}
+            onClick={() => void setEmail(person.email, `${person.email} stays the address of ${person.fullName}.`)}
+          >
+            Keep present email
+          </Button>
+        </>
       )}
       {person.status === 'active' && person.id !== me.id && (
         <Button

@@ -73,6 +73,7 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
       subtitle={person.position}
       facts={[
         { label: 'Email', value: person.email },
+        ...(person.newEmail ? [{ label: 'New email', value: `${person.newEmail}, not confirmed yet` }] : []),
         { label: 'Roles', value: person.roles.map(({ label }) => label).join(', ') || 'No role' },
         { label: 'Last sign-in', value: showMoment(person.lastLoginAt) || 'Never' },
       ]}
@@ -97,6 +98,8 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
           onDone={(saved) => {
             setEditing(false);
             if (saved) setSavedAt(new Date());
+            if (saved?.newEmail && saved.newEmail !== person.newEmail)
+              toast(`${saved.newEmail} counts as soon as the mail to it is answered. Until then ${saved.email} stays.`);
           }}
         />
       ) : (

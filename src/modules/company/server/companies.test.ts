@@ -1,0 +1,47 @@
+// Whoever runs the server sees the companies on it, and the settings of one with a reason that the company reads.
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { securityLogApi } from '../../identity/shared/security-log.api.ts';
+import { companiesApi } from '../shared/companies.api.ts';
+import { companyProfileApi } from '../shared/company-profile.api.ts';
+
+let app: TestApp;
+let operator: Person;
+let other: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin: operator } = await app.company());
+  ({ admin: other } = await app.company());
+  await asSystem(app, sql`update app_user set system_admin = true where id = ${operator.userId}`);
+});
+
+const look = (as: Person, id: number, reason = 'They asked for help with their hours') =>
+  app.call(as, companiesApi.look, { params: { id }, body: { reason } });
+const events = async (as: Person) =>
+  (await app.call(as, securityLogApi.list, { query: {} })).body.data.filter(({ name }) => name === 'settings-viewed');
+
+test('a system administrator lists the companies and reads the settings of one; both logs say who and why', async () => {
+  const { data } = (await app.call(operator, companiesApi.companies, {})).body;
+  expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([operator.companyId, other.companyId]));
+  const seen = await look(operator, other.companyId);
+  const own = await app.call(other, companyProfileApi.get, { params: { id: other.companyId } });
+  expect([seen.status, seen.body.data]).toEqual([201, own.body.data]);
+  expect((await look(operator, other.companyId, ' ')).body.errors).toHaveProperty('reason');
+  expect((await look(operator, 999_999_999)).status).toBe(404);
+  for (const person of [operator, other]) {
+    const [event, ...more] = await events(person);
+    expect([event?.detail, more]).toEqual([
+      expect.objectContaining({ reason: 'They asked for help with their hours' }),
+      [],
+    ]);
+  }
+  expect(JSON.stringify(await events(other))).toContain(operator.email);
+});
+
+test('nobody else does, and nothing of another company is changed this way', async () => {
+  expect((await app.call(other, companiesApi.companies, {})).status).toBe(403);
+  expect((await look(other, operator.companyId)).status).toBe(404);
+  const change = { params: { id: other.companyId }, body: { contactNumber: '1' } };
+  expect((await app.call(operator, companyProfileApi.update, change)).status).toBe(404);
+});
