@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import type { MergeSource } from '../../../platform/server/merge-values.ts';
@@ -88,6 +88,7 @@ export async function wayIn(ctx: Context, id: number): Promise<{ data: WayIn | n
     order by id desc limit 1`);
   if (!row) return { data: null };
   const { bodyText, ...mail } = row;
-  const link = can(ctx, 'edit-company-setting') ? (LINK.exec(bodyText)?.[0] ?? null) : null;
+  const { primeAdmin, systemAdmin } = ctx.actor;
+  const link = primeAdmin || systemAdmin ? (LINK.exec(bodyText)?.[0] ?? null) : null;
   return { data: { ...mail, link } };
 }
