@@ -54,6 +54,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /user/current/profile': ['history contact', 'security user-changed'],
   'POST /:objectType/bulk/:bulkId/undo': ['history job', 'history job'],
   'POST /jobSubmission/:id/accept': ['history job', 'history jobSubmission'],
+  // The note, and the first contact of the job.
+  'POST /job/:jobId/call': ['history job', 'history notification'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [

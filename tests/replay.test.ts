@@ -1,4 +1,6 @@
 // Every POST of the contract, sent five times at once and once more later under one key: it happens once and answers alike.
+import type { One } from '../src/kit/endpoint.ts';
+import type { ImportResult } from '../src/modules/estimates/shared/estimates.api.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -117,6 +119,13 @@ beforeAll(async () => {
     }),
     '/publicHoliday': () => ({ body: { label: 'Once', date: '2031-04-25' } }),
     '/notification': () => ({ body: { jobId, note: 'Once' } }),
+    '/job/:jobId/call': () => ({ params: { jobId }, body: { to: '0400 100 200' } }),
+    '/estimate/:estimateId/import/:importId/undo': async () => {
+      const { id } = await estimate();
+      const bill = { name: 'bill.csv', bytes: Buffer.from('Description,Unit,Qty,Rate\nPaint,m2,4,5\n') };
+      const { body } = await app.upload<One<ImportResult>>(admin, `/estimate/${id}/import`, bill);
+      return { params: { estimateId: id, importId: body.data.estimate?.importId ?? 0 }, body: undefined };
+    },
     '/savedView': () => ({ body: { list: 'job', label: 'Once', settings: {} } }),
     '/savedView/:id/restore': async () => {
       const body = { list: 'job', label: 'Once more', settings: {} };

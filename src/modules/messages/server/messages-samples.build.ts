@@ -10,5 +10,8 @@ export const messagesTests: ModuleTests<JobsRecord, 'note'> = {
     note: made(await app.call(as, messagesApi.create, { body: { jobId: job, note: mark } })).id,
   }),
   paths: [[/\/notification\/:id/, 'note']],
-  samples: { 'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }) },
+  samples: {
+    'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
+    'POST /job/:jobId/call': () => ({ body: { to: '0400 100 200' } }),
+  },
 };
