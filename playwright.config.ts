@@ -43,6 +43,7 @@ export default defineConfig({
       DATA_DIR: `test-results/data-${worker}`,
       RATE_LIMITS: 'off',
       SMTP_URL: `smtp://127.0.0.1:${portOf(worker) + 1000}`,
+      FETCH_ALLOW: `127.0.0.1:${portOf(worker) + 1500}`, // e2e/external.spec.ts has its sign-in server there
     },
     url: `http://localhost:${portOf(worker)}/api/health/ready`,
     timeout: 120_000,

@@ -1,7 +1,6 @@
 // Signing in at a company's own sign-in server: a real OpenID provider, and people who go there and back in the browser.
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import Provider from 'oidc-provider';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -13,9 +12,11 @@ let server: Server;
 let issuer: string;
 
 test.beforeAll(async ({ baseURL }) => {
-  server = createServer().listen(0, '127.0.0.1');
+  // The server under test asks on this machine there alone: see playwright.config.ts.
+  const port = Number(new URL(baseURL ?? '').port) + 1500;
+  server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  issuer = `http://127.0.0.1:${port}`;
   const oidc = new Provider(issuer, {
     clients: [
       {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
+import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -151,9 +152,11 @@ const LEAVE = {
 };
 
 /** Asked again at the moment of saving: another person may have registered it meanwhile. */
+/** With a key of a change, so that it waits for a server that is away, as registering itself does. */
 async function likeThis(body: JobCreate): Promise<JobDuplicate[]> {
   const query = likenessQuery(body as Record<string, unknown>);
-  return Object.keys(query).length === 0 ? [] : (await call(jobsApi.duplicates, { query })).data;
+  if (Object.keys(query).length === 0) return [];
+  return (await call(jobsApi.duplicates, { query }, { transaction: newTransaction() })).data;
 }
 
 /** The job is registered whatever becomes of the link. */

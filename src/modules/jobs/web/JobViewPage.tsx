@@ -8,7 +8,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { paths, routeId } from '../../../platform/web/paths/paths.ts';
 import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
+import { NoSuchPage, NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { useLabels } from '../../../platform/web/form/labels.ts';
@@ -85,7 +85,7 @@ function JobFrame({ job }: { job: JobView }) {
       {(!phone || onMenu || menuRef === 'overview') && <JobNextAction job={job} />}
       {!onMenu && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
-          {current ? <current.component job={job} /> : <NotFoundPage />}
+          {current ? <current.component job={job} /> : <NoSuchPage />}
         </Suspense>
       )}
     </RecordPage>

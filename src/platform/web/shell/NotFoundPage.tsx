@@ -10,6 +10,11 @@ import { registeredPages } from './tab-router.tsx';
 
 export function NotFoundPage() {
   useTabTitle('Not found');
+  return <NoSuchPage />;
+}
+
+/** The same inside a record, whose tab keeps its title. */
+export function NoSuchPage() {
   return (
     <section className={css.pageMessage}>
       <h1>This page does not exist</h1>
