@@ -56,7 +56,7 @@ test('a session that cannot be renewed leaves nothing of the person on the compu
 }) => {
   await signIn(page, EMAIL);
   await page.goto('/prime/contact/view/new');
-  await page.getByRole('form', { name: 'New contact' }).getByLabel('Type').click();
+  await page.getByRole('form', { name: 'New contact' }).getByLabel('Type', { exact: true }).click();
   await page.getByRole('option', { name: 'Subcontractor' }).click();
   await page.getByLabel('Company name').fill('Half a name');
   const kept = () =>
