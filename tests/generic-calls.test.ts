@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { anyBulkUndo, anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/generic-calls.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { companyApi } from '../src/modules/company/shared/company.api.ts';
+import { contactAvailabilityApi } from '../src/modules/contacts/shared/contact-licences.api.ts';
 import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
@@ -83,6 +84,17 @@ test('entries of an option list are made inactive together, but not the one that
   expect(undone.status).toBeLessThan(300);
   expect(await offered()).toEqual(before);
   expect((await set(admin, 'jobStatus', [18], { typeName: 'new' })).status).toBe(422);
+});
+
+test('what is refused of one record is refused of it among many, in the same words', async () => {
+  const contact = await buildContact(app, admin);
+  const away = async (fromDate: string, toDate: string) => {
+    const body = { contactId: contact.id, fromDate, toDate };
+    return (await app.call(admin, contactAvailabilityApi.create, { body })).body.data.id;
+  };
+  const [short, long] = [await away('2031-01-01', '2031-01-05'), await away('2031-03-01', '2031-03-09')];
+  const { body } = await set(admin, 'contactAvailability', [short, long], { toDate: '2031-02-01' });
+  expect(body.data).toMatchObject({ updated: 1, left: [{ id: long, reason: 'The last day lies before the first' }] });
 });
 
 test('overrides of a setting are put in order; those of another setting are not among them', async () => {

@@ -8,14 +8,14 @@ import type { Sort } from '../../kit/filter.ts';
 import type { RowFacts } from '../../kit/row.ts';
 import { RawJson, rowColumns } from './columns.ts';
 import type { Context } from './context.ts';
-import { invalid, notFound } from './errors.ts';
+import { AppError, invalid, notFound } from './errors.ts';
 import type { ExportColumn } from './export-columns.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from './list.ts';
 import { momentCell } from './list-export.ts';
 import { entitiesOf } from './module.ts';
 import type { PrintCell } from './print/print-document.ts';
 import { insertRecord, linkObject, lockRecord, removeRecord, updateRecord } from './records.ts';
-import type { BulkOptions } from './records-bulk.ts';
+import type { BulkOptions, BulkVerdict } from './records-bulk.ts';
 import type { Route } from './routes.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -25,6 +25,8 @@ type Given = Record<string, unknown>;
 /** The six calls of `crudApi`, whatever else stands beside them. */
 type CrudApi = Record<(typeof CALLS)[number], AnyEndpoint>;
 const CALLS = ['list', 'count', 'get', 'create', 'update', 'remove'] as const;
+/** Those, and the two that every kind of record shares (generic-routes.ts). */
+const SERVED = new Set<string>([...CALLS, 'bulkUpdate', 'bulkUndo']);
 
 export interface ResourceOptions<Row> {
   /** Served as they are. Left out where one of the calls is written by hand: then `crudOf` gives the others. */
@@ -41,7 +43,10 @@ export interface ResourceOptions<Row> {
   searchIn?: (term: string) => Sql;
   /** Rows of a page where nobody asks for another number. */
   perPage?: number;
-  /** Refuses what a schema cannot know. `before` is absent for a new record. */
+  /**
+   * Refuses what a schema cannot know, of one record and of each of many. `before` is absent for a new record. Two requests at once
+   * both pass it: what must be unique needs an index as well.
+   */
   check?: (ctx: Context, given: Given, before: Row | undefined) => Promise<void>;
   /** Refuses to delete what is still needed. */
   mayRemove?: (ctx: Context, record: Row) => Promise<void>;
@@ -79,6 +84,11 @@ export function resource<Row extends StandardRow>(
   if (!options.searchIn)
     for (const name of search)
       if (!(name in entity.fields)) throw new Error(`A ${entity.name} has no ${name} to search in: give it searchIn`);
+  const extra = Object.keys(options.api ?? {}).filter((name) => !SERVED.has(name));
+  if (extra.length)
+    throw new Error(
+      `${entity.name}: nobody serves ${extra.join(', ')}. Give resource() the plain calls and the others to routes()`,
+    );
   const columns = rowColumns(shape, 'r', options.parts);
   const where = (ctx: Context): Sql => sql`${scope(ctx)} and r.deleted_at is null`;
   const source = (ctx: Context): ListSource => ({
@@ -108,6 +118,21 @@ export function resource<Row extends StandardRow>(
     );
     if (!found) throw notFound(`This ${entity.label.one}`);
     return found.row;
+  };
+  /** What is refused of one record is refused of it among many, with the same words. */
+  const eachChecked = async (ctx: Context, ids: readonly number[], values: Given): Promise<BulkVerdict[]> => {
+    const verdicts: BulkVerdict[] = [];
+    for (const id of ids) {
+      let reason: string | null = null;
+      try {
+        await options.check?.(ctx, values, JSON.parse(await text(ctx, id)) as Row);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        reason = Object.values(error.errors ?? {})[0] ?? error.message;
+      }
+      verdicts.push({ id, reason });
+    }
+    return verdicts;
   };
   const locked = (ctx: Context, id: number, version: number | undefined) =>
     lockRecord(ctx, entity, id, { version, scope: scope(ctx) });
@@ -146,7 +171,9 @@ export function resource<Row extends StandardRow>(
       source: source(ctx),
       fields: options.many?.fields ?? bulkFields(entity as Entity),
       check: (values) => mustExist(ctx, entity as Entity, values),
-      ...(options.many?.verdicts && { verdicts: options.many.verdicts(ctx) }),
+      ...(options.many?.verdicts
+        ? { verdicts: options.many.verdicts(ctx) }
+        : options.check && { verdicts: (ids, values) => eachChecked(ctx, ids, values) }),
       effects: () => ({ afterwards: async () => await options.changed?.(ctx) }),
       event: `${entity.name}.updated`,
     }),

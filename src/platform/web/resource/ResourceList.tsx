@@ -2,6 +2,8 @@
 import { Button } from '@mantine/core';
 import type { Entity } from '../../../kit/entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { bulkConfigurationApi } from '../../shared/generic-calls.api.ts';
+import { useRead } from '../api/hooks.ts';
 import { showValue } from '../form/FieldValue.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { DataList } from '../list/DataList.tsx';
@@ -47,7 +49,13 @@ export function ResourceList({ of }: { of: WebResource }) {
   const mayEdit = can(`edit-${entity.permission}`);
   const labelOf = (row: Row): string => String((row as unknown as Record<string, unknown>)[entity.labelField] ?? '');
   const fields = filterFields(entity, Object.keys(entity.fields));
-  const settable = fields.filter(({ field }) => field !== entity.labelField && field !== 'order');
+  const mayBulk = mayEdit && can('bulk-update');
+  const configuration = useRead(
+    bulkConfigurationApi.configuration,
+    { params: { objectType: entity.name } },
+    { enabled: mayBulk },
+  ).data?.data;
+  const settable = fields.filter(({ field }) => configuration?.fields.some((offered) => offered.field === field));
   const detail = of.columns[1];
   return (
     <DataList<Row>
@@ -60,14 +68,13 @@ export function ResourceList({ of }: { of: WebResource }) {
       rowHref={(row) => resourcePath(entity, row.id)}
       {...(mayEdit && { editHref: (row: Row) => editing(resourcePath(entity, row.id)) })}
       rowLabel={labelOf}
-      {...(mayEdit &&
-        can('bulk-update') && {
-          bulkUpdate: {
-            fields: settable,
-            required: settable.filter(({ field }) => !entity.fields[field]?.nullable).map(({ field }) => field),
-            ...of.bulk,
-          },
-        })}
+      {...(settable.length > 0 && {
+        bulkUpdate: {
+          fields: settable,
+          required: settable.filter(({ field }) => !entity.fields[field]?.nullable).map(({ field }) => field),
+          ...of.bulk,
+        },
+      })}
       exportable
       actions={
         mayCreate &&
