@@ -12,7 +12,7 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
   const make = async (company: string, abn: string): Promise<void> => {
     await page.goto('/prime/contact/view/new');
     const form = page.getByRole('form', { name: 'New contact' });
-    await form.getByLabel('Type', { exact: true }).click();
+    await form.getByRole('combobox', { name: /^Type/ }).click();
     await page.getByRole('option', { name: 'Subcontractor' }).click();
     await form.getByLabel('Company name').fill(company);
     await form.getByLabel('ABN').fill(abn);

@@ -56,7 +56,7 @@ test('a session that cannot be renewed leaves nothing of the person on the compu
 }) => {
   await signIn(page, EMAIL);
   await page.goto('/prime/contact/view/new');
-  await page.getByRole('form', { name: 'New contact' }).getByLabel('Type', { exact: true }).click();
+  await page.getByRole('form', { name: 'New contact' }).getByRole('combobox', { name: /^Type/ }).click();
   await page.getByRole('option', { name: 'Subcontractor' }).click();
   await page.getByLabel('Company name').fill('Half a name');
   const kept = () =>
@@ -65,14 +65,16 @@ test('a session that cannot be renewed leaves nothing of the person on the compu
       document.cookie.includes('system-type'),
     ]);
   await expect.poll(async () => (await kept())[0]).not.toEqual([]);
-  await page.waitForFunction(async () => {
-    const open = indexedDB.open('reinstate');
-    const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
-    const drafts = database.transaction('drafts').objectStore('drafts').count();
-    const count = await new Promise<number>((resolve) => (drafts.onsuccess = () => resolve(drafts.result)));
-    database.close();
-    return count > 0;
-  });
+  const drafts = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('reinstate');
+      const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+      const texts = database.transaction('drafts').objectStore('drafts').getAll();
+      const found = await new Promise<unknown[]>((resolve) => (texts.onsuccess = () => resolve(texts.result)));
+      database.close();
+      return JSON.stringify(found);
+    });
+  await expect.poll(drafts).toContain('Half a name');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('reinstate.session') ?? '{}') as object;
     const stale = { ...session, accessToken: 'stale', refreshToken: 'ended' };
