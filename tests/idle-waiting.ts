@@ -37,8 +37,8 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
   },
   'still to be shown': {
     since: '2026-11-22',
-    names: names(`job.autoJobNumber job.primaryContact job.customerIsIndividual job.customerSalutation job.ongoingJob
-      jobSettingOverride.clientIds  jobContact.isPrimary
+    names: names(`
+      jobSettingOverride.clientIds  
       jobSubmissionLink.notifyEmail workflowKpi.warnHours workflowKpi.pauseStatusIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds
       division.textColour jobType.waterJob catastropheCode.eventName unit.forMaterial unit.forLabour paymentTerm.endOfMonth`),
   },

@@ -56,6 +56,8 @@ export async function createJob(ctx: Context, { interestedParties, ...given }: J
     divisionId: given.divisionId ?? divisionId,
   };
   const manual = given.jobNumber?.trim();
+  if (given.autoJobNumber === false && !manual)
+    throw invalid({ jobNumber: 'Enter a job number, or let it be numbered automatically' });
   if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
   const status = await statusType(ctx, filled.statusId ?? 1);
   if (status !== 'new' && status !== 'active' && status !== 'waiting')
