@@ -305,4 +305,24 @@ describe('a work order on paper', () => {
       ]),
     );
   });
+
+  test('for a field worker it is the scope alone: no rate, no total, nothing payable', async () => {
+    const field = await app.person(companyId, 'field', { onlyMyJobs: true });
+    const [own] = await asSystem(
+      app,
+      sql<{ id: number }>`select contact_id as id from app_user where id = ${field.userId}`,
+    );
+    const { id: jobId } = await buildJob(app, admin);
+    const order = await buildWorkOrder(app, admin, { jobId, assignedId: own?.id ?? 0 });
+    await app.call(admin, workOrdersApi.createItem, {
+      params: { workOrderId: order.id },
+      body: { description: 'Skirting', materialQuantity: 12, materialUnit: 'm', materialCost: 7.77 },
+    });
+    const { body } = await app.call(field, reportsApi.exportWorkOrder, {
+      body: { workOrderId: order.id, documentType: 'pdf' },
+    });
+    const { text } = await readPdf(await fileOf(field, body.data.id));
+    expect(text).toMatch(/Skirting 12 m/);
+    expect(text).not.toMatch(/7\.77|93\.24|Payable|Rate|Total/);
+  });
 });

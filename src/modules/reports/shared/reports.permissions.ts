@@ -6,6 +6,6 @@ export const reportsRights: ModuleRights = {
   label: 'Reports',
   only: { 'data-export': 'V' },
   resources: {
-    'data-export': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V' },
+    'data-export': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   },
 };
