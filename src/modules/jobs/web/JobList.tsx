@@ -16,7 +16,6 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
-import { useHiddenPeople } from './useJobSections.ts';
 import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
@@ -76,12 +75,6 @@ export function JobList() {
   const phone = useIsPhone(); // where the bar is narrow and the plus is near
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
   const board = useJobBoard();
-  const people = useHiddenPeople();
-  const filters = useMemo(() => jobFilters.filter(({ field }) => !people.includes(field)), [people]);
-  const bulk = useMemo(
-    () => ({ ...BULK_UPDATE, fields: jobBulkFields.filter(({ field }) => !people.includes(field)) }),
-    [people],
-  );
   const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
   return (
     <>
@@ -90,7 +83,7 @@ export function JobList() {
         title="Jobs"
         endpoint={jobsApi.list}
         columns={jobColumns}
-        filters={filters}
+        filters={jobFilters}
         defaultSort="-createdAt"
         rowHref={(row) => paths.job(row.id)}
         {...(can('edit-job') && { editHref: (row: JobListRow) => editing(paths.job(row.id, 'overview')) })}
@@ -102,7 +95,7 @@ export function JobList() {
           side: showDate(row.targetCompletionDate),
         })}
         bulkActions={bulkActions}
-        {...(can('bulk-update') && can('edit-job') && { bulkUpdate: bulk })}
+        {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
         board={board}
         actions={
           can('create-job') &&

@@ -207,7 +207,7 @@ function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView })
     ['Contractor', assigned?.label ?? 'Not chosen'],
     ['Start', showDate(startDate)],
     ['End', showDate(endDate)],
-    ['Site', siteAddress && <Directions address={siteAddress} />],
+    ['Site', siteAddress && directions(siteAddress)],
     ['Call', phoneOf(job)],
     ['Instructions', workOrder.instructions],
     ['Issued all the same', workOrder.issueReason],
@@ -256,7 +256,7 @@ function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView })
   );
 }
 
-const Directions = ({ address }: { address: string }) => (
+const directions = (address: string): ReactNode => (
   <a href={directionsTo(address)} target="_blank" rel="noreferrer" title="Directions">
     {address}
   </a>

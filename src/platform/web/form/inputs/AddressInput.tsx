@@ -21,8 +21,8 @@ const isPlace = (part: string): boolean => part === 'suburb' || part === 'postco
 const BY_POSTCODE = 'By the postcode';
 
 /** Where the company has regions: the one of the postcode, or another that somebody chose and that stays. */
-function RegionBox({ id, name, address, onChange, onBlur }: RegionBoxProps) {
-  const { options } = useOptions('region');
+function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps) {
+  const { options } = useOptions(list);
   const { region = null, regionLocked = false } = address;
   if (!options.length && !region) return null;
   const known = options.map(({ label }) => label);
@@ -47,6 +47,7 @@ function RegionBox({ id, name, address, onChange, onBlur }: RegionBoxProps) {
   );
 }
 interface RegionBoxProps extends Pick<InputProps, 'id' | 'name' | 'onChange' | 'onBlur'> {
+  list: string;
   address: Partial<Address>;
 }
 
@@ -114,7 +115,9 @@ export function AddressInput({
             )}
           </div>
         ))}
-        {spec.withRegion && <RegionBox id={id} name={name} address={address} onChange={onChange} onBlur={onBlur} />}
+        {spec.regions && (
+          <RegionBox list={spec.regions} id={id} name={name} address={address} onChange={onChange} onBlur={onBlur} />
+        )}
       </div>
     </fieldset>
   );
