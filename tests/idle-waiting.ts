@@ -35,11 +35,14 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
       names(`jobSetting.autoSyncLinkedNotifications jobSetting.autoSyncLinkedAttachments jobSettingOverride.autoSyncLinkedNotifications
       jobSettingOverride.autoSyncLinkedAttachments`),
   },
-  'still to be shown': {
+  'shown by dialogs that take every field of their record, and named nowhere': {
     since: '2026-11-22',
-    names: names(`
-      jobSettingOverride.clientIds  
-      jobSubmissionLink.notifyEmail workflowKpi.warnHours workflowKpi.pauseStatusIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds
-      division.textColour jobType.waterJob catastropheCode.eventName unit.forMaterial unit.forLabour paymentTerm.endOfMonth`),
+    names:
+      names(`jobSettingOverride.clientIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds jobSubmissionLink.notifyEmail
+      workflowKpi.warnHours workflowKpi.pauseStatusIds catastropheCode.eventName`),
+  },
+  'shown by such dialogs, though nothing follows from them yet': {
+    since: '2026-11-22',
+    names: names('division.textColour jobType.waterJob unit.forMaterial unit.forLabour paymentTerm.endOfMonth'),
   },
 };

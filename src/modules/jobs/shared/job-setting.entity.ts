@@ -9,7 +9,9 @@ const fields = {
   showCaseManager: bool('Jobs have a case manager'),
   autoSyncLinkedNotifications: bool('Messages go to linked companies'),
   autoSyncLinkedAttachments: bool('Files go to linked companies'),
-  enableShareItemRegistration: bool('Visitors may hand in jobs by public forms'),
+  enableShareItemRegistration: bool('Visitors may hand in jobs by public forms', {
+    hint: 'Each form can also be closed on its own, under Public forms',
+  }),
   createFromShareItemRegistration: bool('What is handed in becomes a job at once', {
     hint: 'Unless a job looks like it; otherwise it waits under Submissions',
   }),

@@ -8,27 +8,27 @@ import type { WorkOrderListRow } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 
 const columns: readonly Column<WorkOrderListRow>[] = [
-  { id: 'number', header: 'Number', width: 130, sortField: 'workOrderNumber', cell: (row) => row.workOrderNumber },
-  { id: 'job', header: 'Job', width: 96, sortField: 'jobNumber', cell: (row) => row.job.label },
-  { id: 'customer', header: 'Customer', width: 134, cell: (row) => row.job.customerName },
-  { id: 'site', header: 'Site', width: 176, cell: (row) => row.job.siteAddressText },
-  { id: 'label', header: 'Title', width: 200, grow: true, sortField: 'label', cell: (row) => row.label },
-  { id: 'assigned', header: 'Contractor', width: 200, cell: (row) => row.assigned?.label },
-  { id: 'status', header: 'Status', width: 120, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
-  { id: 'start', header: 'Start', width: 110, sortField: 'startDate', cell: (row) => showDate(row.startDate) },
+  { id: 'number', header: 'Number', width: 122, sortField: 'workOrderNumber', cell: (row) => row.workOrderNumber },
+  { id: 'job', header: 'Job', width: 88, sortField: 'jobNumber', cell: (row) => row.job.label },
+  { id: 'customer', header: 'Customer', width: 124, cell: (row) => row.job.customerName },
+  { id: 'site', header: 'Site', width: 160, cell: (row) => row.job.siteAddressText },
+  { id: 'label', header: 'Title', width: 116, grow: true, sortField: 'label', cell: (row) => row.label },
+  { id: 'assigned', header: 'Contractor', width: 140, cell: (row) => row.assigned?.label },
+  { id: 'status', header: 'Status', width: 116, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  { id: 'start', header: 'Start', width: 92, sortField: 'startDate', cell: (row) => showDate(row.startDate) },
   {
     id: 'cost',
     header: 'Cost',
-    width: 110,
+    width: 96,
     align: 'right',
     sortField: 'costTotal',
     cell: (row) => showMoney(row.costTotal),
   },
-  { id: 'sell', header: 'Sell', width: 124, align: 'right', cell: (row) => showMoney(row.sellTotal) },
+  { id: 'sell', header: 'Sell', width: 96, align: 'right', cell: (row) => showMoney(row.sellTotal) },
   {
     id: 'profit',
     header: 'Profit',
-    width: 190,
+    width: 150,
     cell: (row) => (row.sellTotal === null ? null : <ProfitMark percentage={row.profitPercentage} light={row.light} />),
   },
   {
