@@ -199,7 +199,7 @@ describe('a snapshot on paper', () => {
     const estimate = await buildEstimate(app, admin, { jobId, categories: [{ label: 'Roof', items }] });
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1', lockOption: null });
     const sentence = async () => (await estimatePaper(estimate.id)).text;
-    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+ \w+ \d{4}/);
+    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+\w* \w+ \d{4}/);
     expect(await sentence()).not.toContain('changed since');
     const { id, version } = (
       await app.call(admin, estimatesApi.getItem, { params: { id: snapshot.items[0]?.estimateItemId ?? 0 } })
