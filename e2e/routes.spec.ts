@@ -21,7 +21,9 @@ test('each role gets the pages of its rights and no others', async ({ page }) =>
   await signIn(page, 'field@harbour.example');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Jobs' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Work orders' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Work orders' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Estimates' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Admin' })).toHaveCount(0);
   await menu.getByRole('link', { name: 'Jobs' }).click();
   await expect(
     page

@@ -70,8 +70,8 @@ describe('the history of a job', () => {
   });
 
   test('asks of each kind its own right for margins and sell', async () => {
-    const margins = await holding([...JOB, 'view-estimate', 'view-work-order', 'estimate-margins']);
-    const sell = await holding([...JOB, 'view-estimate', 'view-work-order', 'work-order-sell']);
+    const margins = await holding([...JOB, 'view-estimate', 'view-work-order', 'work-order-costs', 'estimate-margins']);
+    const sell = await holding([...JOB, 'view-estimate', 'view-work-order', 'work-order-costs', 'work-order-sell']);
     expect(await fieldsOf(margins, 'estimate')).toEqual(expect.arrayContaining(['Tiles: Margin', 'Tiles: Cost']));
     expect(await fieldsOf(sell, 'estimate')).not.toContain('Tiles: Margin');
     expect(await fieldsOf(sell, 'estimate')).not.toContain('Tiles: Cost');

@@ -48,6 +48,8 @@ export interface FieldSpec {
   readonly values?: readonly string[];
   /** `option` and `ref`/`refs`: the list or the resource the id belongs to. */
   readonly to?: string;
+  /** `address`: the option list of the regions it may lie in, where something depends on that. */
+  readonly regions?: string;
   readonly visibility?: Visibility;
   readonly hint?: string;
   /** Said where a required one is empty; "<label> is required" unless given. */
@@ -62,7 +64,7 @@ export interface Field<out T, out P extends Presence> extends FieldSpec {
   readonly type?: T;
 }
 
-type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'visibility' | 'hint' | 'missing' | 'schema'>>;
+type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'regions' | 'visibility' | 'hint' | 'missing' | 'schema'>>;
 type Optional<T> = Field<T | null, 'optional'>;
 
 const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {}): Optional<T> => ({

@@ -11,6 +11,8 @@ export interface ModuleRights {
   readonly label: string;
   /** Resource → role → letters of what the role may do from the start: `{ milestone: { estimator: 'VEC', field: 'V' } }`. */
   readonly resources?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Resource → letters, where not all four can be done to it: `{ 'security-log': 'V' }`. */
+  readonly only?: Readonly<Record<string, string>>;
   /** Parts of screens → roles that have them from the start: `{ 'estimate-margins': ['estimator'] }`. */
   readonly components?: Readonly<Record<string, readonly string[]>>;
   /** Single things to do → roles that may from the start: `{ 'reopen-job': ['case-manager'] }`. */
@@ -24,6 +26,8 @@ export interface ModuleRights {
 /** All rights of the product. */
 export interface Rights {
   readonly modules: readonly { ref: string; label: string; resources: readonly string[] }[];
+  /** What can be done to a resource, by resource. */
+  readonly done: Readonly<Record<string, readonly Action[]>>;
   readonly resources: readonly string[];
   readonly components: readonly string[];
   readonly actions: readonly string[];
@@ -40,9 +44,13 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
   const resources = joined.flatMap((one) => Object.keys(one.resources ?? {}));
   const components = [...new Set(joined.flatMap((one) => Object.keys(one.components ?? {})))];
   const actions = joined.flatMap((one) => Object.keys(one.actions ?? {}));
+  const only: Record<string, string> = Object.assign({}, ...joined.map((one) => one.only));
+  const done = Object.fromEntries(
+    resources.map((resource) => [resource, [...(only[resource] ?? 'VECD')].map((letter) => LETTERS[letter] ?? 'view')]),
+  );
   const all = [
     ...new Set([
-      ...resources.flatMap((resource) => ACTIONS.map((action) => `${action}-${resource}`)),
+      ...resources.flatMap((resource) => (done[resource] ?? []).map((action) => `${action}-${resource}`)),
       ...components,
       ...actions,
     ]),
@@ -52,6 +60,7 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
     modules: joined.flatMap(({ ref, label, resources: own }) =>
       own ? [{ ref, label, resources: Object.keys(own) }] : [],
     ),
+    done,
     resources,
     components,
     actions,
@@ -71,6 +80,7 @@ function join(given: readonly ModuleRights[]): ModuleRights[] {
     byRef.set(one.ref, {
       ...one,
       resources: { ...before?.resources, ...one.resources },
+      only: { ...before?.only, ...one.only },
       components: { ...before?.components, ...one.components },
       actions: { ...before?.actions, ...one.actions },
       labels: { ...before?.labels, ...one.labels },

@@ -3,8 +3,9 @@ import type { Context } from '../../../platform/server/context.ts';
 import { forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import { missingIds, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
-import { type CompanyUpdate, company } from '../shared/company.entity.ts';
-import type { CompanyView } from '../shared/company-profile.api.ts';
+import { countryOf } from '../../../platform/shared/countries.ts';
+import { company } from '../shared/company.entity.ts';
+import type { CompanyChange, CompanyView } from '../shared/company-profile.api.ts';
 import { SYSTEM_TYPES } from '../shared/fixed-lists.ts';
 import { readCompany, setCompany } from './company-profile.store.ts';
 
@@ -16,9 +17,12 @@ export function mustBeOwn(ctx: Context, id: number): void {
 export async function changeCompany(
   ctx: Context,
   id: number,
-  { version, ...given }: CompanyUpdate,
+  { version, companyName, ...more }: CompanyChange,
 ): Promise<CompanyView> {
   mustBeOwn(ctx, id);
+  const given = companyName === undefined ? more : { name: companyName, ...more };
+  if (given.countryId !== undefined && !countryOf(given.countryId))
+    throw invalid({ countryId: 'Choose a country of the list' });
   if (given.primaryUserId != null && (await missingIds(ctx, 'app_user', [given.primaryUserId])).length)
     throw invalid({ primaryUserId: 'This entry does not exist' });
   if (given.defaultDivisionId != null && (await missingIds(ctx, 'division', [given.defaultDivisionId])).length)
@@ -28,7 +32,8 @@ export async function changeCompany(
   const closing = given.closingTime ?? before.closingTime;
   if (opening >= closing) throw invalid({ closingTime: 'Closing comes after opening' });
   // Divisions and timezone are part of what is remembered of everybody's session.
-  if (changed.some((name) => ['enableDivision', 'timezone'].includes(name))) await tellStale(ctx, 'actors');
+  if (changed.some((name) => ['enableDivision', 'timezone', 'countryId'].includes(name)))
+    await tellStale(ctx, 'actors');
   return await readCompany(ctx);
 }
 

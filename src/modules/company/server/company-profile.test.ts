@@ -30,6 +30,17 @@ test('a change of the company is one row of history and known to the session', a
   expect(rows).toHaveLength(1);
 });
 
+test('a company moves to another country and its tax follows; a name it has in the specification’s words is its name', async () => {
+  const { admin: mover } = await app.company();
+  const change = (body: Record<string, unknown>) =>
+    app.call(mover, companyProfileApi.update, { params: { id: mover.companyId }, body });
+  const { data } = (await change({ countryId: 3, companyName: 'Moved' })).body;
+  expect(data).toMatchObject({ countryId: 3, name: 'Moved', companyName: 'Moved', country: { taxName: 'VAT' } });
+  const me = await app.call(mover, identityApi.currentUser, {});
+  expect(me.body.data.country).toMatchObject({ taxName: 'VAT', taxValue: 20 });
+  expect((await change({ countryId: 77 })).body.errors).toEqual({ countryId: 'Choose a country of the list' });
+});
+
 test('closing before opening is refused and leaves everything as it was', async () => {
   expect((await update({ closingTime: '06:00', abn: '1' })).body.errors).toEqual({
     closingTime: 'Closing comes after opening',

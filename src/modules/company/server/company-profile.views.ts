@@ -5,6 +5,5 @@ import { companyView } from '../shared/company-profile.api.ts';
 /** A company `c` with its country `n`. */
 export const companyColumns = rowColumns(companyView, 'c', {
   companyName: sql`c.name`,
-  countryId: sql`c.country_id`,
   country: sql`json_build_object('id', n.id, 'label', n.label, 'taxName', n.tax_name, 'taxValue', trim_scale(n.tax_value), 'currencyName', n.currency_name)`,
 });

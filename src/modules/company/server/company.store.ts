@@ -19,6 +19,7 @@ export interface NewCompany {
   email?: string;
   abn?: string;
   address?: object;
+  gstRegistered?: boolean | undefined;
 }
 
 /** Makes a company with everything it needs on its first day. Crosses companies, because it does not exist yet. */
@@ -47,8 +48,8 @@ export const foundCompanyBy = (ctx: Context, given: NewCompany): Promise<number>
 export async function insertCompany(tx: Transaction, modules: Modules, given: NewCompany): Promise<number> {
   const [next] = await tx.run(sql<{ id: number }>`select nextval('record_id') as id`);
   const companyId = next?.id ?? 0;
-  await tx.run(sql`insert into company (company_id, id, name, system_type, country_id, timezone, email, abn, address)
-    values (${companyId}, ${companyId}, ${given.name}, ${given.systemType}, ${given.countryId}, ${given.timezone}, ${given.email ?? null}, ${given.abn ?? null}, ${given.address ? JSON.stringify(given.address) : null})`);
+  await tx.run(sql`insert into company (company_id, id, name, system_type, country_id, timezone, email, abn, address, gst_registered)
+    values (${companyId}, ${companyId}, ${given.name}, ${given.systemType}, ${given.countryId}, ${given.timezone}, ${given.email ?? null}, ${given.abn ?? null}, ${given.address ? JSON.stringify(given.address) : null}, ${given.gstRegistered ?? true})`);
   const writes: Promise<unknown>[] = [];
   for (const { table, entries } of LIST_SEEDS) {
     const columns = Object.keys(entries[0]?.more ?? {});
@@ -111,7 +112,7 @@ export async function insertPerson(tx: Transaction, companyId: number, user: New
 
 /** A company that founds itself. Its administrator is alone at first, so a second factor is a choice until they ask for it. */
 export const foundByRegistration: FoundCompany = async (app, tx, company, { verified, ...person }) => {
-  const companyId = await insertCompany(tx, app.modules, { ...company, countryId: 1, timezone: 'Australia/Sydney' });
+  const companyId = await insertCompany(tx, app.modules, company);
   await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
   const userId = await insertPerson(tx, companyId, {
     ...person,

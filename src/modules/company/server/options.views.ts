@@ -6,6 +6,7 @@ import { listed, named } from '../../../platform/server/module.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern } from '../../../platform/server/list.ts';
 import type { RowFacts } from '../../../kit/row.ts';
+import { COUNTRIES } from '../../../platform/shared/countries.ts';
 import { CIS_TYPES, CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
 
@@ -30,6 +31,7 @@ type ListEntry = Option & { ref: string | null };
 const FIXED_LISTS: Partial<Record<OptionList, readonly { id: number; label: string }[]>> = {
   contactType: CONTACT_TYPES,
   cisType: CIS_TYPES,
+  country: COUNTRIES,
 };
 const STATE_LISTS: readonly string[] = [
   'jobStatus',

@@ -25,8 +25,15 @@ export async function foundFirstCompany(app: App, given: Setup, caller: { ip: st
   await write(app.pool, 'system', async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);
     if (await anyCompany(tx)) throw alreadyFounded();
-    const { name, systemType, countryId, timezone, firstName, lastName, email } = given;
-    const companyId = await insertCompany(tx, app.modules, { name, systemType, countryId, timezone, email });
+    const { name, systemType, countryId, timezone, gstRegistered, firstName, lastName, email } = given;
+    const companyId = await insertCompany(tx, app.modules, {
+      name,
+      systemType,
+      countryId,
+      timezone,
+      gstRegistered,
+      email,
+    });
     await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
     const userId = await insertPerson(tx, companyId, {
       email,

@@ -7,18 +7,24 @@ import { COLOUR, NOT_A_COLOUR } from '../../../platform/shared/colour.ts';
 import { labelOf, row } from '../../../kit/row.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { company } from './company.entity.ts';
-import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
+import { COUNTRIES, TIMEZONES } from '../../../platform/shared/countries.ts';
+import { SYSTEM_TYPES } from './fixed-lists.ts';
 import { division, region } from './place.entity.ts';
+
+const newName = z.string({ error: 'Company Name is required' }).trim().min(1, 'Company Name is required').max(200);
 
 export const companyView = row(company, 'all', {
   /** The specification's word for the name. */
   companyName: z.string(),
-  countryId: z.number(),
   country: labelled.extend({ taxName: z.string(), taxValue: z.number(), currencyName: z.string() }),
   primaryUser: labelOf(user, 'primaryUserId'),
   defaultDivision: labelOf(division, 'defaultDivisionId'),
 });
 export interface CompanyView extends z.infer<typeof companyView> {}
+/** The specification calls the name companyName, and so may whoever changes it. */
+const companyUpdate = updateSchema(company).extend({ companyName: newName.optional() });
+export type CompanyChange = z.infer<typeof companyUpdate>;
+
 const settings = { permission: 'edit-company-setting' } as const;
 const countryId = z
   .number({ error: 'Choose a country' })
@@ -32,12 +38,14 @@ export interface NewCompanyBody {
   countryId: number;
   timezone: string;
   email?: string | null;
+  gstRegistered?: boolean | undefined;
 }
 export const newCompany = {
-  name: z.string({ error: 'Company Name is required' }).trim().min(1, 'Company Name is required').max(200),
+  name: newName,
   systemType,
   countryId,
   timezone: z.string({ error: 'Choose a timezone' }).refine((zone) => TIMEZONES.includes(zone), 'Choose a timezone'),
+  gstRegistered: z.boolean().optional(),
 };
 
 export const companyProfileApi = {
@@ -69,7 +77,7 @@ export const companyProfileApi = {
     permission: 'edit-company',
     summary: 'Change the own company',
     example: { body: { contactNumber: '02 9000 1000' } },
-    body: updateSchema(company),
+    body: companyUpdate,
     response: one(companyView),
     changes: ['company', 'user'],
   }),

@@ -29,6 +29,7 @@ export const OPTION_LISTS = [
   'accountNumber',
   'contactType',
   'cisType',
+  'country',
   'role',
   'user',
   'contact',

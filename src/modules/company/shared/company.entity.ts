@@ -16,7 +16,8 @@ import {
   time,
   withDefault,
 } from '../../../kit/fields.ts';
-import { SYSTEM_TYPES, TIMEZONES } from './fixed-lists.ts';
+import { TIMEZONES } from '../../../platform/shared/countries.ts';
+import { SYSTEM_TYPES } from './fixed-lists.ts';
 
 const fields = {
   name: required(text('Company Name')),
@@ -26,7 +27,15 @@ const fields = {
   mobileNumber: phone('Mobile'),
   abn: text('ABN', { max: 20 }),
   acn: text('ACN', { max: 20 }),
-  gstRegistered: withDefault(bool('Registered for tax'), true),
+  gstRegistered: withDefault(
+    bool('Registered for tax', { hint: 'New estimates of a company that is not have no tax' }),
+    true,
+  ),
+  countryId: required(
+    option('Country', 'country', {
+      hint: 'Its tax and currency; estimates and work orders that are there keep what they were made with',
+    }),
+  ),
   address: address('Address'),
   superAdminEmail: email('Email for reports and questions'),
   primaryUserId: ref('Main person', 'user'),

@@ -4,6 +4,7 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const companyRights: ModuleRights = {
   ref: 'company',
   label: 'Company',
+  only: { 'number-series': 'VE' },
   resources: {
     company: { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
     'company-setting': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
@@ -12,7 +13,6 @@ export const companyRights: ModuleRights = {
     'custom-field': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
     division: { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
     region: { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
-    'filter-tag': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   },
   components: {
     'bulk-update': ['estimator', 'case-manager'],

@@ -20,13 +20,6 @@ export const CIS_TYPES = [
 
 export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
 export type SystemType = (typeof SYSTEM_TYPES)[number];
-export const COUNTRIES = [
-  { id: 1, label: 'Australia', timezone: 'Australia/Sydney' },
-  { id: 2, label: 'New Zealand', timezone: 'Pacific/Auckland' },
-  { id: 3, label: 'United Kingdom', timezone: 'Europe/London' },
-] as const;
-export const TIMEZONES = Intl.supportedValuesOf('timeZone');
-
 /** Stage dates of a job that a status may set; `authorisedAt` and `closedAt` follow from what happens. */
 export const STATUS_STAGES = {
   receivedAt: 'Received',

@@ -11,6 +11,7 @@ export interface Setup {
   systemType: SystemType;
   countryId: number;
   timezone: string;
+  gstRegistered?: boolean | undefined;
   firstName: string;
   lastName: string;
   email: string;

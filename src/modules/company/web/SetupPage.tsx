@@ -2,17 +2,20 @@
 import { TextInput } from '@mantine/core';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { type SignInAnswer, beginSession } from '../../../platform/web/api/session.ts';
+import { placeOfClock } from '../../../platform/shared/countries.ts';
 import { PASSWORD_HINT, passwordProblem } from '../../identity/shared/password-policy.ts';
 import {
   EmailField,
   PasswordField,
+  PlaceFields,
   PublicFrame,
   SubmitRow,
   emailProblem,
   publicCall,
+  sentPlace,
   usePublicForm,
 } from '../../identity/web/index.ts';
-import { COUNTRIES, SYSTEM_TYPES, TIMEZONES } from '../shared/fixed-lists.ts';
+import { SYSTEM_TYPES } from '../shared/fixed-lists.ts';
 import type { setupApi } from '../shared/setup.api.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
@@ -26,15 +29,14 @@ const KINDS: Record<string, string> = {
   jlg: 'JLG',
 };
 const LABELS = { name: 'Company Name', firstName: 'First Name', lastName: 'Last Name' } as const;
-const [here] = COUNTRIES;
 
 export function SetupPage() {
   const form = usePublicForm({
     initial: {
       name: '',
       systemType: 'build',
-      countryId: String(here.id),
-      timezone: here.timezone as string,
+      ...placeOfClock(),
+      gstRegistered: 'yes',
       firstName: '',
       lastName: '',
       email: '',
@@ -46,23 +48,15 @@ export function SetupPage() {
       const label = LABELS[name as keyof typeof LABELS];
       return label && !values[name].trim() ? `${label} is required` : undefined;
     },
-    send: async ({ countryId, systemType, ...texts }) => {
+    send: async ({ countryId, timezone, gstRegistered, systemType, ...texts }) => {
       const kind = SYSTEM_TYPES.find((type) => type === systemType) ?? 'build';
-      const answer = await setUp({ ...texts, systemType: kind, countryId: Number(countryId) });
+      const answer = await setUp({ ...texts, systemType: kind, ...sentPlace({ countryId, timezone, gstRegistered }) });
       beginSession(answer as SignInAnswer, texts.email);
       window.location.assign('/prime');
     },
     explain: (error: ApiError) => error.message,
   });
-  const chooseCountry = (value: string | null): void => {
-    const country = COUNTRIES.find(({ id }) => String(id) === value);
-    if (!country) return;
-    form.set('countryId', String(country.id));
-    form.set('timezone', country.timezone);
-  };
   const { onChange: _name, ...kindField } = form.field('systemType');
-  const { onChange: _country, ...countryField } = form.field('countryId');
-  const { onChange: _zone, ...zoneField } = form.field('timezone');
   return (
     <PublicFrame title="Set Up Your Company">
       <form className="login-form" onSubmit={form.onSubmit} noValidate>
@@ -74,20 +68,7 @@ export function SetupPage() {
           {...kindField}
           onChange={(value) => value && form.set('systemType', value)}
         />
-        <Picker
-          label="Country"
-          description="Sets the name and rate of the tax, and the currency"
-          data={COUNTRIES.map(({ id, label }) => ({ value: String(id), label }))}
-          {...countryField}
-          onChange={chooseCountry}
-        />
-        <Picker
-          label="Timezone"
-          data={TIMEZONES.map((zone) => ({ value: zone, label: zone }))}
-          searchable
-          {...zoneField}
-          onChange={(value) => value && form.set('timezone', value)}
-        />
+        <PlaceFields form={form} />
         <div className="public-pair">
           <TextInput label="First Name" autoComplete="given-name" {...form.field('firstName')} />
           <TextInput label="Last Name" autoComplete="family-name" {...form.field('lastName')} />

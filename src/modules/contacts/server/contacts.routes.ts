@@ -24,7 +24,14 @@ import { createLicence, removeLicence, updateLicence } from './contact-licences.
 import { linkContacts, unlinkContacts } from './contact-links.store.ts';
 import { licences } from './contact-parts.views.ts';
 import { bulkUpdateContacts, undoBulkUpdateContacts } from './contacts-bulk.service.ts';
-import { createContact, makeSubcontractor, removeContact, updateContact } from './contacts.service.ts';
+import {
+  createContact,
+  inParts,
+  inPartsOf,
+  makeSubcontractor,
+  removeContact,
+  updateContact,
+} from './contacts.service.ts';
 import { contactCount, contactList, contactView, searchContacts } from './contacts.views.ts';
 
 /** `references`: where the modules above point to contacts. */
@@ -35,8 +42,9 @@ export const contactsRoutes = (references: readonly ContactReference[] = []): Ro
     get: (ctx, { params }) => contactView(ctx, params.id),
     bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateContacts(ctx, body) }),
     bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateContacts(ctx, params.bulkId) }),
-    create: async (ctx, { body }) => contactView(ctx, (await createContact(ctx, body)).id),
-    update: async (ctx, { params, body }) => contactView(ctx, (await updateContact(ctx, params.id, body)).id),
+    create: async (ctx, { body }) => contactView(ctx, (await createContact(ctx, inParts(body))).id),
+    update: async (ctx, { params, body }) =>
+      contactView(ctx, (await updateContact(ctx, params.id, await inPartsOf(ctx, params.id, body))).id),
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeContact(ctx, params.id, query.version)).id },
     }),

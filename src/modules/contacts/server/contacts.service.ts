@@ -19,6 +19,7 @@ import {
   type ContactUpdate,
   contact,
 } from '../shared/contact.entity.ts';
+import type { ContactUpdateBody } from '../shared/contacts.api.ts';
 import { nationalDigits } from '../shared/phone.ts';
 import { typesSeen } from './contacts.scope.ts';
 import { reopenedState } from '../shared/sanctions-state.ts';
@@ -46,6 +47,25 @@ export const nameOf = (
   given.isIndividual
     ? joined([given.firstName, given.lastName], ' ')
     : (given.companyName ?? joined([given.firstName, given.lastName], ' '));
+
+/** A name given whole, in the parts a contact keeps; parts that are given themselves stand. */
+export function inParts<Given extends { fullName?: string | undefined; isIndividual?: boolean | null | undefined }>({
+  fullName,
+  ...given
+}: Given): Omit<Given, 'fullName'> {
+  if (fullName === undefined) return given;
+  const at = fullName.lastIndexOf(' ');
+  const parts = given.isIndividual
+    ? { firstName: at < 0 ? fullName : fullName.slice(0, at).trim(), lastName: at < 0 ? null : fullName.slice(at + 1) }
+    : { companyName: fullName };
+  return { ...parts, ...given };
+}
+/** The same for a change: what the contact is decides where nothing else is said. */
+export async function inPartsOf(ctx: Context, id: number, given: ContactUpdateBody): Promise<ContactUpdate> {
+  if (given.fullName === undefined) return given;
+  const { isIndividual } = await lockRecord(ctx, contact, id);
+  return inParts({ ...given, isIndividual: given.isIndividual ?? isIndividual });
+}
 
 /** Columns that follow from others. */
 export const derivedColumns = (row: Contact) => ({

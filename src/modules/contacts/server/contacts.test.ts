@@ -97,3 +97,16 @@ test('hostile values are refused with the field named and never break the server
     ]);
   }
 });
+
+test('a name may be given whole: a company’s as it is, a person’s in first and last name', async () => {
+  const create = async (body: { fullName: string; isIndividual?: boolean }) =>
+    (await app.call(admin, contactsApi.create, { body: { contactTypeId: 1, ...body } })).body.data;
+  expect(await create({ fullName: 'Bay Glass' })).toMatchObject({ fullName: 'Bay Glass', companyName: 'Bay Glass' });
+  const person = await create({ fullName: 'Ana Maria Ruiz', isIndividual: true });
+  expect(person).toMatchObject({ fullName: 'Ana Maria Ruiz', firstName: 'Ana Maria', lastName: 'Ruiz' });
+  const { body } = await app.call(admin, contactsApi.update, {
+    params: { id: person.id },
+    body: { fullName: 'Ana Silva' },
+  });
+  expect(body.data).toMatchObject({ fullName: 'Ana Silva', lastName: 'Silva', companyName: null });
+});

@@ -2,9 +2,10 @@ import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { labelled } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
-import { many, crudApi, endpoint } from '../../../kit/endpoint.ts';
+import { many, crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { customCellsOfRow } from '../../../platform/shared/custom-cells.api.ts';
-import { contact } from './contact.entity.ts';
+import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
+import { type ContactCreate, type ContactUpdate, contact } from './contact.entity.ts';
 
 /** A contact as lists get it. Bank details stay out of lists. */
 export const contactListRow = row(contact, 'all', {
@@ -68,13 +69,24 @@ export const SEARCHED: Record<string, readonly number[]> = {
   locations: [10],
 };
 
+/** The whole name, for those who keep it in one piece: it becomes the company's name, or first and last name. */
+const fullName = { fullName: z.string().trim().min(1, 'Name is required').max(200).optional() };
+const createBody = createSchema(contact).extend(fullName);
+const updateBody = updateSchema(contact).extend(fullName);
+export type ContactCreateBody = ContactCreate & { fullName?: string | undefined };
+export type ContactUpdateBody = ContactUpdate & { fullName?: string | undefined };
+
+const crud = crudApi(
+  contact,
+  'contact',
+  { row: contactView, listRow: contactListRow },
+  { example: { contactTypeId: 3, companyName: 'Coastal Plumbing', email: 'office@coastal.example' } },
+);
+
 export const contactsApi = {
-  ...crudApi(
-    contact,
-    'contact',
-    { row: contactView, listRow: contactListRow },
-    { example: { contactTypeId: 3, companyName: 'Coastal Plumbing', email: 'office@coastal.example' } },
-  ),
+  ...crud,
+  create: endpoint({ ...crud.create, body: createBody, response: one(contactView) }),
+  update: endpoint({ ...crud.update, body: updateBody, response: one(contactView) }),
   ...bulkApi(contact, 'contact', ['contact', 'history']),
   search: endpoint({
     method: 'GET',

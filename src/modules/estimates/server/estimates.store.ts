@@ -57,7 +57,7 @@ export async function countryFacts(
     taxRounding: 'total' | 'line';
     taxName: string;
     currency: string;
-  }>`select k.tax_value as "taxValue", c.tax_rounding as "taxRounding", k.tax_name as "taxName", k.currency_name as currency
+  }>`select case when c.gst_registered then k.tax_value else 0 end as "taxValue", c.tax_rounding as "taxRounding", k.tax_name as "taxName", k.currency_name as currency
     from company c join country k on k.id = c.country_id where c.company_id = ${ctx.actor.companyId}`);
   return {
     taxPercentage: divideTo(row?.taxValue, 100, 6),

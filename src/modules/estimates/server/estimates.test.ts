@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
@@ -476,4 +477,18 @@ describe('rows', () => {
       },
     ]);
   });
+});
+
+test('a new estimate has the tax of the company’s country, and none where the company is not registered for it', async () => {
+  const { admin: other } = await app.company();
+  const set = (body: { countryId?: number; gstRegistered?: boolean }) =>
+    app.call(other, companyProfileApi.update, { params: { id: other.companyId }, body });
+  const rate = async () => {
+    const { taxName, taxPercentage } = await buildEstimate(app, other, {});
+    return [taxName, taxPercentage];
+  };
+  await set({ countryId: 3 });
+  expect(await rate()).toEqual(['VAT', 0.2]);
+  await set({ gstRegistered: false });
+  expect((await rate())[1]).toBe(0);
 });

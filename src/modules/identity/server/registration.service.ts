@@ -7,6 +7,7 @@ import { mailProves, sendMail } from '../../../platform/server/mail/outbox.store
 import type { RateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { PinAsked, SignedIn } from '../shared/identity.api.ts';
 import type { Registration } from '../shared/registration.api.ts';
+import { COUNTRIES, countryOf } from '../../../platform/shared/countries.ts';
 import { secondStep } from './factors.service.ts';
 import { type Account, accountOf, findAccount, openSession, wrongCredentials } from './identity.across.ts';
 import { confirmAddress } from './email-change.service.ts';
@@ -38,7 +39,14 @@ declare module '../../../platform/server/module.ts' {
 export type FoundCompany = (
   app: App,
   tx: Transaction,
-  company: { name: string; systemType: string; email: string },
+  company: {
+    name: string;
+    systemType: string;
+    email: string;
+    countryId: number;
+    timezone: string;
+    gstRegistered?: boolean | undefined;
+  },
   person: {
     firstName: string;
     lastName: string;
@@ -118,7 +126,7 @@ async function foundOrTell(
       const { companyId, userId } = await found(
         app,
         tx,
-        { name: given.companyName, systemType: ref, email: given.email },
+        { name: given.companyName, systemType: ref, email: given.email, ...placeOf(given) },
         {
           firstName: given.primaryUserFirstName,
           lastName: given.primaryUserLastName,
@@ -142,6 +150,12 @@ async function foundOrTell(
     if (!owner) throw error;
     return await tellOwner(app, owner);
   }
+}
+
+/** Where the company is: as it said, otherwise in the first country. */
+function placeOf({ countryId, timezone, gstRegistered }: Registration) {
+  const country = countryOf(countryId) ?? COUNTRIES[0];
+  return { countryId: country.id, timezone: timezone ?? country.timezone, gstRegistered: gstRegistered ?? undefined };
 }
 
 /** The answer is that of a new account; only the owner of the address learns that there is one already. */

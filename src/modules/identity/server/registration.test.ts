@@ -90,6 +90,20 @@ describe('joining the community', () => {
     expect(count?.n).toBe(1);
   });
 
+  test('a company begins in the country and zone that it says', async () => {
+    const email = newEmail();
+    const place = { countryId: 2, timezone: 'Pacific/Auckland', gstRegistered: false };
+    expect((await register(email, place)).status).toBe(200);
+    const [company] = await asSystem(
+      app,
+      sql`select c.country_id as "countryId", c.timezone, c.gst_registered as "gstRegistered" from company c
+        join app_user u on u.company_id = c.company_id where u.email = ${email}`,
+    );
+    expect(company).toEqual(place);
+    const answer = await register(newEmail(), { countryId: 99, timezone: 'Moon/Base' });
+    expect(answer.body.errors).toEqual(['Choose a country of the list', 'Choose a timezone']);
+  });
+
   test('lists what is wrong as sentences in the words of the screen', async () => {
     const answer = await register('not-an-email', { companyName: '  ', primaryUserFirstName: '', password: '' });
     expect(answer.status).toBe(422);

@@ -6,10 +6,11 @@ import { rightHolders, roleCount, roleList, roleView } from './roles.views.ts';
 export const rolesRoutes = (): Route[] =>
   routes(rolesApi, {
     rights: async ({ app: { modules } }) => {
-      const { modules: groups, components, actions, labels } = modules.rights;
+      const { modules: groups, done, components, actions, labels } = modules.rights;
       return {
         data: {
           modules: groups.map((group) => ({ ...group, resources: [...group.resources] })),
+          done: Object.fromEntries(Object.entries(done).map(([resource, actions]) => [resource, [...actions]])),
           components: [...components],
           actions: [...actions],
           labels: { ...labels },

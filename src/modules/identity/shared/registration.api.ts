@@ -1,6 +1,7 @@
 // Founding a company from outside: community registration, verifying the email, links from colleagues, access by token.
 import { z } from 'zod';
 import { type ErrorFacts, endpoint } from '../../../kit/endpoint.ts';
+import { TIMEZONES, countryOf } from '../../../platform/shared/countries.ts';
 import { signedIn, pinAsked } from './identity.api.ts';
 import { emailAddress, newPassword, tokenText } from './password-reset.api.ts';
 
@@ -25,6 +26,9 @@ export interface Registration {
   primaryUserLastName: string;
   email: string;
   password: string;
+  countryId?: number | null;
+  timezone?: string | null;
+  gstRegistered?: boolean | null;
   referralToken?: string | null;
   addSyncModule?: boolean | null;
 }
@@ -47,6 +51,16 @@ export const register = endpoint({
         .refine((value) => value.trim() !== '', { error: 'Password is required', abort: true })
         .pipe(newPassword),
     ),
+    /** The first country and its zone, where nothing is said. */
+    countryId: z
+      .number({ error: 'Choose a country' })
+      .refine((id) => countryOf(id) !== undefined, 'Choose a country of the list')
+      .nullish(),
+    timezone: z
+      .string()
+      .refine((zone) => TIMEZONES.includes(zone), 'Choose a timezone')
+      .nullish(),
+    gstRegistered: z.boolean().nullish(),
     referralToken: z.string().max(500).nullish(),
     addSyncModule: z.boolean().nullish(),
   }),

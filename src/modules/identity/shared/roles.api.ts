@@ -12,6 +12,7 @@ import {
   versionQuery,
 } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
+import { ACTIONS } from '../../../platform/shared/rights.ts';
 import { row } from '../../../kit/row.ts';
 import { role, roleOptionsSchema } from './role.entity.ts';
 
@@ -47,6 +48,8 @@ const rights = z.strictObject({
   components: z.array(z.string()),
   /** Single things to do. */
   actions: z.array(z.string()),
+  /** What can be done to a resource, by resource. */
+  done: z.record(z.string(), z.array(z.enum(ACTIONS))),
   /** Where the words of a key do not say it. */
   labels: z.record(z.string(), z.string()),
 });

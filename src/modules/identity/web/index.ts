@@ -4,6 +4,7 @@ export { Outcome, PublicFrame } from './public/PublicFrame.tsx';
 export { EmailField, PasswordField, SubmitRow } from './public/PublicFields.tsx';
 export { emailProblem } from './public/public-rules.ts';
 export { type PublicForm, usePublicForm } from './public/usePublicForm.ts';
+export { PlaceFields, sentPlace } from './public/PlaceFields.tsx';
 export { RegisterForm } from './public/RegisterForm.tsx';
 export { RegisterPanel } from './public/RegisterPanel.tsx';
 export { VerifySent } from './public/VerifySent.tsx';

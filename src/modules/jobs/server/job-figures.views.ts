@@ -63,8 +63,15 @@ async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts>
     clientId: job.clientId,
     clientRef: job.clientRef,
     siteAddressText: job.siteAddressText,
+    primaryContact: job.mainContact ? job.primaryContact : 'customer',
+    ongoingJob: job.ongoingJob,
     hasPhoneOrEmail: Boolean(
-      job.customerEmail || job.customerMobileNumber || job.customerHomeNumber || job.customerWorkNumber,
+      job.mainContact?.phone ||
+        job.mainContact?.email ||
+        job.customerEmail ||
+        job.customerMobileNumber ||
+        job.customerHomeNumber ||
+        job.customerWorkNumber,
     ),
     vulnerableCustomer: job.vulnerableCustomer,
     makeSafeRequired: job.makeSafeRequired,

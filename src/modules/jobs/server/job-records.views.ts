@@ -129,7 +129,7 @@ export async function todoBoard(ctx: Context, mine: boolean): Promise<{ data: To
     (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = j.company_id and u.id = j.assigned_id) as assigned`;
   const target = (column: 'target_start_date' | 'target_completion_date', kind: string, label: string) =>
     sql`(select ${kind}::text as kind, j.id, ${label}::text as label, ${sql.ref(`j.${column}`)} as "dueDate", ${job}, j.version from job j
-      where ${jobScope(ctx, 'j')} and ${sql.ref(`j.${column}`)} is not null and ${column === 'target_start_date' ? sql`j.started_at is null` : sql`j.practical_completion_at is null`}
+      where ${jobScope(ctx, 'j')} and ${sql.ref(`j.${column}`)} is not null and ${column === 'target_start_date' ? sql`j.started_at is null` : sql`j.practical_completion_at is null and not j.ongoing_job`}
       and ${open} ${own} order by ${sql.ref(`j.${column}`)}, j.id limit ${MOST_CARDS + 1})`;
   // Once the works are done, the clocks of what came before have nothing left that anybody could do.
   const ahead = sql`(j.practical_completion_at is null and j.status_id not in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name = 'completed')

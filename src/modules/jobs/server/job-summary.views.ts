@@ -17,7 +17,7 @@ async function countJobs(ctx: Context, theirs: RawBuilder<unknown>) {
   const [row] = await ctx.run(sql<{ open: number; ended: number; late: number }>`select
       count(*) filter (where s.type_name <> all(${ENDED}))::int as open,
       count(*) filter (where s.type_name = any(${ENDED}))::int as ended,
-      count(*) filter (where s.type_name <> all(${ENDED}) and j.practical_completion_at is null and j.target_completion_date < ${ctx.today}::date)::int as late
+      count(*) filter (where s.type_name <> all(${ENDED}) and not j.ongoing_job and j.practical_completion_at is null and j.target_completion_date < ${ctx.today}::date)::int as late
     from job j join job_status s on s.company_id = j.company_id and s.id = j.status_id where ${jobScope(ctx, 'j')} and (${theirs})`);
   return [
     { label: 'Open jobs', value: row?.open ?? 0 },

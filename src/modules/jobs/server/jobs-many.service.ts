@@ -6,8 +6,8 @@ import { STAGE_REFS } from '../shared/job-stages.ts';
 import { type JobCreate, job } from '../shared/job.entity.ts';
 import { isLockable } from '../shared/lockable.ts';
 import { dayHere, freeJobNumber, now, setLocks } from './jobs-many.store.ts';
-import { JOB_SETTING, derivedColumns, statusType } from './jobs.service.ts';
-import { registering, stageOf, takenByJob, withName, withNewJobs } from './jobs.store.ts';
+import { JOB_SETTING, derivedColumns, inRegions, postcodesOf, statusType } from './jobs.service.ts';
+import { regionsByPostcode, registering, stageOf, takenByJob, withName, withNewJobs } from './jobs.store.ts';
 import { settingOfJob } from './setting-overrides.views.ts';
 
 const OPEN_TYPES: readonly string[] = ['new', 'active', 'waiting', 'hold'];
@@ -64,10 +64,16 @@ export async function createJobs(
   note: string,
   pasts: readonly Past[] = [],
 ): Promise<number[]> {
-  const { maintains: ongoingJob, locks } = await registering(ctx);
+  const { maintains: ongoingJob, locks, divisionId } = await registering(ctx);
   const types = new Map<number, string>();
   for (const { statusId } of given) types.set(statusId ?? 1, await statusType(ctx, statusId ?? 1));
-  const filled = given.map((one) => ({ ongoingJob, ...withName(one) }));
+  const regions = await regionsByPostcode(ctx, given.flatMap(postcodesOf));
+  const filled = given.map((one) => ({
+    ongoingJob,
+    ...withName(one),
+    ...inRegions(one, regions),
+    divisionId: one.divisionId ?? divisionId,
+  }));
   const columns: Record<string, unknown>[] = [];
   for (const [at, { statusId }] of given.entries())
     columns.push(await pastColumns(ctx, statusId ?? 1, types.get(statusId ?? 1) ?? '', pasts[at] ?? {}));

@@ -31,6 +31,7 @@ import {
   fillFromCustomer,
   hasLiveWork,
   registering,
+  regionsByPostcode,
   numberTaken,
   setAssignee,
   stageOf,
@@ -43,13 +44,20 @@ export const JOB_SETTING = { setting: jobSetting, override: jobSettingOverride }
 
 /** Registers a job. Without a number of its own it takes the next one of the series, last in the transaction. */
 export async function createJob(ctx: Context, { interestedParties, ...given }: JobCreateBody): Promise<Job> {
-  const [{ maintains, locks }, known] = await Promise.all([
+  const [{ maintains, locks, divisionId }, known] = await Promise.all([
     registering(ctx),
     fillFromCustomer(ctx, given),
     checkRefs(ctx, given),
   ]);
-  const filled = { ...known, ongoingJob: given.ongoingJob ?? maintains };
+  const filled = {
+    ...known,
+    ...(await placed(ctx, known)),
+    ongoingJob: given.ongoingJob ?? maintains,
+    divisionId: given.divisionId ?? divisionId,
+  };
   const manual = given.jobNumber?.trim();
+  if (given.autoJobNumber === false && !manual)
+    throw invalid({ jobNumber: 'Enter a job number, or let it be numbered automatically' });
   if (manual && (await numberTaken(ctx, manual))) throw invalid({ jobNumber: 'This job number is taken' });
   const status = await statusType(ctx, filled.statusId ?? 1);
   if (status !== 'new' && status !== 'active' && status !== 'waiting')
@@ -91,7 +99,8 @@ export async function updateJob(
   if (given.jobNumber !== undefined && !manual) throw invalid({ jobNumber: 'Job number is required' });
   if (manual && manual.toLowerCase() !== before.jobNumber.toLowerCase() && (await numberTaken(ctx, manual)))
     throw invalid({ jobNumber: 'This job number is taken' });
-  const { after, changed } = await updateRecord(ctx, job, id, given, derivedColumns({ ...before, ...given }), {
+  const changes = { ...given, ...(await placed(ctx, given, before)) };
+  const { after, changed } = await updateRecord(ctx, job, id, changes, derivedColumns({ ...before, ...changes }), {
     jobId: 'self',
   });
   if (changed.includes('assignedId')) await setAssignee(ctx, id, after.assignedId);
@@ -161,6 +170,34 @@ export async function statusType(ctx: Context, statusId: number): Promise<JobSta
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === statusId);
   if (!entry) throw invalid({ statusId: 'This entry does not exist' });
   return entry.item.typeName as JobStatusType;
+}
+
+const ADDRESSES = ['siteAddress', 'customerAddress'] as const;
+type Addressed = Partial<Record<(typeof ADDRESSES)[number], Address | null | undefined>>;
+
+/** The addresses given, each in the region of its postcode; one that somebody locked keeps its own. */
+export async function placed(ctx: Context, given: Addressed, before: Addressed = {}): Promise<Addressed> {
+  return inRegions(given, await regionsByPostcode(ctx, postcodesOf(given)), before);
+}
+
+const openAddresses = (given: Addressed) =>
+  ADDRESSES.flatMap((name) => {
+    const address = given[name];
+    return address && !address.regionLocked ? [{ name, address }] : [];
+  });
+export const postcodesOf = (given: Addressed): string[] =>
+  openAddresses(given).flatMap(({ address }) => address.postcode ?? []);
+
+export function inRegions(given: Addressed, regions: ReadonlyMap<string, string>, before: Addressed = {}): Addressed {
+  return Object.fromEntries(
+    openAddresses(given).map(({ name, address }) => {
+      const was = before[name];
+      // What came from the former postcode does not stay with another one.
+      const left = was && was.postcode !== address.postcode && was.region === address.region;
+      const region = regions.get(address.postcode ?? '') ?? (left ? null : address.region);
+      return [name, region === address.region ? address : { ...address, region }];
+    }),
+  );
 }
 
 /** Columns that follow from others. */

@@ -73,15 +73,31 @@ export interface Registering {
   maintains: boolean;
   /** Some setting locks fields of new jobs, so it is worth asking which. */
   locks: boolean;
+  /** The division of jobs that name none. */
+  divisionId: number | null;
 }
 /** What the company's settings mean for a job that is registered now. */
 export async function registering(ctx: Context): Promise<Registering> {
   const { companyId } = ctx.actor;
   const [row] = await ctx.run(sql<Registering>`select system_type = 'maintain' as maintains,
       exists (select from job_setting s where s.company_id = ${companyId} and s.lock_fields <> '{}')
-        or exists (select from job_setting_override o where o.company_id = ${companyId} and o.lock_fields <> '{}') as locks
-    from company where company_id = ${companyId}`);
-  return row ?? { maintains: false, locks: false };
+        or exists (select from job_setting_override o where o.company_id = ${companyId} and o.lock_fields <> '{}') as locks,
+      (select d.id from division d where d.company_id = ${companyId} and d.id = c.default_division_id and d.active and d.deleted_at is null) as "divisionId"
+    from company c where c.company_id = ${companyId}`);
+  const known = row ?? { maintains: false, locks: false, divisionId: null };
+  // Whoever sees only their divisions would lose sight of what they register in another.
+  const own = ctx.actor.divisionIds;
+  return own.length && !own.includes(known.divisionId ?? 0) ? { ...known, divisionId: own[0] ?? null } : known;
+}
+
+/** The company's region of each of these postcodes; the first in the order of the regions, where two name it. */
+export async function regionsByPostcode(ctx: Context, postcodes: readonly string[]): Promise<Map<string, string>> {
+  if (!postcodes.length) return new Map();
+  const rows = await ctx.run(sql<{ postcode: string; label: string }>`
+    select distinct on (p.postcode) p.postcode, r.label from unnest(${[...new Set(postcodes)]}::text[]) as p(postcode)
+      join region r on r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and r.active and p.postcode = any(r.postcodes)
+    order by p.postcode, r."order", r.id`);
+  return new Map(rows.map(({ postcode, label }) => [postcode, label]));
 }
 
 /** The stage date that a status sets. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import { jobContactsApi } from '../shared/job-records.api.ts';
 import { jobsApi } from '../shared/jobs.api.ts';
 import { buildJob } from './jobs.build.ts';
 
@@ -230,5 +232,38 @@ describe('the list of jobs', () => {
     });
     const done = await app.call(own, jobsApi.bulkUpdate, { body: { ...bulk, fields: { statusId: 9 } } });
     expect(done.body.data).toMatchObject({ count: 3, updated: 2, left: [{ id: jobs[0]?.id }] });
+  });
+});
+
+test('who is rung about a job is the tenant where the job says so, the main one of them', async () => {
+  const [first, main] = [
+    await buildContact(app, admin, { companyName: 'First tenant', mobileNumber: '0400 000 001' }),
+    await buildContact(app, admin, { companyName: 'Main tenant', mobileNumber: '0400 000 002' }),
+  ];
+  const job = await buildJob(app, admin, { customerMobileNumber: '0400 000 009', primaryContact: 'tenant' });
+  expect(job.mainContact).toBeNull();
+  for (const { id: contactId } of [first, main])
+    await app.call(admin, jobContactsApi.create, {
+      body: { jobId: job.id, contactId, contactRelationshipTypeId: 2, isPrimary: contactId === main.id },
+    });
+  const { body } = await app.call(admin, jobsApi.get, { params: { id: job.id } });
+  expect(body.data.mainContact).toMatchObject({ label: 'Main tenant', phone: '0400 000 002' });
+  const advice = await app.call(admin, jobFiguresApi.recommendations, { params: { jobId: job.id } });
+  expect(advice.body.data.map(({ label }) => label)).toContain('Contact the tenant');
+});
+
+test('an ongoing job is never late, and a number is typed or given, not neither', async () => {
+  const past = { targetCompletionDate: '2020-01-01', assignedId: admin.userId };
+  const late = async (ongoingJob: boolean) => {
+    const { id: jobId } = await buildJob(app, admin, { ...past, ongoingJob });
+    const { body } = await app.call(admin, jobFiguresApi.recommendations, { params: { jobId } });
+    return body.data.some(({ ref }) => ref === 'target-completion');
+  };
+  expect([await late(false), await late(true)]).toEqual([true, false]);
+  const { body } = await app.call(admin, jobsApi.create, { body: { customerName: 'Ng', autoJobNumber: false } });
+  expect(body.errors).toEqual({ jobNumber: 'Enter a job number, or let it be numbered automatically' });
+  expect(await buildJob(app, admin, { autoJobNumber: false, jobNumber: 'Own-77' })).toMatchObject({
+    jobNumber: 'Own-77',
+    autoJobNumber: false,
   });
 });

@@ -33,6 +33,11 @@ const listColumns = rowColumns(jobListRow, 'j', { custom: customCellsOf('j') });
 const viewColumns = rowColumns(jobViewRow, 'j', {
   tags: sql`null`,
   interestedParties: sql`(select coalesce(json_agg(c.contact_id order by c.id), '[]') from job_contact c where c.company_id = j.company_id and c.job_id = j.id and c.is_interested_party and c.deleted_at is null)`,
+  mainContact: sql`case when j.primary_contact <> 'customer' then (select json_build_object('id', c.id, 'label', c.full_name, 'email', c.email,
+      'phone', coalesce(case c.preferred_contact_number when 'Home' then c.home_number when 'Work' then c.work_number else c.mobile_number end, c.mobile_number, c.work_number, c.home_number))
+    from contact c where c.company_id = j.company_id and c.deleted_at is null and c.id = case j.primary_contact when 'client' then j.client_id else
+      (select l.contact_id from job_contact l where l.company_id = j.company_id and l.job_id = j.id and l.deleted_at is null
+        and l.contact_relationship_type_id = case j.primary_contact when 'tenant' then 2 else 3 end order by l.is_primary desc, l.id limit 1) end) end`,
 });
 
 const fields = {

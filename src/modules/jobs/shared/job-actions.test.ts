@@ -19,6 +19,8 @@ const fresh: JobActionFacts = {
   clientId: null,
   clientRef: null,
   siteAddressText: '1 Kauri Rd',
+  primaryContact: 'customer',
+  ongoingJob: false,
   hasPhoneOrEmail: true,
   vulnerableCustomer: false,
   makeSafeRequired: false,

@@ -23,6 +23,10 @@ export interface JobActionFacts {
   clientId: number | null;
   clientRef: string | null;
   siteAddressText: string | null;
+  /** Who is rung about the job. */
+  primaryContact: string;
+  /** Goes on until somebody ends it: nothing has to be complete by a day. */
+  ongoingJob: boolean;
   hasPhoneOrEmail: boolean;
   vulnerableCustomer: boolean;
   makeSafeRequired: boolean;
@@ -95,23 +99,26 @@ const RULES: readonly Rule[] = [
       since: dueDate,
       menuRef: 'milestones',
     })),
-  ({ targetCompletionDate, practicalCompletionOn, today }) =>
-    when(targetCompletionDate !== null && practicalCompletionOn === null && targetCompletionDate < today, {
-      ref: 'target-completion',
-      label: 'Complete the works or agree on another date',
-      reason: `Completion was planned for ${showDay(targetCompletionDate)}.`,
-      severity: 'late',
-      tag: 'date',
-      since: targetCompletionDate,
-      menuRef: 'overview',
-    }),
-  ({ contactedOn, hasPhoneOrEmail, vulnerableCustomer }) =>
+  ({ targetCompletionDate, practicalCompletionOn, ongoingJob, today }) =>
+    when(
+      !ongoingJob && targetCompletionDate !== null && practicalCompletionOn === null && targetCompletionDate < today,
+      {
+        ref: 'target-completion',
+        label: 'Complete the works or agree on another date',
+        reason: `Completion was planned for ${showDay(targetCompletionDate)}.`,
+        severity: 'late',
+        tag: 'date',
+        since: targetCompletionDate,
+        menuRef: 'overview',
+      },
+    ),
+  ({ contactedOn, hasPhoneOrEmail, primaryContact, vulnerableCustomer }) =>
     when(contactedOn === null, {
       ref: 'contact-customer',
-      label: hasPhoneOrEmail ? 'Contact the customer' : 'Find out how to reach the customer',
+      label: hasPhoneOrEmail ? `Contact the ${primaryContact}` : `Find out how to reach the ${primaryContact}`,
       reason: hasPhoneOrEmail
         ? `Nobody has noted a first contact${vulnerableCustomer ? ', and the customer is vulnerable' : ''}.`
-        : 'The job has neither a phone number nor an email of the customer.',
+        : `The job has neither a phone number nor an email of the ${primaryContact}.`,
       severity: vulnerableCustomer ? 'soon' : 'normal',
       tag: 'customer',
       since: null,

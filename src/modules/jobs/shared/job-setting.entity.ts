@@ -9,8 +9,12 @@ const fields = {
   showCaseManager: bool('Jobs have a case manager'),
   autoSyncLinkedNotifications: bool('Messages go to linked companies'),
   autoSyncLinkedAttachments: bool('Files go to linked companies'),
-  enableShareItemRegistration: bool('Visitors of shared pages may register a job'),
-  createFromShareItemRegistration: bool('A registration becomes a job at once'),
+  enableShareItemRegistration: bool('Visitors may hand in jobs by public forms', {
+    hint: 'Each form can also be closed on its own, under Public forms',
+  }),
+  createFromShareItemRegistration: bool('What is handed in becomes a job at once', {
+    hint: 'Unless a job looks like it; otherwise it waits under Submissions',
+  }),
   emailSubject: text('Subject of mail', { hint: 'Empty: the job number and the customer' }),
 };
 const settingFields = {
@@ -22,7 +26,10 @@ const settingFields = {
   enableShareItemRegistration: withDefault(fields.enableShareItemRegistration, false),
   createFromShareItemRegistration: withDefault(fields.createFromShareItemRegistration, false),
   emailSubject: fields.emailSubject,
-  lockFields: texts('Locked on new jobs', { max: 60 }),
+  lockFields: texts('Locked on new jobs', {
+    max: 60,
+    hint: 'Only people with the right to lock job fields change them',
+  }),
 };
 export interface JobSetting extends RowOf<typeof settingFields> {}
 export interface JobSettingUpdate extends UpdateOf<typeof settingFields> {}

@@ -21,11 +21,8 @@ import {
 } from '../../../kit/fields.ts';
 
 const fields = {
-  jobNumber: withDefault(
-    text('Job number', { max: 60, hint: 'Left empty, the next number of the series is taken' }),
-    '',
-  ),
-  autoJobNumber: withDefault(bool('Number automatically'), true),
+  jobNumber: withDefault(text('Job number', { max: 60 }), ''),
+  autoJobNumber: withDefault(bool('Number automatically', { hint: 'The next number of the series' }), true),
   description: longText('Description'),
   clientRef: text('Claim number'),
   additionalRef: text('Policy number'),
@@ -46,7 +43,12 @@ const fields = {
   caseManagerId: ref('Case manager', 'user'),
   supervisorId: ref('Supervisor', 'user'),
   estimatorId: ref('Estimator', 'user'),
-  primaryContact: withDefault(oneOf('Primary contact', ['customer', 'client', 'tenant', 'agent']), 'customer'),
+  primaryContact: withDefault(
+    oneOf('Primary contact', ['customer', 'client', 'tenant', 'agent'], {
+      hint: 'Who is rung about the job; tenants and agents are those among its contacts',
+    }),
+    'customer',
+  ),
   customerName: text('Customer name'),
   customerIsIndividual: withDefault(bool('Customer is an individual'), true),
   customerSalutation: text('Salutation', { max: 40 }),
@@ -57,8 +59,8 @@ const fields = {
   customerHomeNumber: phone('Customer home phone'),
   customerWorkNumber: phone('Customer work phone'),
   customerPreferredContactNumber: withDefault(oneOf('Preferred number', ['Home', 'Mobile', 'Work']), 'Mobile'),
-  siteAddress: address('Site address'),
-  customerAddress: address('Customer address'),
+  siteAddress: address('Site address', { regions: 'region' }),
+  customerAddress: address('Customer address', { regions: 'region' }),
   siteSameAsCustomerAddress: withDefault(bool('Site is the customer address'), true),
   incidentDate: date('Incident date'),
   allocatedDate: date('Allocated date'),
@@ -74,7 +76,10 @@ const fields = {
   makeSafeRequired: withDefault(bool('Make safe required'), false),
   waterCategory: integer('Water category', { min: 1, max: 3 }),
   waterClass: integer('Water class', { min: 1, max: 4 }),
-  ongoingJob: withDefault(bool('Ongoing job'), false),
+  ongoingJob: withDefault(
+    bool('Ongoing job', { hint: 'Goes on until somebody ends it: never late for its target completion' }),
+    false,
+  ),
   filterTagIds: refs('Tags', 'filterTag'),
   siteAddressText: derived(text('Site address')),
   statusChangedAt: generated(moment('Status since')),

@@ -29,6 +29,10 @@ export const jobView = row(job, 'all', {
   tags: z.array(entryLabel),
   /** Contacts that are told of the job though it is not theirs. */
   interestedParties: z.array(z.number()),
+  /** Who is rung about the job where that is not the customer; null also where nobody of the kind is named. */
+  mainContact: z
+    .strictObject({ id: z.number(), label: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
+    .nullable(),
 });
 export interface JobView extends z.infer<typeof jobView> {}
 /** One row of the job list. */
@@ -45,6 +49,7 @@ export const jobListRow = row(
     'siteAddressText',
     'incidentDate',
     'targetCompletionDate',
+    'ongoingJob',
     'createdAt',
     'vulnerableCustomer',
     'safetyAlert',

@@ -53,7 +53,12 @@ export function JobContacts({ job }: JobPageProps) {
 function ContactRow({ row }: { row: ContactOfJob }) {
   const can = useCan();
   const remove = useWrite(jobContactsApi.remove);
-  const marks = [row.isInterestedParty && 'Interested party', row.notify && 'Kept informed', row.note].filter(Boolean);
+  const marks = [
+    row.id !== null && row.isPrimary && 'Main contact of this kind',
+    row.isInterestedParty && 'Interested party',
+    row.notify && 'Kept informed',
+    row.note,
+  ].filter(Boolean);
   return (
     <li>
       <div>
@@ -94,6 +99,7 @@ function AddContact({ jobId, onClose }: { jobId: number; onClose: () => void }) 
   const [contactId, setContactId] = useState<number | null>(null);
   const [relationship, setRelationship] = useState('1');
   const [notify, setNotify] = useState(false);
+  const [isPrimary, setPrimary] = useState(false);
   const [note, setNote] = useState('');
   const write = useWrite(jobContactsApi.create);
   const spec = jobContact.fields['contactId'];
@@ -113,6 +119,7 @@ function AddContact({ jobId, onClose }: { jobId: number; onClose: () => void }) 
           contactId: contactId ?? 0,
           contactRelationshipTypeId: Number(relationship),
           notify,
+          isPrimary,
           note: note.trim() || null,
         };
         await write.mutateAsync({ body });
@@ -147,6 +154,13 @@ function AddContact({ jobId, onClose }: { jobId: number; onClose: () => void }) 
         maxLength={200}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Main contact of this kind"
+        description="Rung first, where the job's primary contact is of this kind"
+        size="xs"
+        checked={isPrimary}
+        onChange={(event) => setPrimary(event.currentTarget.checked)}
       />
       <Checkbox
         label="Is kept informed"

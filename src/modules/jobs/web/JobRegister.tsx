@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
@@ -16,12 +16,14 @@ import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { type JobCreate, job } from '../shared/job.entity.ts';
 import { jobLinksApi } from '../shared/job-records.api.ts';
 import { type JobDuplicate, jobsApi } from '../shared/jobs.api.ts';
 import { JobDuplicates } from './JobDuplicates.tsx';
 import { type LookAlikeAnswer, LookAlikeDialog } from './LookAlikeDialog.tsx';
 import { likenessQuery } from './job-likeness.ts';
+import { useHiddenPeople } from './useJobSections.ts';
 import { useCustomerFill } from './useCustomerFill.ts';
 
 const IDENTIFYING = [
@@ -43,8 +45,17 @@ const NOTHING_KNOWN = {
 };
 /** What most jobs do without when they are registered. */
 const MORE: Record<string, readonly string[]> = {
-  'More of the claim': ['catastropheCodeId', 'divisionId', 'sumInsuredBuilding', 'sumInsuredContents'],
-  'Dates and people': ['targetStartDate', 'targetCompletionDate', 'caseManagerId', 'supervisorId', 'estimatorId'],
+  'More of the claim': ['catastropheCodeId', 'divisionId', 'workflowId', 'sumInsuredBuilding', 'sumInsuredContents'],
+  'Dates and people': [
+    'targetStartDate',
+    'targetCompletionDate',
+    'ongoingJob',
+    'caseManagerId',
+    'supervisorId',
+    'estimatorId',
+    'businessId',
+  ],
+  'More of the customer': ['customerIsIndividual', 'customerSalutation', 'primaryContact'],
 };
 const notYet = (message: string) => new ApiError(422, { message });
 
@@ -113,6 +124,8 @@ export function JobRegister() {
           <Field name="excessAmount" />
           <Field name="excessIncTax" />
           <Field name="description" />
+          <Field name="autoJobNumber" />
+          {values['autoJobNumber'] === false && <Field name="jobNumber" required />}
         </FormSection>
         <FormSection title="Customer">
           <Field name="customerId" label="Customer from contacts" wide />
@@ -168,12 +181,19 @@ async function link({ jobId, linkTypeId }: { jobId: number; linkTypeId: number }
   });
 }
 
+/** Something else than what every job starts with. */
+const isSaid = (value: unknown, name: string): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== job.fields[name]?.default;
+
 /** Open as soon as something is in there, such as a draft that came back. */
 function More({ values }: { values: Record<string, unknown> }) {
+  const hidden = useHiddenPeople();
+  const { id } = useCurrentUser().company;
+  const usual = useRead(companyProfileApi.get, { params: { id } }, { staleTime: 60_000 }).data?.data.defaultDivision;
   const [wanted, setWanted] = useState(false);
   const filled = Object.values(MORE)
     .flat()
-    .some((name) => values[name] !== null && values[name] !== undefined && values[name] !== '');
+    .some((name) => isSaid(values[name], name));
   const open = wanted || filled;
   if (!open)
     return (
@@ -183,9 +203,15 @@ function More({ values }: { values: Record<string, unknown> }) {
     );
   return Object.entries(MORE).map(([title, names]) => (
     <FormSection key={title} title={title}>
-      {names.map((name) => (
-        <Field key={name} name={name} />
-      ))}
+      {names
+        .filter((name) => !hidden.includes(name))
+        .map((name) => (
+          <Field
+            key={name}
+            name={name}
+            note={name === 'divisionId' && usual ? `Left empty: ${usual.label}` : undefined}
+          />
+        ))}
     </FormSection>
   ));
 }

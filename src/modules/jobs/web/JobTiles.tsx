@@ -45,7 +45,11 @@ function useMine(): Condition {
   return { field: 'assignedId', operator: 'equals', value: useCurrentUser().id };
 }
 
-const late = (): Condition => ({ field: 'targetCompletionDate', operator: 'lessThan', value: todayHere() });
+/** Works that go on until somebody ends them are never late. */
+const late = (): Condition[] => [
+  { field: 'targetCompletionDate', operator: 'lessThan', value: todayHere() },
+  { field: 'ongoingJob', operator: 'equals', value: false },
+];
 
 export function MyOpenJobsTile() {
   const [mine, open] = [useMine(), useOpen()];
@@ -57,7 +61,7 @@ export function MyOverdueJobsTile() {
   return (
     <JobCount
       label="My jobs past target completion"
-      filter={open && [late(), mine, ...open]}
+      filter={open && [...late(), mine, ...open]}
       of={open && [mine, ...open]}
     />
   );
@@ -77,7 +81,7 @@ export function NewJobsTile() {
 
 export function OverdueJobsTile() {
   const open = useOpen();
-  return <JobCount label="Past target completion" filter={open && [late(), ...open]} of={open} />;
+  return <JobCount label="Past target completion" filter={open && [...late(), ...open]} of={open} />;
 }
 
 export function UnassignedJobsTile() {

@@ -38,8 +38,8 @@ function Addresses() {
     <div className={css.submissionAddresses}>
       {setting && !setting.enableShareItemRegistration && (
         <p role="status">
-          All forms are closed:{' '}
-          <PageLink href={paths.admin('job-settings')}>switch on registering by visitors</PageLink> in the job settings.
+          All forms are closed: <PageLink href={paths.admin('job-settings')}>switch on handing in by visitors</PageLink>{' '}
+          in the job settings.
         </p>
       )}
       {links.map(({ id, label, linkToken, active }) => {

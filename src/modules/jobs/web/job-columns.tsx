@@ -2,15 +2,12 @@
 import css from './jobs.module.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate, showMoment, showMomentDay, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment, showMomentDay, showMoney } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { job } from '../shared/job.entity.ts';
 import type { JobListRow } from '../shared/jobs.api.ts';
-import { isOpenStatus } from './job-open.ts';
-
-const isLate = (row: JobListRow): boolean =>
-  row.targetCompletionDate !== null && row.targetCompletionDate < todayHere() && isOpenStatus(row.status.typeName);
+import { isLate } from './job-open.ts';
 
 export const jobColumns: readonly Column<JobListRow>[] = [
   { id: 'jobNumber', header: 'Job', width: 100, sortField: 'jobNumber', cell: (row) => row.jobNumber },
@@ -96,4 +93,5 @@ export const jobFilters = filterFields(job, [
   'excessAmount',
   'vulnerableCustomer',
   'makeSafeRequired',
+  'ongoingJob',
 ]);

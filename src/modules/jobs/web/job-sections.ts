@@ -9,6 +9,7 @@ export const JOB_SECTIONS: readonly JobSection[] = [
   {
     title: 'Claim',
     fields: [
+      'jobNumber',
       'clientId',
       'clientRef',
       'additionalRef',
@@ -19,6 +20,7 @@ export const JOB_SECTIONS: readonly JobSection[] = [
       'perilId',
       'catastropheCodeId',
       'divisionId',
+      'workflowId',
       'incidentDate',
       'description',
       'filterTagIds',
@@ -28,6 +30,8 @@ export const JOB_SECTIONS: readonly JobSection[] = [
     title: 'Customer',
     fields: [
       'customerId',
+      'customerIsIndividual',
+      'customerSalutation',
       'customerName',
       'customerFirstName',
       'customerLastName',
@@ -36,6 +40,7 @@ export const JOB_SECTIONS: readonly JobSection[] = [
       'customerHomeNumber',
       'customerWorkNumber',
       'customerPreferredContactNumber',
+      'primaryContact',
       'vulnerableCustomer',
       'customerAddress',
     ],
@@ -45,6 +50,9 @@ export const JOB_SECTIONS: readonly JobSection[] = [
     fields: ['siteAddress', 'safetyAlert', 'keySafe', 'makeSafeRequired', 'waterCategory', 'waterClass'],
   },
   { title: 'Money', fields: ['excessAmount', 'excessIncTax', 'sumInsuredBuilding', 'sumInsuredContents'] },
-  { title: 'Dates', fields: ['allocatedDate', 'targetStartDate', 'targetCompletionDate'] },
-  { title: 'People', fields: ['assignedId', 'caseManagerId', 'supervisorId', 'estimatorId', 'clientPortalId'] },
+  { title: 'Dates', fields: ['allocatedDate', 'targetStartDate', 'targetCompletionDate', 'ongoingJob'] },
+  {
+    title: 'People',
+    fields: ['assignedId', 'caseManagerId', 'supervisorId', 'estimatorId', 'businessId', 'clientPortalId'],
+  },
 ];

@@ -26,7 +26,7 @@ export const jobsParts: WebParts = {
       order: 110,
       permission: 'view-company-setting',
       component: lazyPage(async () => (await import('./settings/JobSettingSection.tsx')).JobSettingSection),
-      words: 'estimator supervisor case manager overrides',
+      words: 'estimator supervisor case manager overrides locked fields public forms visitors registration',
     },
     {
       area: 'admin',

@@ -10,7 +10,8 @@ export function LogCall({ job }: JobPageProps) {
   const log = useWrite(messagesApi.logCall);
   const byName = { Mobile: job.customerMobileNumber, Home: job.customerHomeNumber, Work: job.customerWorkNumber };
   const wanted = byName[job.customerPreferredContactNumber];
-  const number = wanted ?? Object.values(byName).find(Boolean) ?? null;
+  const number = job.mainContact?.phone ?? wanted ?? Object.values(byName).find(Boolean) ?? null;
+  const email = job.mainContact?.email ?? job.customerEmail;
   const note = async (): Promise<void> => {
     await log.mutateAsync({ params: { jobId: job.id }, body: { to: number } });
     toast('The call is noted.');
@@ -18,7 +19,7 @@ export function LogCall({ job }: JobPageProps) {
   return (
     <span className={css.logCall}>
       {number && <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>}
-      {!number && job.customerEmail && <a href={`mailto:${job.customerEmail}`}>{job.customerEmail}</a>}
+      {!number && email && <a href={`mailto:${email}`}>{email}</a>}
       <Button
         size="compact-xs"
         variant="default"

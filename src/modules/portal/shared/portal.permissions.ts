@@ -4,8 +4,9 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const portalRights: ModuleRights = {
   ref: 'portal',
   label: 'Shared pages',
+  only: { 'share-item': 'VEC' },
   resources: {
-    'share-item': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC' },
+    'share-item': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC' },
     'share-item-theme': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC' },
   },
 };

@@ -199,7 +199,7 @@ describe('a snapshot on paper', () => {
     const estimate = await buildEstimate(app, admin, { jobId, categories: [{ label: 'Roof', items }] });
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1', lockOption: null });
     const sentence = async () => (await estimatePaper(estimate.id)).text;
-    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+\w+ \w+ \d{4}/);
+    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+\w* \w+ \d{4}/);
     expect(await sentence()).not.toContain('changed since');
     const { id, version } = (
       await app.call(admin, estimatesApi.getItem, { params: { id: snapshot.items[0]?.estimateItemId ?? 0 } })
@@ -304,5 +304,25 @@ describe('a work order on paper', () => {
         'Payable to you $1,098.90',
       ]),
     );
+  });
+
+  test('for a field worker it is the scope alone: no rate, no total, nothing payable', async () => {
+    const field = await app.person(companyId, 'field', { onlyMyJobs: true });
+    const [own] = await asSystem(
+      app,
+      sql<{ id: number }>`select contact_id as id from app_user where id = ${field.userId}`,
+    );
+    const { id: jobId } = await buildJob(app, admin);
+    const order = await buildWorkOrder(app, admin, { jobId, assignedId: own?.id ?? 0 });
+    await app.call(admin, workOrdersApi.createItem, {
+      params: { workOrderId: order.id },
+      body: { description: 'Skirting', materialQuantity: 12, materialUnit: 'm', materialCost: 7.77 },
+    });
+    const { body } = await app.call(field, reportsApi.exportWorkOrder, {
+      body: { workOrderId: order.id, documentType: 'pdf' },
+    });
+    const { text } = await readPdf(await fileOf(field, body.data.id));
+    expect(text).toMatch(/Skirting 12 m/);
+    expect(text).not.toMatch(/7\.77|93\.24|Payable|Rate|Total/);
   });
 });

@@ -4,8 +4,8 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const reportsRights: ModuleRights = {
   ref: 'reports',
   label: 'Reports',
+  only: { 'data-export': 'V' },
   resources: {
-    'data-export': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VECD' },
-    'background-job': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VECD' },
+    'data-export': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   },
 };

@@ -36,7 +36,7 @@ export const workOrdersModule: ServerModule = {
   bulkFields: { workOrder: WORK_ORDER_BULK_FIELDS },
   search: [workOrderSearch],
   prints: { workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }) },
-  fieldRights: { workOrder: { cost: 'view-work-order', sell: 'work-order-sell' } },
+  fieldRights: { workOrder: { cost: 'work-order-costs', sell: 'work-order-sell' } },
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
   heldItems: [itemsOnWorkOrders],

@@ -1,7 +1,7 @@
 // A work order as a document for the contractor: scope and cost, never what it sells for.
 import { showDay } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
@@ -33,7 +33,20 @@ const columnsFor = (taxName: string): PrintColumn[] => [
   },
 ];
 
+const PRICE_COLUMNS = ['rate'];
+
 const sum = (...amounts: number[]): number => fromCents(sumCents(amounts.map(toCents)));
+
+type Total = [label: string, amount: number, tone?: 'sum'];
+const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
+  ...(order.overrideCost === null
+    ? []
+    : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
+  [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
+  ...(order.addTax ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
+  ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
+  ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
+];
 
 /** Nobody goes there any more: whose phone it is stays with us. */
 const ENDED = ['completed', 'closed', 'declined', 'cancelled'];
@@ -45,18 +58,12 @@ export async function workOrderDocument(
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
   const { jobNumber, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
   const head = await companyHead(ctx);
-  const rows = rowsOf(order.items);
+  // People who may not see what it costs get the scope alone.
+  const priced = can(ctx, 'work-order-costs');
+  const rows = rowsOf(order.items, priced);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
     date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
-  const totals: [label: string, amount: number, tone?: 'sum'][] = [
-    ...(order.overrideCost === null
-      ? []
-      : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
-    [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
-    ...(order.addTax ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
-    ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
-    ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
-  ];
+  const totals = priced ? totalsOf(order, taxName) : [];
   return {
     ...head,
     title: `Work order ${order.workOrderNumber}`,
@@ -72,7 +79,9 @@ export async function workOrderDocument(
       ...when('Finish', order.endDate, order.endTime),
     ],
     texts: textOf('Instructions', order.instructions),
-    columns: columnsFor(taxName),
+    columns: columnsFor(taxName).filter(
+      ({ kind, key }) => priced || (kind !== 'money' && !PRICE_COLUMNS.includes(key)),
+    ),
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
@@ -85,7 +94,7 @@ export async function workOrderDocument(
 const textOf = (label: string, text: string | null) => (text ? [{ label, text }] : []);
 
 /** Items under the headings of their categories, where they have one: 1, 1.1. */
-function rowsOf(items: readonly WorkOrderItem[]): PrintRow[] {
+function rowsOf(items: readonly WorkOrderItem[], priced: boolean): PrintRow[] {
   const rows: PrintRow[] = [];
   let category: string | null = null;
   let [top, below] = [0, 0];
@@ -98,12 +107,12 @@ function rowsOf(items: readonly WorkOrderItem[]): PrintRow[] {
       rows.push({ level: 1, cells: { number: `${top}`, description: item.categoryLabel } });
     category = item.categoryLabel;
     below += 1;
-    rows.push(itemRow(item, category ? `${top}.${below}` : `${top}`));
+    rows.push(itemRow(item, priced, category ? `${top}.${below}` : `${top}`));
   }
   return rows;
 }
 
-function itemRow(item: WorkOrderItem, number: string): PrintRow {
+function itemRow(item: WorkOrderItem, priced: boolean, number: string): PrintRow {
   const used = (quantity: number, value: string | number | null) => (quantity ? value : null);
   const { materialQuantity, materialUnit, materialCost, labourQuantity, labourUnit, labourCost } = item;
   const both = materialQuantity !== 0 && labourQuantity !== 0;
@@ -112,13 +121,13 @@ function itemRow(item: WorkOrderItem, number: string): PrintRow {
       of: both ? ('material' as const) : ('item' as const),
       quantity: materialQuantity,
       unit: materialUnit,
-      rate: materialCost,
+      rate: priced ? materialCost : null,
     },
     {
       of: both ? ('labour' as const) : ('item' as const),
       quantity: labourQuantity,
       unit: labourUnit,
-      rate: labourCost,
+      rate: priced ? labourCost : null,
     },
   ].filter(({ quantity }) => quantity !== 0);
   return {
@@ -134,7 +143,7 @@ function itemRow(item: WorkOrderItem, number: string): PrintRow {
       labourQuantity: used(labourQuantity, labourQuantity),
       labourUnit: used(labourQuantity, labourUnit),
       labourCost: used(labourQuantity, labourCost),
-      total: sum(item.materialCostTotal, item.labourCostTotal),
+      total: priced ? sum(item.materialCostTotal, item.labourCostTotal) : null,
     },
   };
 }

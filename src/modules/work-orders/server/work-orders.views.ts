@@ -1,4 +1,4 @@
-// What lists and pages read of work orders. What they sell at is left out for people without that right.
+// What lists and pages read of work orders. What they cost and sell at is left out for people without these rights.
 import { sql } from 'kysely';
 import type { ListQuery, One, Page } from '../../../kit/endpoint.ts';
 import type { Entity } from '../../../kit/entity.ts';
@@ -22,8 +22,10 @@ import { availableLines } from './work-order-lines.service.ts';
 import { settingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
-const hidden = (ctx: Context, e: Entity, name: string): boolean =>
-  e.fields[name]?.visibility === 'sell' && !can(ctx, 'work-order-sell');
+const hidden = (ctx: Context, e: Entity, name: string): boolean => {
+  const of = e.fields[name]?.visibility;
+  return (of === 'sell' && !can(ctx, 'work-order-sell')) || (of === 'cost' && !can(ctx, 'work-order-costs'));
+};
 
 /** The row as this person may see it: for the record that a conflict brings along. */
 export const masked = (ctx: Context, row: WorkOrder | WorkOrderItem, e: Entity = workOrder): Record<string, unknown> =>
@@ -49,6 +51,7 @@ const listColumns = (ctx: Context) =>
     {
       status: sql`(select json_build_object('id', t.id, 'label', t.label, 'name', t.type_name, 'typeName', t.type_name, 'colour', t.colour) from work_order_status t where t.company_id = o.company_id and t.id = o.status_id)`,
       assigned: sql`(select json_build_object('id', k.id, 'label', k.full_name, 'gstRegistered', k.gst_registered) from contact k where k.company_id = o.company_id and k.id = o.assigned_id)`,
+      job: sql`(select json_build_object('id', j.id, 'label', j.job_number, 'customerName', j.customer_name, 'siteAddressText', j.site_address_text) from job j where j.company_id = o.company_id and j.id = o.job_id)`,
       light: can(ctx, 'work-order-sell') ? light : sql`'neutral'`,
     },
     (name) => hidden(ctx, workOrder, name),
@@ -198,7 +201,7 @@ export async function availableView(ctx: Context, jobId: number, estimateTypeId:
   await requireJob(ctx, jobId);
   // The estimate shows its costs with its margins; with costs and prices of the lines the margin would follow.
   const seesSell = can(ctx, 'work-order-sell');
-  const seesCosts = seesSell || can(ctx, 'estimate-margins');
+  const seesCosts = can(ctx, 'work-order-costs') && (seesSell || can(ctx, 'estimate-margins'));
   const lines = await availableLines(ctx, jobId, estimateTypeId);
   const setting = await settingOfWorkOrders(ctx, { jobId, estimateTypeId });
   return {

@@ -1,5 +1,4 @@
-import { job } from '../../jobs/shared/job.entity.ts';
-import { requiredLabelOf, row } from '../../../kit/row.ts';
+import { row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { many, crudApi, endpoint, idOf, one, page, recordId } from '../../../kit/endpoint.ts';
@@ -13,7 +12,7 @@ export const workOrderListRow = row(workOrder, 'all', {
   status: statusLabel.extend({
     name: z.string(),
   }),
-  job: requiredLabelOf(job, 'jobId'),
+  job: labelled.extend({ customerName: z.string().nullable(), siteAddressText: z.string().nullable() }),
   assigned: labelled
     .extend({
       gstRegistered: z.boolean(),

@@ -5,9 +5,10 @@ export const workOrdersRights: ModuleRights = {
   ref: 'work-order',
   label: 'Work orders',
   resources: {
-    'work-order': { estimator: 'VEC', supervisor: 'VECD', 'case-manager': 'VEC', accounts: 'VE' },
+    'work-order': { estimator: 'VEC', supervisor: 'VECD', 'case-manager': 'VEC', accounts: 'VE', field: 'V' },
   },
   components: {
+    'work-order-costs': ['estimator', 'supervisor', 'case-manager', 'accounts'],
     'work-order-sell': ['estimator', 'supervisor', 'accounts'],
   },
   actions: {

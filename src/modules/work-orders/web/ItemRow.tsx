@@ -13,10 +13,11 @@ interface Props {
   item: WorkOrderItem;
   rights: { edit: boolean; revert: boolean };
   showsSell: boolean;
+  showsCost: boolean;
   onAction: (action: ItemAction) => void;
 }
 
-export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Props) {
+export function ItemRow({ workOrderId, item, rights, showsSell, showsCost, onAction }: Props) {
   const edit = useItemSave(workOrderId, item);
   const cell = (field: ItemFigure, label: string) => {
     if (!rights.edit) return <td data-align="right">{edit.textOf(field)}</td>;
@@ -58,11 +59,11 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
         </td>
         {cell('materialQuantity', 'Material quantity')}
         <td>{item.materialUnit}</td>
-        {cell('materialCost', 'Material unit cost')}
+        {showsCost && cell('materialCost', 'Material unit cost')}
         {cell('labourQuantity', 'Labour quantity')}
         <td>{item.labourUnit}</td>
-        {cell('labourCost', 'Labour unit cost')}
-        <td data-align="right">{costOf(item, edit.figures)}</td>
+        {showsCost && cell('labourCost', 'Labour unit cost')}
+        {showsCost && <td data-align="right">{costOf(item, edit.figures)}</td>}
         {showsSell && (
           <td data-align="right">{showMoney((item.materialSellTotal ?? 0) + (item.labourSellTotal ?? 0))}</td>
         )}
@@ -94,7 +95,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, onAction }: Prop
       </tr>
       {isDrafted && (
         <tr className={css.woProblem} data-problem>
-          <td colSpan={showsSell ? 10 : 9}>
+          <td colSpan={6 + (showsCost ? 3 : 0) + (showsSell ? 1 : 0)}>
             <div role="alert">
               {edit.problem}
               {edit.canRetry && (

@@ -65,6 +65,7 @@ interface RowsProps {
 
 function Table({ rows }: RowsProps) {
   const showsSell = rows.some((row) => row.sellTotal !== null);
+  const showsCost = rows.some((row) => row.costTotal !== null);
   return (
     <table className="list-table">
       <caption className="visually-hidden">Work orders of this job</caption>
@@ -73,7 +74,7 @@ function Table({ rows }: RowsProps) {
         <col />
         <col style={{ width: 220 }} />
         <col style={{ width: 120 }} />
-        <col style={{ width: 124 }} />
+        {showsCost && <col style={{ width: 124 }} />}
         {showsSell && <col style={{ width: 124 }} />}
         {showsSell && <col style={{ width: 190 }} />}
       </colgroup>
@@ -83,9 +84,11 @@ function Table({ rows }: RowsProps) {
           <th scope="col">Title</th>
           <th scope="col">Contractor</th>
           <th scope="col">Status</th>
-          <th scope="col" data-align="right">
-            Cost
-          </th>
+          {showsCost && (
+            <th scope="col" data-align="right">
+              Cost
+            </th>
+          )}
           {showsSell && (
             <th scope="col" data-align="right">
               Sell
@@ -105,7 +108,7 @@ function Table({ rows }: RowsProps) {
             <td>
               <Status value={row.status} />
             </td>
-            <td data-align="right">{showMoney(row.costTotal)}</td>
+            {showsCost && <td data-align="right">{showMoney(row.costTotal)}</td>}
             {showsSell && <td data-align="right">{showMoney(row.sellTotal)}</td>}
             {showsSell && (
               <td>

@@ -92,6 +92,7 @@ interface TableProps {
 
 function Table({ workOrder, rights, onAction }: TableProps) {
   const showsSell = workOrder.sellTotal !== null;
+  const showsCost = workOrder.costTotal !== null;
   return (
     <div className={css.woScroll}>
       <table className={`list-table ${css.woTable}`}>
@@ -100,11 +101,11 @@ function Table({ workOrder, rights, onAction }: TableProps) {
           <col />
           <col style={{ width: 92 }} />
           <col style={{ width: 56 }} />
-          <col style={{ width: 96 }} />
+          {showsCost && <col style={{ width: 96 }} />}
           <col style={{ width: 92 }} />
           <col style={{ width: 56 }} />
-          <col style={{ width: 96 }} />
-          <col style={{ width: 124 }} />
+          {showsCost && <col style={{ width: 96 }} />}
+          {showsCost && <col style={{ width: 124 }} />}
           {showsSell && <col style={{ width: 124 }} />}
           <col style={{ width: 168 }} />
         </colgroup>
@@ -115,19 +116,25 @@ function Table({ workOrder, rights, onAction }: TableProps) {
               Material qty
             </th>
             <th scope="col">Unit</th>
-            <th scope="col" data-align="right">
-              Unit cost
-            </th>
+            {showsCost && (
+              <th scope="col" data-align="right">
+                Unit cost
+              </th>
+            )}
             <th scope="col" data-align="right">
               Labour qty
             </th>
             <th scope="col">Unit</th>
-            <th scope="col" data-align="right">
-              Unit cost
-            </th>
-            <th scope="col" data-align="right">
-              Cost
-            </th>
+            {showsCost && (
+              <th scope="col" data-align="right">
+                Unit cost
+              </th>
+            )}
+            {showsCost && (
+              <th scope="col" data-align="right">
+                Cost
+              </th>
+            )}
             {showsSell && (
               <th scope="col" data-align="right">
                 Sell
@@ -146,6 +153,7 @@ function Table({ workOrder, rights, onAction }: TableProps) {
               item={item}
               rights={rights}
               showsSell={showsSell}
+              showsCost={showsCost}
               onAction={onAction}
             />
           ))}
@@ -164,7 +172,9 @@ function PhoneItems({ items, onOpen }: { items: readonly WorkOrderItem[]; onOpen
           <button type="button" className={css.woPhoneRow} onClick={() => onOpen(item)}>
             <span className="phone-row-line">
               <strong>{item.description}</strong>
-              <span className="figures">{showMoney(item.materialCostTotal + item.labourCostTotal)}</span>
+              {item.materialCostTotal !== null && (
+                <span className="figures">{showMoney(item.materialCostTotal + item.labourCostTotal)}</span>
+              )}
             </span>
             <span className="phone-row-line quiet">
               <span className="phone-row-detail">

@@ -1,6 +1,7 @@
 // /prime/work-order: all work orders.
+import { useMemo } from 'react';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showMoney } from '../../../platform/web/display/format.ts';
+import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { editing } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -19,13 +20,15 @@ const BULK_UPDATE = {
 export function WorkOrderList() {
   useTabTitle('Work orders');
   const can = useCan();
+  const columns = useMemo(() => workOrderColumns(can), [can]);
+  const filters = useMemo(() => workOrderFilters(can), [can]);
   return (
     <DataList
       name="workOrder"
       title="Work orders"
       endpoint={workOrdersApi.list}
-      columns={workOrderColumns}
-      filters={workOrderFilters}
+      columns={columns}
+      filters={filters}
       defaultSort="-createdAt"
       rowHref={(row) => workOrderHref(row.jobId, row.id)}
       {...(can('edit-work-order') && {
@@ -37,8 +40,8 @@ export function WorkOrderList() {
       phoneRow={(row) => ({
         title: [row.workOrderNumber, row.label].filter(Boolean).join(' '),
         status: <Status value={row.status} />,
-        detail: row.assigned?.label ?? 'No contractor',
-        side: showMoney(row.costTotal),
+        detail: [row.job.label, row.job.siteAddressText ?? row.assigned?.label].filter(Boolean).join(' · '),
+        side: row.costTotal === null ? showDate(row.startDate) : showMoney(row.costTotal),
       })}
       empty={{ text: 'No work orders yet. They are made in a job, from authorised items of its estimates.' }}
     />

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
@@ -39,10 +40,10 @@ export function WorkOrderPage({ id, job }: { id: number; job: JobView }) {
   const workOrder = read.data?.data;
   if (read.error?.status === 404 || (workOrder && workOrder.jobId !== job.id)) return <NotFoundPage />;
   if (read.error && !workOrder) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  return workOrder ? <Loaded workOrder={workOrder} /> : <SkeletonRows rows={8} />;
+  return workOrder ? <Loaded workOrder={workOrder} job={job} /> : <SkeletonRows rows={8} />;
 }
 
-function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
+function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) {
   const can = useCan();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const type = workOrder.status.typeName as WorkOrderStatusType;
@@ -112,7 +113,7 @@ function Loaded({ workOrder }: { workOrder: WorkOrderView }) {
           />
         </div>
       </header>
-      <Figures workOrder={workOrder} />
+      <Figures workOrder={workOrder} job={job} />
       <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
         {(dialog === 'status' || dialog === 'next') && (
@@ -198,7 +199,7 @@ function MoreMenu({ workOrder, isDraft, first, onNotify }: MoreMenuProps) {
 }
 
 /** What it costs, sells at and makes; who, when and where. */
-function Figures({ workOrder }: { workOrder: WorkOrderView }) {
+function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) {
   const { costTotal, sellTotal, taxTotal, cisTotal, overrideCost, assigned, startDate, endDate, siteAddress } =
     workOrder;
   const tax = useCurrentUser().country.taxName;
@@ -206,21 +207,24 @@ function Figures({ workOrder }: { workOrder: WorkOrderView }) {
     ['Contractor', assigned?.label ?? 'Not chosen'],
     ['Start', showDate(startDate)],
     ['End', showDate(endDate)],
-    ['Site', siteAddress],
+    ['Site', siteAddress && directions(siteAddress)],
+    ['Call', phoneOf(job)],
     ['Instructions', workOrder.instructions],
     ['Issued all the same', workOrder.issueReason],
   ];
   return (
     <div className={css.woSummary}>
       <dl className={workOrdersCss.woFigures}>
-        <Figure label={overrideCost === null ? 'Cost' : 'Agreed cost'} value={showMoney(costTotal)} />
+        {costTotal !== null && (
+          <Figure label={overrideCost === null ? 'Cost' : 'Agreed cost'} value={showMoney(costTotal)} />
+        )}
         {overrideCost !== null && (
           <Figure
             label="Cost of the items"
             value={showMoney(fromCents(toCents(workOrder.materialCostTotal) + toCents(workOrder.labourCostTotal)))}
           />
         )}
-        {workOrder.addTax && <Figure label={tax} value={showMoney(taxTotal)} />}
+        {workOrder.addTax && costTotal !== null && <Figure label={tax} value={showMoney(taxTotal)} />}
         {cisTotal !== 0 && cisTotal !== null && <Figure label="CIS" value={showMoney(cisTotal)} />}
         {sellTotal !== null && (
           <>
@@ -249,6 +253,28 @@ function Figures({ workOrder }: { workOrder: WorkOrderView }) {
           ))}
       </dl>
     </div>
+  );
+}
+
+const directions = (address: string): ReactNode => (
+  <a href={directionsTo(address)} target="_blank" rel="noreferrer" title="Directions">
+    {address}
+  </a>
+);
+/** Whoever is rung about the job, to press. */
+function phoneOf({
+  mainContact,
+  customerMobileNumber,
+  customerHomeNumber,
+  customerWorkNumber,
+  ...job
+}: JobView): ReactNode {
+  const number = mainContact?.phone ?? customerMobileNumber ?? customerHomeNumber ?? customerWorkNumber;
+  if (!number) return null;
+  return (
+    <>
+      {mainContact?.label ?? job.customerName} <a href={`tel:${number.replace(/[^+\d]/g, '')}`}>{number}</a>
+    </>
   );
 }
 

@@ -12,9 +12,11 @@ export interface FieldProps {
   required?: boolean;
   /** Said below the field for as long as it holds: where its value comes from. */
   note?: string | undefined;
+  /** What several texts are chosen from, in words. */
+  choices?: Record<string, string> | undefined;
 }
 
-export function Field({ name, label, wide = false, required = false, note }: FieldProps) {
+export function Field({ name, label, wide = false, required = false, note, choices }: FieldProps) {
   const { form, idPrefix, relabel } = useEntityFormContext();
   const declared = form.specs[name];
   if (!declared) throw new Error(`The entity has no field "${name}"`);
@@ -37,6 +39,7 @@ export function Field({ name, label, wide = false, required = false, note }: Fie
         error={fieldState.error?.message}
         chosen={chosenLabels(form.record, name)}
         keepsText
+        choices={choices}
       />
     </div>
   );

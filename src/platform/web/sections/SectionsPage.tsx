@@ -2,10 +2,12 @@
 import '../theme/record.css';
 import recordCss from '../record/record.module.css';
 import css from './SectionsPage.module.css';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { useIsPhone } from '../display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
@@ -17,9 +19,11 @@ interface SectionsProps {
   title: string;
   /** Address of a section. */
   hrefOf: (ref: string) => string;
+  /** Address of the page without a section: on a phone, its menu. */
+  menuHref: string;
 }
 
-export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
+export function SectionsPage({ area, title, hrefOf, menuHref }: SectionsProps) {
   const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
   const can = useCan();
   const { systemAdmin } = useCurrentUser();
@@ -30,7 +34,10 @@ export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
       (!section.systemAdmin || systemAdmin),
   );
   const asked = params.menuRef ?? params.sectionRef;
-  const current = asked ? sections.find(({ ref }) => ref === asked) : sections[0];
+  // A phone has no room for the menu beside a section: it is a page of its own.
+  const phone = useIsPhone();
+  const onMenu = phone && asked === undefined;
+  const current = asked ? sections.find(({ ref }) => ref === asked) : onMenu ? undefined : sections[0];
   useTabTitle(title);
   return (
     <article className={recordCss.record} data-menu={true}>
@@ -41,20 +48,28 @@ export function SectionsPage({ area, title, hrefOf }: SectionsProps) {
           </h1>
         </div>
       </section>
-      <SectionMenu sections={sections} current={current} hrefOf={hrefOf} title={title} />
-      <div className={`${recordCss.recordBody} ${css.sectionsBody}`} data-record-body>
-        {current ? (
-          <Suspense fallback={<SkeletonRows rows={8} />}>
-            <current.component key={current.ref} />
-          </Suspense>
-        ) : (
-          <p className={css.sectionsNothing}>
-            {asked
-              ? 'There is no such section, or you may not see it. Choose another one.'
-              : 'You may not see any section.'}
-          </p>
-        )}
-      </div>
+      {phone && !onMenu ? (
+        <PageLink href={menuHref} className={css.sectionsBack}>
+          <IconChevronLeft size={16} aria-hidden /> {title}
+        </PageLink>
+      ) : (
+        <SectionMenu sections={sections} current={current} hrefOf={hrefOf} title={title} phone={phone} />
+      )}
+      {!onMenu && (
+        <div className={`${recordCss.recordBody} ${css.sectionsBody}`} data-record-body>
+          {current ? (
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <current.component key={current.ref} />
+            </Suspense>
+          ) : (
+            <p className={css.sectionsNothing}>
+              {asked
+                ? 'There is no such section, or you may not see it. Choose another one.'
+                : 'You may not see any section.'}
+            </p>
+          )}
+        </div>
+      )}
     </article>
   );
 }
@@ -76,19 +91,15 @@ function SectionBadge({ useBadge }: { useBadge: () => number | undefined }) {
 interface MenuProps extends Pick<SectionsProps, 'hrefOf' | 'title'> {
   sections: readonly Section[];
   current: Section | undefined;
+  phone: boolean;
 }
 
-function SectionMenu({ sections, current, hrefOf, title }: MenuProps) {
+function SectionMenu({ sections, current, hrefOf, title, phone }: MenuProps) {
   const [term, setTerm] = useState('');
   const shown = sections.filter((section) => fits(section, term));
   const groups = Map.groupBy(shown, (section) => section.group);
-  const menu = useRef<HTMLElement>(null);
-  // On a phone the menu is one long strip.
-  useEffect(() => {
-    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current?.ref]);
   return (
-    <nav ref={menu} className={recordCss.recordMenu} aria-label={title}>
+    <nav className={phone ? css.sectionsList : recordCss.recordMenu} aria-label={title}>
       {sections.length > 8 && (
         <div className={css.sectionsSearch}>
           <TextInput

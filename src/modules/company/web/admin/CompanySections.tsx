@@ -12,7 +12,7 @@ import { companyProfileApi } from '../../shared/company-profile.api.ts';
 import { type SettingsGroup, SettingsPage } from './SettingsForm.tsx';
 
 const DETAILS: readonly SettingsGroup[] = [
-  { title: 'Company', fields: ['name', 'label', 'abn', 'acn', 'gstRegistered', 'primaryUserId'] },
+  { title: 'Company', fields: ['name', 'label', 'countryId', 'gstRegistered', 'abn', 'acn', 'primaryUserId'] },
   { title: 'Reach', fields: ['email', 'contactNumber', 'mobileNumber', 'superAdminEmail', 'address'] },
   { title: 'Mail', fields: ['emailSignature'] },
 ];

@@ -16,20 +16,22 @@ interface SettingsFormProps<Body> {
   label: string;
   draftKey: string;
   groups: readonly SettingsGroup[];
+  /** What several texts are chosen from, by field. */
+  words?: Record<string, Record<string, string>> | undefined;
   save: (body: Body) => Promise<unknown>;
   savedAt: Date | null;
   onSaved: () => void;
 }
 
 function SettingsForm<Body extends object>(props: SettingsFormProps<Body>) {
-  const { entity, record, label, draftKey, groups, save, savedAt, onSaved } = props;
+  const { entity, record, label, draftKey, groups, words = {}, save, savedAt, onSaved } = props;
   const form = useEntityForm<Body>({ entity, record, draftKey, save, onSaved });
   return (
     <EntityFormFrame form={form} label={label} saveLabel="Save">
       {groups.map(({ title, fields }) => (
         <FormSection key={title} title={title}>
           {fields.map((name) => (
-            <Field key={name} name={name} />
+            <Field key={name} name={name} choices={words[name]} />
           ))}
         </FormSection>
       ))}

@@ -3,8 +3,10 @@ import loginCss from '../login.module.css';
 import css from './RegisterForm.module.css';
 import { Button, TextInput } from '@mantine/core';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { placeOfClock } from '../../../../platform/shared/countries.ts';
 import { PASSWORD_HINT, passwordProblem } from '../../shared/password-policy.ts';
 import type { register } from '../../shared/registration.api.ts';
+import { PlaceFields, sentPlace } from './PlaceFields.tsx';
 import { EmailField, PasswordField, SubmitRow } from './PublicFields.tsx';
 import { publicCall } from './public-calls.ts';
 import { emailProblem } from './public-rules.ts';
@@ -32,14 +34,23 @@ const LABELS = {
 export function RegisterForm({ systemType, token, submitLabel, onRegistered }: RegisterFormProps) {
   const withInvitation = submitLabel !== 'Sign Up';
   const form = usePublicForm({
-    initial: { primaryUserFirstName: '', primaryUserLastName: '', companyName: '', email: '', password: '' },
+    initial: {
+      primaryUserFirstName: '',
+      primaryUserLastName: '',
+      companyName: '',
+      email: '',
+      password: '',
+      ...placeOfClock(),
+      gstRegistered: 'yes',
+    },
     check: (name, values) => {
       if (name === 'email') return emailProblem(values.email, 'Email is required');
       if (name === 'password')
         return values.password.trim() ? passwordProblem(values.password) : 'Password is required';
-      return values[name].trim() ? undefined : `${LABELS[name]} is required`;
+      const label = LABELS[name as keyof typeof LABELS];
+      return !label || values[name].trim() ? undefined : `${label} is required`;
     },
-    send: async ({ password, ...texts }) => {
+    send: async ({ password, countryId, timezone, gstRegistered, ...texts }) => {
       const trimmed = Object.fromEntries(
         Object.entries(texts).map(([name, value]) => [name, value.trim()]),
       ) as typeof texts;
@@ -48,6 +59,7 @@ export function RegisterForm({ systemType, token, submitLabel, onRegistered }: R
         `/register/${encodeURIComponent(systemType)}` as '/register/:ref',
       )({
         ...trimmed,
+        ...sentPlace({ countryId, timezone, gstRegistered }),
         password,
         referralToken: token ?? null,
         addSyncModule: withInvitation,
@@ -69,6 +81,7 @@ export function RegisterForm({ systemType, token, submitLabel, onRegistered }: R
           Use My Name
         </Button>
       </div>
+      <PlaceFields form={form} />
       <EmailField label="Email Address" autoComplete="username" field={form.field('email')} />
       <PasswordField
         label="New Password"

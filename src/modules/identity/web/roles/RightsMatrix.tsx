@@ -1,12 +1,14 @@
 // Rights as a table: resources by module, what may be done with them; walked with the arrow keys, changed with Space.
 import css from './RightsMatrix.module.css';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { ACTIONS, rightLabel } from '../../../../platform/shared/rights.ts';
+import { ACTIONS, type Action, rightLabel } from '../../../../platform/shared/rights.ts';
 import type { AllRights } from '../../shared/roles.api.ts';
 
 interface Cell {
   key: string;
   label: string;
+  /** The column it stands in. */
+  action?: Action;
 }
 interface Row {
   label: string;
@@ -17,13 +19,13 @@ interface Group {
   rows: readonly Row[];
 }
 
-function groupsOf({ modules, components, actions, labels }: AllRights): Group[] {
+function groupsOf({ modules, done, components, actions, labels }: AllRights): Group[] {
   const single = (keys: readonly string[]): Row[] =>
     keys.map((key) => ({ label: rightLabel(key, labels), cells: [{ key, label: rightLabel(key, labels) }] }));
   /** `create-contact` is a component and also creating a contact: it has its place in the row of contacts. */
   const inTable = new Set(
     modules.flatMap(({ resources }) =>
-      resources.flatMap((resource) => ACTIONS.map((action) => `${action}-${resource}`)),
+      resources.flatMap((resource) => (done[resource] ?? []).map((action) => `${action}-${resource}`)),
     ),
   );
   return [
@@ -31,7 +33,8 @@ function groupsOf({ modules, components, actions, labels }: AllRights): Group[] 
       label,
       rows: resources.map((resource) => ({
         label: rightLabel(resource),
-        cells: ACTIONS.map((action) => ({
+        cells: (done[resource] ?? []).map((action) => ({
+          action,
           key: `${action}-${resource}`,
           label: `${rightLabel(action)} ${rightLabel(resource).toLowerCase()}`,
         })),
@@ -110,21 +113,25 @@ export function RightsMatrix({ rights, permissions, compared, disabled, onToggle
             return (
               <tr key={row.label}>
                 <th scope="row">{row.label}</th>
-                {row.cells.map((cell, column) => (
-                  <RightCell
-                    key={cell.key}
-                    cell={cell}
-                    at={`${rowIndex}/${column}`}
-                    wide={row.cells.length === 1}
-                    on={permissions.has(cell.key)}
-                    other={compared && { label: compared.label, on: compared.permissions.has(cell.key) }}
-                    disabled={disabled}
-                    tabbable={at.row === rowIndex && at.column === column}
-                    onToggle={() => onToggle([cell.key], !permissions.has(cell.key))}
-                    onFocus={() => setAt({ row: rowIndex, column })}
-                    onKeyDown={(event) => onKeyDown(event, rowIndex, column)}
-                  />
-                ))}
+                {columnsOf(row).map((cell, place) => {
+                  const column = cell ? row.cells.indexOf(cell) : -1;
+                  if (!cell) return <td key={place} aria-label="Cannot be done" />;
+                  return (
+                    <RightCell
+                      key={cell.key}
+                      cell={cell}
+                      at={`${rowIndex}/${column}`}
+                      wide={cell.action === undefined}
+                      on={permissions.has(cell.key)}
+                      other={compared && { label: compared.label, on: compared.permissions.has(cell.key) }}
+                      disabled={disabled}
+                      tabbable={at.row === rowIndex && at.column === column}
+                      onToggle={() => onToggle([cell.key], !permissions.has(cell.key))}
+                      onFocus={() => setAt({ row: rowIndex, column })}
+                      onKeyDown={(event) => onKeyDown(event, rowIndex, column)}
+                    />
+                  );
+                })}
               </tr>
             );
           })}
@@ -133,6 +140,10 @@ export function RightsMatrix({ rights, permissions, compared, disabled, onToggle
     </table>
   );
 }
+
+/** A cell for each column; nothing where a thing cannot be done to the resource. */
+const columnsOf = ({ cells }: Row): (Cell | undefined)[] =>
+  cells.some(({ action }) => action) ? ACTIONS.map((name) => cells.find(({ action }) => action === name)) : [...cells];
 
 interface CellProps {
   cell: Cell;

@@ -1,9 +1,20 @@
 // Administration → Job settings.
 import type { Entity } from '../../../../kit/entity.ts';
+import { job } from '../../shared/job.entity.ts';
 import { jobSetting, jobSettingApi, jobSettingOverride } from '../../shared/job-setting.entity.ts';
+import { isLockable } from '../../shared/lockable.ts';
 import { SettingAdmin } from './SettingAdmin.tsx';
 
-const GROUPS = [{ title: 'People on a job', fields: ['showEstimator', 'showSupervisor', 'showCaseManager'] }] as const;
+const GROUPS = [
+  { title: 'People on a job', fields: ['showEstimator', 'showSupervisor', 'showCaseManager'] },
+  { title: 'Public forms', fields: ['enableShareItemRegistration', 'createFromShareItemRegistration'] },
+  { title: 'Locks', fields: ['lockFields'] },
+] as const;
+const LOCKABLE = Object.fromEntries(
+  Object.entries(job.fields)
+    .filter(([name]) => isLockable(name))
+    .map(([name, { label }]) => [name, label]),
+);
 
 export const JobSettingSection = () => (
   <SettingAdmin
@@ -12,5 +23,6 @@ export const JobSettingSection = () => (
     api={jobSettingApi}
     title="Job settings"
     groups={GROUPS}
+    words={{ lockFields: LOCKABLE }}
   />
 );

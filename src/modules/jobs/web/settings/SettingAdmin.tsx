@@ -21,9 +21,11 @@ export interface SettingAdminProps {
   api: typeof jobSettingApi;
   title: string;
   groups: readonly { title: string; fields: readonly string[] }[];
+  /** What several texts are chosen from, by field. */
+  words?: Record<string, Record<string, string>>;
 }
 
-export function SettingAdmin({ setting, override, api, title, groups }: SettingAdminProps) {
+export function SettingAdmin({ setting, override, api, title, groups, words }: SettingAdminProps) {
   const { id } = useCurrentUser().company;
   const read = useRead(api.getSetting, { params: { companyId: id } });
   const save = useWrite(api.updateSetting);
@@ -44,6 +46,7 @@ export function SettingAdmin({ setting, override, api, title, groups }: SettingA
           label={title}
           draftKey={`setting:${setting.name}`}
           groups={groups}
+          words={words}
           save={(body) => save.mutateAsync({ params: { companyId: id }, body })}
         />
       ) : (
@@ -60,10 +63,11 @@ export function SettingAdmin({ setting, override, api, title, groups }: SettingA
         intro="For some jobs other values hold. The first override in this order that fits a job and names a value wins; what none names comes from the company."
         none="No overrides: every job follows the values above."
         without={hidden}
+        {...(words && { words })}
         detail={(row) => wordsOf(row, override, shown)}
         asked
       />
-      <SourceOfJob setting={setting} api={api} names={shown} />
+      <SourceOfJob setting={setting} api={api} names={shown} words={words} />
     </>
   );
 }
@@ -82,10 +86,11 @@ interface SourceProps {
   setting: Entity;
   api: typeof jobSettingApi;
   names: readonly string[];
+  words: Record<string, Record<string, string>> | undefined;
 }
 
 /** What holds for one job, and why. */
-function SourceOfJob({ setting, api, names }: SourceProps) {
+function SourceOfJob({ setting, api, names, words }: SourceProps) {
   const [number, setNumber] = useState('');
   const wanted = number.trim();
   const filter = JSON.stringify({ and: [{ field: 'jobNumber', operator: 'equals', value: wanted }] });
@@ -120,7 +125,7 @@ function SourceOfJob({ setting, api, names }: SourceProps) {
           {names.map((name) => (
             <li key={name}>
               <span>{setting.fields[name]?.label}</span>
-              <strong>{shownValue(values[name])}</strong>
+              <strong>{shownValue(values[name], words?.[name])}</strong>
               <span className="quiet">{sourceOf(name)}</span>
             </li>
           ))}
@@ -130,9 +135,9 @@ function SourceOfJob({ setting, api, names }: SourceProps) {
   );
 }
 
-function shownValue(value: unknown): string {
+function shownValue(value: unknown, words: Record<string, string> = {}): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
-  if (Array.isArray(value)) return value.length ? value.join(', ') : 'None';
+  if (Array.isArray(value)) return value.length ? value.map((one) => words[String(one)] ?? one).join(', ') : 'None';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'None';
 }

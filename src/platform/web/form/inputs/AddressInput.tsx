@@ -3,7 +3,9 @@ import css from './AddressInput.module.css';
 import { TextInput } from '@mantine/core';
 import type { Address } from '../../../../kit/fields.ts';
 import type { InputProps } from './input-props.ts';
+import { Picker } from './Picker.tsx';
 import { type Suburb, SuburbBox } from './SuburbBox.tsx';
+import { useOptions } from './use-options.ts';
 
 const PARTS: { name: keyof Address & string; label: string; autoComplete: string; wide?: boolean }[] = [
   { name: 'line1', label: 'Street', autoComplete: 'address-line1', wide: true },
@@ -16,9 +18,43 @@ const PARTS: { name: keyof Address & string; label: string; autoComplete: string
 
 const isPlace = (part: string): boolean => part === 'suburb' || part === 'postcode';
 
+const BY_POSTCODE = 'By the postcode';
+
+/** Where the company has regions: the one of the postcode, or another that somebody chose and that stays. */
+function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps) {
+  const { options } = useOptions(list);
+  const { region = null, regionLocked = false } = address;
+  if (!options.length && !region) return null;
+  const known = options.map(({ label }) => label);
+  const data = regionLocked && region && !known.includes(region) ? [...known, region] : known;
+  return (
+    <div className="form-field" data-part="region">
+      <Picker
+        id={`${id}-region`}
+        name={`${name}.region`}
+        label="Region"
+        size="sm"
+        placeholder={region ? `${region}, by the postcode` : BY_POSTCODE}
+        data={data.map((label) => ({ value: label, label }))}
+        value={regionLocked ? region : null}
+        onChange={(chosen) => onChange({ ...address, region: chosen, regionLocked: chosen !== null })}
+        onBlur={onBlur}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Region by the postcode' }}
+      />
+    </div>
+  );
+}
+interface RegionBoxProps extends Pick<InputProps, 'id' | 'name' | 'onChange' | 'onBlur'> {
+  list: string;
+  address: Partial<Address>;
+}
+
 export function AddressInput({
   id,
   name,
+  spec,
   label,
   required,
   value,
@@ -79,6 +115,9 @@ export function AddressInput({
             )}
           </div>
         ))}
+        {spec.regions && (
+          <RegionBox list={spec.regions} id={id} name={name} address={address} onChange={onChange} onBlur={onBlur} />
+        )}
       </div>
     </fieldset>
   );

@@ -9,6 +9,7 @@ import { OneOfInput, OptionInput } from './OptionInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { RefsInput } from './RefsInput.tsx';
 import { LongTextInput, TextInput } from './TextInput.tsx';
+import { TextsInput } from './TextsInput.tsx';
 import type { InputProps } from './input-props.ts';
 
 export const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
@@ -32,7 +33,7 @@ export const INPUTS: Record<FieldKind, ComponentType<InputProps>> = {
   option: OptionInput,
   ref: RefInput,
   refs: RefsInput,
-  texts: TextInput,
+  texts: TextsInput,
   address: AddressInput,
   json: LongTextInput,
 };
