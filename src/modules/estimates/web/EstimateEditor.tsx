@@ -62,7 +62,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const [category, setCategory] = useState<CategoryRecord | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useTabDirty(!isSettled(store));
-  useEffect(() => void open.restore(), [open]);
+  useEffect(() => void open.restore().then(() => grid.current?.resume(open.store.restoreTyped())), [open]);
   useListsFollow(open);
   const mayEdit = can('edit-estimate') && facts.readOnlyReason === undefined;
 
@@ -133,6 +133,12 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           rowHeight={rowHeight}
           onOpenRow={setEditing}
           onOpenCategory={setCategory}
+          empty={
+            <EmptyEstimate
+              onAddItem={mayEdit ? () => grid.current?.addItem() : undefined}
+              onImport={() => openDialog('import')}
+            />
+          }
         />
       </div>
       <div className={css.estFoot}>
@@ -159,6 +165,23 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         )}
       </Suspense>
     </>
+  );
+}
+
+function EmptyEstimate({ onAddItem, onImport }: { onAddItem: (() => void) | undefined; onImport: () => void }) {
+  if (!onAddItem) return <p>Nothing is in this estimate yet.</p>;
+  return (
+    <div className={css.estEmpty}>
+      <p>Type here, or paste rows from a spreadsheet. Items start in a category “General”, which you can rename.</p>
+      <div className={css.estEmptyActions}>
+        <Button size="xs" onClick={onAddItem}>
+          Add item
+        </Button>
+        <Button size="xs" variant="default" onClick={onImport}>
+          Import a bill of quantities
+        </Button>
+      </div>
+    </div>
   );
 }
 

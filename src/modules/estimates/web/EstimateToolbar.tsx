@@ -78,12 +78,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {!phone && (
-              <Menu.Item
-                disabled={!hasCategories}
-                onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}
-              >
-                Item
-              </Menu.Item>
+              <Menu.Item onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}>Item</Menu.Item>
             )}
             <Menu.Item disabled={!hasCategories} onClick={() => setAdding('trade')}>
               Trade

@@ -2,12 +2,13 @@
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
+import { firstItems } from './estimate-first-items.ts';
 import type { HistoryEntry } from './estimate-history.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { plural, writeCells } from './estimate-writes.ts';
+import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
 export function estimateActions(
@@ -35,6 +36,19 @@ export function estimateActions(
     },
     paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
     insertBelow: (row) => insertBelow(store, row),
+    extend: (row) => (isBlank(row) || store.shown.isPart ? {} : insertBelow(store, row)),
+    start: () => start(store),
+    typing: (row, column, text) => store.typed.typing(text === null ? null : { id: row.id, column, text }),
+    forget: (row, column) => {
+      store.refuse(row, column, null);
+      return 'The value that counts is back';
+    },
+    reveal: (row) => store.reveal(row.id),
+    sort: (column, direction) => {
+      store.sortBy(direction === null ? null : column, direction ?? 'ascending');
+      const name = column.label ?? column.title;
+      return direction === null ? 'In the order of the estimate' : `Sorted by ${name}, ${direction}`;
+    },
     remove: (rows) => remove(store, rows),
     move: (rows, direction) => move(store, rows, direction),
     undo: () => report(store, store.undo(), 'Undone', 'Nothing to undo'),
@@ -87,9 +101,9 @@ export function estimateMenu(
 }
 
 function commitCell(store: EstimateStore, write: CellWrite): string | undefined {
-  const { steps, problems } = writeCells(store, [write]);
+  const { steps, problems } = writeCells(store, [write], true);
+  keepRefused(store, [write], problems);
   const problem = problems.get(write);
-  store.reject(write.row, write.column, problem ?? null);
   if (problem) return problem;
   store.change({ label: 'edit', steps, focusId: write.row.id });
   return undefined;
@@ -97,6 +111,7 @@ function commitCell(store: EstimateStore, write: CellWrite): string | undefined 
 
 function writeMany(store: EstimateStore, writes: CellWrite[], verb: string): string {
   const { steps, count, problems } = writeCells(store, writes);
+  for (const write of writes) if (!problems.has(write)) store.refuse(write.row, write.column, null);
   store.change({ label: `${verb.toLowerCase()} ${plural(count, 'cell')}`, steps, ...focusOf(writes[0]?.row) });
   return `${verb} ${plural(count, 'cell')}${problems.size > 0 ? `, ${problems.size} left as they were: ${[...problems.values()][0]}` : ''}`;
 }
@@ -112,6 +127,19 @@ function textOf(row: EstimateLine, column: string): string {
 const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : {});
 
 // Rows ---------------------------------------------------------------------------------------------------------------
+
+/** Nothing was typed into it yet. */
+const isBlank = (row: EstimateLine): boolean =>
+  row.kind === 'item' && row.record.description === '' && !row.record.materialCost && !row.record.labourCost;
+
+/** The first item of an empty estimate, in a category of its own. */
+function start(store: EstimateStore): { key?: string; message?: string } {
+  if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
+  const { steps, ids } = firstItems(store, [{}]);
+  const id = ids[0] ?? 0;
+  store.change({ label: 'new item', steps, focusId: id });
+  return { key: String(id) };
+}
 
 function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; message?: string } {
   if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
@@ -139,6 +167,7 @@ function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined 
 
 function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): string {
   if (store.settings.readOnlyReason) return store.settings.readOnlyReason;
+  if (store.shown.sort) return 'Rows are sorted. Show them in the order of the estimate to move them';
   const steps = moveRows(store.records, rows, direction, store.newStamp());
   if (steps.length === 0) return 'Cannot move further';
   store.change({ label: 'move', steps, ...focusOf(rows[0]) });

@@ -1,5 +1,6 @@
 // From the text of a cell to the fields it sets. What is typed into a total goes back to its unit cost or fraction.
 import { roundTo } from '../../../kit/money.ts';
+import { calculate } from '../shared/arithmetic.ts';
 import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
@@ -34,6 +35,8 @@ const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis']);
 export interface CellRules {
   units: readonly UnitChoice[];
   figures: EstimateSettings;
+  /** A sum without = counts where a person typed it; in pasted text 1/3 may be a date and 10-12 a range. */
+  isTyped?: boolean;
 }
 
 export function readItemCell(item: ItemRecord, column: string, text: string, rules: CellRules): CellRead {
@@ -46,14 +49,24 @@ export function readItemCell(item: ItemRecord, column: string, text: string, rul
   return 'patch' in read && isTooLarge({ ...item, ...read.patch }, rules) ? { problem: `${typed} is too large` } : read;
 }
 
-export function readCategoryCell(category: CategoryRecord, column: string, text: string): CellRead {
+export function readCategoryCell(
+  category: CategoryRecord,
+  column: string,
+  text: string,
+  { isTyped = false }: Pick<CellRules, 'isTyped'> = {},
+): CellRead {
   const typed = text.trim();
   if (column === 'description') return named(typed, 'label', category.label);
   if (column !== 'materialMargin' && column !== 'labourMargin') return { problem: 'Not editable' };
-  const percent = typed === '' ? null : parseNumber(typed);
-  if (typed !== '' && percent === null) return { problem: `${typed} is not a number` };
+  const percent = typed === '' ? null : numberIn(typed, isTyped);
+  if (typed !== '' && percent === null) return { problem: notANumber(typed) };
   return { patch: { [column]: percent === null ? null : fractionFromPercent(percent) } };
 }
+
+const numberIn = (typed: string, isTyped: boolean): number | null =>
+  parseNumber(typed) ?? (isTyped || typed.startsWith('=') ? calculate(typed) : null);
+const notANumber = (typed: string): string =>
+  `${typed} is not a number${typed.startsWith('=') ? '. Sums like =12*2.4 or =(2+3)*4 are worked out' : ''}`;
 
 /** A row that is not named yet may stay so; one that has a name keeps one. */
 function named(typed: string, field: 'description' | 'label', present: string): CellRead {
@@ -61,8 +74,8 @@ function named(typed: string, field: 'description' | 'label', present: string): 
 }
 
 function readNumber(item: ItemRecord, column: string, typed: string, rules: CellRules): CellRead {
-  const value = typed === '' ? null : parseNumber(typed);
-  if (typed !== '' && value === null) return { problem: `${typed} is not a number` };
+  const value = typed === '' ? null : numberIn(typed, rules.isTyped ?? false);
+  if (typed !== '' && value === null) return { problem: notANumber(typed) };
   if (value !== null && Math.abs(value) > MOST) return { problem: `${typed} is too large` };
   if (QUANTITIES.has(column)) return { patch: { [column]: roundTo(value, 4) } };
   if (WORK_ORDER.has(column)) return { patch: { [column]: value === null ? null : roundTo(value, 4) } };

@@ -29,6 +29,8 @@ export interface PendingStorage {
   load: () => Promise<PendingState | undefined>;
   save: (state: PendingState) => Promise<void>;
   clear: () => Promise<void>;
+  /** At once, where the page is about to go. */
+  saveNow?: (state: PendingState) => void;
 }
 
 export const memoryStorage = (): PendingStorage & { state: PendingState | undefined } => {

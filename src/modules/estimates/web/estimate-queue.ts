@@ -47,6 +47,8 @@ export class EstimateQueue {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> = Promise.resolve();
   private writeAsked = false;
+  /** Writes that the browser has not confirmed. */
+  private unwritten = 0;
   private readonly options: QueueOptions;
 
   constructor(options: QueueOptions) {
@@ -330,14 +332,22 @@ export class EstimateQueue {
     this.trouble.delete(id);
   }
 
+  /** The page is about to go: what is still on its way to the browser's database would be lost with it. */
+  keepNow(): void {
+    const state = this.unwritten > 0 ? snapshotPending(this, this.options.records) : undefined;
+    if (state) this.options.storage.saveNow?.(state);
+  }
+
   /** Writes follow each other, and several asked for at once are one. */
   private persist(): Promise<void> {
     if (this.writeAsked) return this.writing;
     this.writeAsked = true;
+    this.unwritten++;
     const write = async () => {
       this.writeAsked = false;
       const state = snapshotPending(this, this.options.records);
       await (state ? this.options.storage.save(state) : this.options.storage.clear()).catch(() => undefined);
+      this.unwritten--;
     };
     this.writing = this.writing.then(write);
     return this.writing;

@@ -7,6 +7,7 @@ import { CellEditor } from './CellEditor.tsx';
 import type { GridController } from './grid-controller.ts';
 import { GridCursor } from './grid-cursor.ts';
 import type { RowPaint } from './grid-cursor.ts';
+import type { ColumnWidths } from './column-widths.ts';
 import type { GridColumn, GridRow as RowShape } from './grid-types.ts';
 
 interface RowProps<Row extends RowShape> {
@@ -16,9 +17,20 @@ interface RowProps<Row extends RowShape> {
   index: number;
   top: number;
   activeId: string;
+  fit: ColumnWidths<Row>['fit'];
+  refit: () => void;
 }
 
-function GridRowView<Row extends RowShape>({ controller, columns, row, index, top, activeId }: RowProps<Row>) {
+function GridRowView<Row extends RowShape>({
+  controller,
+  columns,
+  row,
+  index,
+  top,
+  activeId,
+  fit,
+  refit,
+}: RowProps<Row>) {
   const { model, cursor } = controller;
   const subscribeRow = useCallback((listener: () => void) => model.subscribeRow(row.key, listener), [model, row.key]);
   useSyncExternalStore(subscribeRow, () => row.version);
@@ -28,6 +40,15 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
   useLayoutEffect(() => {
     if (paint.active >= 0 && !paint.editing) controller.view.settle();
   }, [controller, paint.active, paint.editing]);
+
+  // A figure that is wider than its column makes it wider, before anybody sees it cut.
+  const isWider = columns.reduce(
+    (wider, column) => (column.numeric && fit(column, shown(controller, column, row)) ? true : wider),
+    false,
+  );
+  useLayoutEffect(() => {
+    if (isWider) refit();
+  });
 
   const open = model.expanded(row);
   const locked = model.locked?.(row);
@@ -67,6 +88,7 @@ function gridCell<Row extends RowShape>(
   const selected = at >= paint.left && at <= paint.right;
   const editable = controller.canEdit(row, column);
   const problem = model.problem?.(row, column.key);
+  const refused = model.refused?.(row, column.key);
   const draft = active && paint.editing ? cursor.draft : null;
 
   let classes = gridCss.gridCell;
@@ -97,6 +119,7 @@ function gridCell<Row extends RowShape>(
           label={column.label ?? column.title}
           numeric={column.numeric ?? false}
           proposals={column.proposals}
+          onType={(text) => controller.typing(text)}
           onEnd={(text, end, shift) => controller.endEdit(text, end, shift)}
         />
       ) : at === 0 ? (
@@ -104,12 +127,17 @@ function gridCell<Row extends RowShape>(
           {foldMark(model.expanded(row))}
           {content(column, row)}
         </>
+      ) : refused !== undefined ? (
+        refused
       ) : (
         content(column, row)
       )}
     </div>
   );
 }
+
+const shown = <Row extends RowShape>({ model }: GridController<Row>, column: GridColumn<Row>, row: Row): string =>
+  model.refused?.(row, column.key) === undefined ? column.text(row) : '';
 
 const content = <Row extends RowShape>(column: GridColumn<Row>, row: Row) =>
   column.render ? column.render(row) : column.text(row);

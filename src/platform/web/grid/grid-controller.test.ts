@@ -56,8 +56,8 @@ beforeEach(() => {
     clear: (cells) => `cleared ${cells.length}`,
     fill: (cells, text) => `filled ${cells.length} with ${text}`,
     paste: (row, names, lines) => ({
-      message: `${row.key} ${names.join()} ${JSON.stringify(lines)}`,
-      firstKey: row.key,
+      message: `${row?.key} ${names.join()} ${JSON.stringify(lines)}`,
+      firstKey: row?.key ?? '',
       lastKey: 'a2',
     }),
   };
