@@ -129,7 +129,7 @@ const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : 
 // Rows ---------------------------------------------------------------------------------------------------------------
 
 /** Nothing was typed into it yet. */
-const isBlank = (row: EstimateLine): boolean =>
+export const isBlank = (row: EstimateLine): boolean =>
   row.kind === 'item' && row.record.description === '' && !row.record.materialCost && !row.record.labourCost;
 
 /** The first item of an empty estimate, in a category of its own. */

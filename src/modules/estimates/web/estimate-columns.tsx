@@ -16,7 +16,7 @@ import type { EstimateStore } from './estimate-store.ts';
 export type EstimateColumn = GridColumn<EstimateLine>;
 
 /** The view options of the specification: columns that are shown and hidden together. */
-export const COLUMN_GROUPS = [
+const GROUPS = [
   { key: 'material', label: 'Material' },
   { key: 'labour', label: 'Labour' },
   { key: 'markup', label: 'Markup' },
@@ -26,6 +26,10 @@ export const COLUMN_GROUPS = [
   { key: 'cis', label: 'CIS' },
   { key: 'other', label: 'Other' },
 ] as const;
+
+/** The tax has the word of the country. */
+export const columnGroups = (taxLabel: string): { key: string; label: string }[] =>
+  GROUPS.map((group) => (group.key === 'tax' ? { ...group, label: taxLabel } : group));
 
 const HIDDEN_AT_FIRST = [
   'materialMarkupTotal',

@@ -19,9 +19,10 @@ import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { EstimateGrid, type EstimateGridHandle } from '../EstimateGrid.tsx';
 import { EstimateHead } from '../EstimateHead.tsx';
 import { FoldButtons } from '../EstimateToolbar.tsx';
+import { FilterEstimate, ShownStrip } from '../FilterEstimate.tsx';
 import { FindInEstimate } from '../FindInEstimate.tsx';
 import { TotalsBar } from '../TotalsBar.tsx';
-import { COLUMN_GROUPS, useEstimateColumns } from '../estimate-columns.tsx';
+import { columnGroups, useEstimateColumns } from '../estimate-columns.tsx';
 import { editorSettings, snapshotData } from '../estimate-document.ts';
 import type { EstimateFrame } from '../estimate-frame.ts';
 import { estimateHref } from '../estimate-href.ts';
@@ -141,9 +142,11 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
       <div className={estimatesCss.estBar} role="toolbar" aria-label="Snapshot tools">
         <FindInEstimate store={store} goTo={(id) => grid.current?.goTo(id)} />
         <FoldButtons store={store} />
-        {!phone && <ColumnChoiceMenu choice={choice} groups={COLUMN_GROUPS} />}
+        <FilterEstimate store={store} />
+        {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
         <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
+      <ShownStrip store={store} />
       <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>
