@@ -2,6 +2,7 @@
 import css from './GridFoot.module.css';
 import { useSyncExternalStore } from 'react';
 import { showNumber } from '../display/format.ts';
+import { openHelp } from '../keyboard/help-store.ts';
 import type { GridController } from './grid-controller.ts';
 import { sumOfSelection } from './grid-sum.ts';
 import type { GridRow } from './grid-types.ts';
@@ -13,7 +14,7 @@ interface Props<Row extends GridRow> {
 
 const NONE: readonly never[] = [];
 const nothing = () => () => undefined;
-const KEYS = 'Enter: next row · Tab: next cell · Ctrl Enter: row below · Esc: leave the cell · ?: all keys';
+const KEYS = 'Enter: next row · Tab: next cell · Ctrl Enter: row below · =12*2.4 is worked out';
 
 export function GridFoot<Row extends GridRow>({ controller, message }: Props<Row>) {
   const { cursor, model } = controller;
@@ -29,6 +30,11 @@ export function GridFoot<Row extends GridRow>({ controller, message }: Props<Row
       {refusals.length > 0 && (
         <button type="button" className={css.gridRefused} onClick={() => controller.goToRefusal()}>
           {refusals.length === 1 ? '1 cell was not taken: Show' : `${refusals.length} cells were not taken: Show`}
+        </button>
+      )}
+      {!controller.readOnly && (
+        <button type="button" className={css.gridKeys} title="All keys of the sheet (Ctrl /)" onClick={openHelp}>
+          Keys
         </button>
       )}
       {sum && <span className={`${css.gridSum} figures`}>{sum}</span>}

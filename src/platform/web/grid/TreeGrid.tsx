@@ -16,6 +16,7 @@ import {
 } from 'react';
 import type { CSSProperties, ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useColumnWidths } from './column-widths.ts';
+import { openHelp } from '../keyboard/help-store.ts';
 import { GridController } from './grid-controller.ts';
 import type { Place } from './grid-cursor.ts';
 import { GridFoot } from './GridFoot.tsx';
@@ -129,6 +130,7 @@ export function TreeGrid<Row extends RowShape>({
       // The same message twice is two events: a changed trailing space makes a screen reader say it again.
       say: (text) => setMessage((before) => (before === text ? `${text}\u00a0` : text)),
       quiet: () => setMessage(''),
+      help: openHelp,
       widen: (key, by) => {
         const column = controller.columns.find((each) => each.key === key);
         const title = [...(scroller.current?.querySelectorAll<HTMLElement>('[role=columnheader]') ?? [])];

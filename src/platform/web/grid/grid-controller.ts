@@ -18,6 +18,8 @@ export interface GridView {
   /** The message of the last key is read by now. */
   quiet: () => void;
   widen: (column: string, by: number) => void;
+  /** Lists all keys. */
+  help: () => void;
   openMenu: () => void;
 }
 
@@ -39,6 +41,7 @@ export class GridController<Row extends GridRow> {
     say: () => undefined,
     quiet: () => undefined,
     widen: () => undefined,
+    help: () => undefined,
     openMenu: () => undefined,
   };
   /** The active row by key: when rows are inserted, folded or moved, the cursor stays with its row. */
@@ -261,6 +264,9 @@ export class GridController<Row extends GridRow> {
         return true;
       case 'sort':
         this.sort(this.columns[column], key.direction);
+        return true;
+      case 'help':
+        this.view.help();
         return true;
       case 'menu':
         this.view.openMenu();

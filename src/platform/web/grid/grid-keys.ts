@@ -18,6 +18,7 @@ export type GridKey =
         | 'fill-down'
         | 'toggle'
         | 'escape'
+        | 'help'
         | 'menu';
     }
   | { name: 'insert' | 'remove' }
@@ -84,6 +85,8 @@ function readCommand({ key, shiftKey }: KeyPress): GridKey | null {
     case 'd':
     case 'D':
       return { name: 'fill-down' };
+    case '/':
+      return { name: 'help' };
     default:
       return null;
   }
