@@ -28,8 +28,7 @@ export function GridHead<Row extends GridRow>({ columns, sorted, onSort, onResiz
               aria-label={column.label}
               aria-sort={sorted?.column === column.key ? sorted.direction : undefined}
               title={onSort ? `${column.label ?? column.title}: click to sort` : column.label}
-              onClick={() => onSort?.(column.key)}
-              className={`${gridCss.gridTitle}${onSort ? ` ${css.sorts}` : ''}${column.numeric ? ` ${gridCss.isNumeric}` : ''}${caption ? ` ${gridCss.startsCaption}` : ''}`}
+              className={`${gridCss.gridTitle}${column.numeric ? ` ${gridCss.isNumeric}` : ''}${caption ? ` ${gridCss.startsCaption}` : ''}`}
               data-pinned={column.pinned}
             >
               {caption && <span className={css.gridCaption}>{caption}</span>}
@@ -39,12 +38,20 @@ export function GridHead<Row extends GridRow>({ columns, sorted, onSort, onResiz
                   {sorted.direction === 'ascending' ? '▲' : '▼'}
                 </span>
               )}
+              {onSort && (
+                <button
+                  type="button"
+                  aria-hidden
+                  tabIndex={-1}
+                  className={css.gridSort}
+                  onClick={() => onSort(column.key)}
+                />
+              )}
               <span
                 aria-hidden
                 className={css.gridEdge}
                 onPointerDown={(event) => startResize(event, column, onResize)}
                 onDoubleClick={() => onResize(column.key, null)}
-                onClick={(event) => event.stopPropagation()}
               />
             </div>
           );

@@ -148,6 +148,23 @@ export function TreeGrid<Row extends RowShape>({
     if (canStart && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [canStart]);
 
+  // A shadow beside the pinned column tells that there is more to see under it.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const mark = () => {
+      box.dataset['more'] = String(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    };
+    mark();
+    const watch = new ResizeObserver(mark);
+    watch.observe(box);
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', mark);
+    };
+  }, [columns]);
+
   const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
 
   const sortBy = (key: string) =>

@@ -24,17 +24,17 @@ export function useColumnWidths<Row extends GridRow>(
   storageKey: string | undefined,
 ): ColumnWidths<Row> {
   const [dragged, setDragged] = useState<Record<string, number>>(() => readWidths(storageKey));
-  const needed = useRef(new Map<string, number>());
-  const [fits, setFits] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fits` says that `needed` grew
-  const columns = useMemo(() => given.map((column) => sized(column, dragged, needed.current)), [given, dragged, fits]);
+  const [needed, setNeeded] = useState<ReadonlyMap<string, number>>(new Map());
+  /** What rows found while they were painted. */
+  const found = useRef(new Map<string, number>());
+  const columns = useMemo(() => given.map((column) => sized(column, dragged, needed)), [given, dragged, needed]);
   const fit = useCallback((column: GridColumn<Row>, text: string): boolean => {
     const width = widthOf(text);
-    if (width <= Math.max(column.width, needed.current.get(column.key) ?? 0)) return false;
-    needed.current.set(column.key, width);
+    if (width <= Math.max(column.width, found.current.get(column.key) ?? 0)) return false;
+    found.current.set(column.key, width);
     return true;
   }, []);
-  const refit = useCallback(() => setFits((before) => before + 1), []);
+  const refit = useCallback(() => setNeeded(new Map(found.current)), []);
   const resize = useCallback(
     (key: string, width: number | null) =>
       setDragged((before) => {
