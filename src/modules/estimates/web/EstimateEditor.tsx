@@ -11,6 +11,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { AgreementLine } from './AgreementLine.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { DeleteEstimate } from './DeleteEstimate.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
 import { EstimateToolbar } from './EstimateToolbar.tsx';
@@ -127,6 +128,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
                 Snapshot
               </Button>
             )}
+            {can('delete-estimate') && <DeleteEstimate frame={frame} store={store} />}
           </>
         }
       />

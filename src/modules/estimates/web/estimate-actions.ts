@@ -1,6 +1,8 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
+import type { ItemChoice } from './estimate-cells.ts';
+import { unitLabel } from './estimate-columns.tsx';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
 import type { HistoryEntry } from './estimate-history.ts';
@@ -30,7 +32,7 @@ export function estimateActions(
         'Filled',
       ),
     fillDown: (from, rows, columns) => {
-      const texts = new Map(columns.map((column) => [column, textOf(from, column)]));
+      const texts = new Map(columns.map((column) => [column, textOf(store, from, column)]));
       const writes = rows.flatMap((row) => columns.map((column) => ({ row, column, text: texts.get(column) ?? '' })));
       return writeMany(store, writes, 'Filled');
     },
@@ -117,13 +119,18 @@ function writeMany(store: EstimateStore, writes: CellWrite[], verb: string): str
 }
 
 /** What is typed to get the same value. */
-function textOf(row: EstimateLine, column: string): string {
+function textOf(store: EstimateStore, row: EstimateLine, column: string): string {
   if (row.kind !== 'item') return '';
+  if (column === 'materialUnit' || column === 'labourUnit') return unitLabel(store, row.record[column]);
+  if (column === 'estimateItemTypeId') return labelIn(store.settings.itemTypes, row.record[column]);
+  if (column === 'estimateItemStatusId') return labelIn(store.settings.itemStatuses, row.record[column]);
   const value = (row.record as unknown as Record<string, unknown>)[column];
   if (value === null || value === undefined) return '';
   const isFraction = typeof value === 'number' && /(Markup|Margin|Percentage)$/.test(column);
   return isFraction ? String(percentFromFraction(value)) : String(value);
 }
+const labelIn = (choices: readonly ItemChoice[], id: number | null | undefined): string =>
+  choices.find((choice) => choice.id === id)?.label ?? '';
 const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : {});
 
 // Rows ---------------------------------------------------------------------------------------------------------------

@@ -32,8 +32,16 @@ const TOTALS = new Set([
 const UNITS = new Set(['materialUnit', 'labourUnit']);
 const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis']);
 
+/** An entry of the company's lists of item types or item statuses. */
+export interface ItemChoice {
+  id: number;
+  label: string;
+}
+
 export interface CellRules {
   units: readonly UnitChoice[];
+  itemTypes: readonly ItemChoice[];
+  itemStatuses: readonly ItemChoice[];
   figures: EstimateSettings;
   /** A sum without = counts where a person typed it; in pasted text 1/3 may be a date and 10-12 a range. */
   isTyped?: boolean;
@@ -45,6 +53,8 @@ export function readItemCell(item: ItemRecord, column: string, text: string, rul
   if (column === 'notes') return { patch: { notes: typed === '' ? null : typed } };
   if (UNITS.has(column)) return readUnit(column, typed, rules.units);
   if (FLAGS.has(column)) return readFlag(column, typed);
+  if (column === 'estimateItemTypeId') return readChoice(column, typed, rules.itemTypes, 'item type');
+  if (column === 'estimateItemStatusId') return readChoice(column, typed, rules.itemStatuses, 'item status');
   const read = readNumber(item, column, typed, rules);
   return 'patch' in read && isTooLarge({ ...item, ...read.patch }, rules) ? { problem: `${typed} is too large` } : read;
 }
@@ -114,6 +124,13 @@ function readUnit(column: string, typed: string, units: readonly UnitChoice[]): 
   const unit = typed === '' ? fallback : normaliseUnit(typed, units);
   if (!unit) return { problem: `The unit is limited to: ${units.map(({ label }) => label).join(', ')}` };
   return { patch: { [column]: unit.id } };
+}
+
+/** Cleared: the first of the list. */
+function readChoice(column: string, typed: string, choices: readonly ItemChoice[], name: string): CellRead {
+  const choice = typed === '' ? choices[0] : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  if (!choice) return { problem: `The ${name} is one of: ${choices.map(({ label }) => label).join(', ')}` };
+  return { patch: { [column]: choice.id } };
 }
 
 const YES = new Set(['yes', 'y', '1', 'true', 'x', '✓', 'on']);

@@ -8,6 +8,7 @@ import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
+import type { ItemChoice } from './estimate-cells.ts';
 import type { LineFigures } from './estimate-figures.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { ItemRecord, Unit } from './estimate-records.ts';
@@ -49,6 +50,8 @@ const HIDDEN_AT_FIRST = [
   'cisPercentage',
   'cisTotal',
   'notes',
+  'estimateItemTypeId',
+  'estimateItemStatusId',
 ];
 
 /** Unit costs that come from a typed total have more decimals than a person would type. */
@@ -124,6 +127,22 @@ function columnKit(store: EstimateStore) {
       proposals: store.settings.units.map((unit) => unit.label),
       text: (line) => (hasAmounts(line) ? unitLabel(store, line.record[key]) : ''),
     }),
+    choice: (
+      key: 'estimateItemTypeId' | 'estimateItemStatusId',
+      choices: readonly ItemChoice[],
+      look: Look,
+    ): EstimateColumn => ({
+      key,
+      ...look,
+      group: 'other',
+      editable: (line) => isOpenItem(store, line),
+      proposals: choices.map(({ label }) => label),
+      text: (line) => {
+        if (line.kind !== 'item') return '';
+        const id = line.record[key] ?? choices[0]?.id;
+        return choices.find((each) => each.id === id)?.label ?? '';
+      },
+    }),
     flag: (key: FlagField | 'tax', look: Look): EstimateColumn => {
       const on = (line: EstimateLine) => hasAmounts(line) && Number(line.record[key] ?? 0) > 0;
       return {
@@ -165,7 +184,7 @@ export const estimateColumns = (store: EstimateStore): EstimateColumn[] =>
   allColumns(store).filter(({ key }) => !store.pricesOnly || !NEED_MARGINS.test(key));
 
 function allColumns(store: EstimateStore): EstimateColumn[] {
-  const { number, percent, amount, unit, flag } = columnKit(store);
+  const { number, percent, amount, unit, flag, choice } = columnKit(store);
   const tax = store.settings.taxLabel;
   const side = (name: 'material' | 'labour', caption: string): EstimateColumn[] => {
     const look = (title: string, words: string, width: number, group: string = name): Look => ({
@@ -266,6 +285,8 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
     flag('withholdCis', { title: 'Withhold', label: 'Withhold CIS', width: 68, group: 'cis', caption: 'CIS' }),
     percent('cisPercentage', { title: '%', label: 'CIS, percent', width: 58, group: 'cis', caption: 'CIS' }),
     amount('cisTotal', 'cis', { title: 'Amount', label: 'CIS amount', width: 92, group: 'cis', caption: 'CIS' }),
+    choice('estimateItemTypeId', store.settings.itemTypes, { title: 'Type', label: 'Item type', width: 120 }),
+    choice('estimateItemStatusId', store.settings.itemStatuses, { title: 'Status', label: 'Item status', width: 120 }),
     {
       key: 'notes',
       title: 'Notes',

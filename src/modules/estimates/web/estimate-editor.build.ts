@@ -10,6 +10,8 @@ import type { Change, EstimateSync, Outcome } from './estimate-sync-types.ts';
 export const editorSettings: EstimateEditorSettings = {
   taxLabel: 'GST',
   units: ['ea', 'm2', 'hr'].map((label, at) => ({ id: at + 1, label, aliases: [] })),
+  itemTypes: ['Item', 'Prime cost'].map((label, at) => ({ id: at + 1, label })),
+  itemStatuses: ['Open', 'Done'].map((label, at) => ({ id: at + 1, label })),
   newItem: { materialUnit: 1, labourUnit: 3, materialQuantity: 0, labourQuantity: 0, tax: 1 },
   newCategory: () => ({ materialMargin: null, labourMargin: null }),
   targetProfitMarginPercentage: 25,

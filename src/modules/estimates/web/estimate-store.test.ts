@@ -350,6 +350,17 @@ describe('changes of others', () => {
   });
 });
 
+describe('lists in cells', () => {
+  test('type, status and unit are typed by their name, and filled down', () => {
+    const { actions, line, item } = buildEditor();
+    actions.commit(line(101), 'estimateItemTypeId', 'prime cost');
+    actions.commit(line(101), 'materialUnit', 'm2');
+    actions.fillDown?.(line(101), [line(102)], ['estimateItemTypeId', 'materialUnit']);
+    expect(item(102)).toMatchObject({ estimateItemTypeId: 2, materialUnit: 2 });
+    expect(actions.commit(line(102), 'estimateItemStatusId', 'gone')).toBe('The item status is one of: Open, Done');
+  });
+});
+
 describe('refused texts', () => {
   const typed = () => {
     let state: TypedState | undefined;

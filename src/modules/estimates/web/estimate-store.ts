@@ -8,7 +8,7 @@ import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
-import type { CellRules } from './estimate-cells.ts';
+import type { CellRules, ItemChoice } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
 import type { GivenPrices, LineFigures } from './estimate-figures.ts';
 import { EstimateHistory } from './estimate-history.ts';
@@ -45,6 +45,8 @@ export interface EstimateData {
 export interface EstimateEditorSettings {
   taxLabel: string;
   units: readonly UnitChoice[];
+  itemTypes: readonly ItemChoice[];
+  itemStatuses: readonly ItemChoice[];
   newItem: ItemDefaults;
   /** The first margins of a category of this kind. */
   newCategory: (kind: CategoryKind) => Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
@@ -185,7 +187,8 @@ export class EstimateStore {
   }
 
   cellRules(): CellRules {
-    return { units: this.settings.units, figures: this.head };
+    const { units, itemTypes, itemStatuses } = this.settings;
+    return { units, itemTypes, itemStatuses, figures: this.head };
   }
 
   foldAll(fold: boolean): void {

@@ -42,13 +42,7 @@ function GridRowView<Row extends RowShape>({
   }, [controller, paint.active, paint.editing]);
 
   // A figure that is wider than its column makes it wider, before anybody sees it cut.
-  const isWider = columns.reduce(
-    (wider, column) => (column.numeric && fit(column, shown(controller, column, row)) ? true : wider),
-    false,
-  );
-  useLayoutEffect(() => {
-    if (isWider) refit();
-  });
+  useLayoutEffect(refit);
 
   const open = model.expanded(row);
   const locked = model.locked?.(row);
@@ -67,7 +61,7 @@ function GridRowView<Row extends RowShape>({
       style={{ transform: `translateY(${top}px)` }}
       data-row={index}
     >
-      {columns.map((column, at) => gridCell(controller, column, row, at, paint, activeId))}
+      {columns.map((column, at) => gridCell(controller, column, row, at, paint, activeId, fit))}
     </div>
   );
 }
@@ -82,6 +76,7 @@ function gridCell<Row extends RowShape>(
   at: number,
   paint: RowPaint,
   activeId: string,
+  fit: ColumnWidths<Row>['fit'],
 ) {
   const { model, cursor } = controller;
   const active = at === paint.active;
@@ -125,22 +120,23 @@ function gridCell<Row extends RowShape>(
       ) : at === 0 ? (
         <>
           {foldMark(model.expanded(row))}
-          {content(column, row)}
+          {content(column, row, fit)}
         </>
       ) : refused !== undefined ? (
         refused
       ) : (
-        content(column, row)
+        content(column, row, fit)
       )}
     </div>
   );
 }
 
-const shown = <Row extends RowShape>({ model }: GridController<Row>, column: GridColumn<Row>, row: Row): string =>
-  model.refused?.(row, column.key) === undefined ? column.text(row) : '';
-
-const content = <Row extends RowShape>(column: GridColumn<Row>, row: Row) =>
-  column.render ? column.render(row) : column.text(row);
+function content<Row extends RowShape>(column: GridColumn<Row>, row: Row, fit: ColumnWidths<Row>['fit']) {
+  if (column.render) return column.render(row);
+  const text = column.text(row);
+  if (column.numeric) fit(column, text);
+  return text;
+}
 
 const foldMark = (open: boolean | undefined) => (
   <span aria-hidden className={css.gridTwist} data-twist={open === undefined ? undefined : ''}>

@@ -11,9 +11,9 @@ const DIGIT = 8.2;
 
 export interface ColumnWidths<Row extends GridRow> {
   columns: GridColumn<Row>[];
-  /** Makes room for a figure; true where there was too little. */
-  fit: (column: GridColumn<Row>, text: string) => boolean;
-  /** After rows with wider figures were painted. */
+  /** Notes the room that a figure needs. */
+  fit: (column: GridColumn<Row>, text: string) => void;
+  /** After rows were painted: makes the room that was missing. */
   refit: () => void;
   resize: (key: string, width: number | null) => void;
 }
@@ -27,14 +27,19 @@ export function useColumnWidths<Row extends GridRow>(
   const [needed, setNeeded] = useState<ReadonlyMap<string, number>>(new Map());
   /** What rows found while they were painted. */
   const found = useRef(new Map<string, number>());
+  const isBehind = useRef(false);
   const columns = useMemo(() => given.map((column) => sized(column, dragged, needed)), [given, dragged, needed]);
-  const fit = useCallback((column: GridColumn<Row>, text: string): boolean => {
+  const fit = useCallback((column: GridColumn<Row>, text: string): void => {
     const width = widthOf(text);
-    if (width <= Math.max(column.width, found.current.get(column.key) ?? 0)) return false;
+    if (width <= Math.max(column.width, found.current.get(column.key) ?? 0)) return;
     found.current.set(column.key, width);
-    return true;
+    isBehind.current = true;
   }, []);
-  const refit = useCallback(() => setNeeded(new Map(found.current)), []);
+  const refit = useCallback(() => {
+    if (!isBehind.current) return;
+    isBehind.current = false;
+    setNeeded(new Map(found.current));
+  }, []);
   const resize = useCallback(
     (key: string, width: number | null) =>
       setDragged((before) => {

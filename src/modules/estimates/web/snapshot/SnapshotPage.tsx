@@ -59,17 +59,20 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const grid = useRef<EstimateGridHandle>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const copy = useWrite(snapshotsApi.copy);
-  const { units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } = facts;
+  const { units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } =
+    facts;
   const store = useMemo(() => {
     const thresholds = { targetProfitMarginPercentage, warningProfitMarginPercentage };
     const settings = editorSettings({
       units,
+      itemTypes,
+      itemStatuses,
       ...thresholds,
       taxLabel: snapshot.taxName || taxLabel,
       readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`,
     });
     return new EstimateStore(snapshotData(snapshot, units), { settings, sync: NO_SYNC, storage: memoryStorage() });
-  }, [snapshot, units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
+  }, [snapshot, units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
   const choice = useEstimateColumns(store, user.id);
   const type = snapshot.status.typeName as SnapshotStatusType;
   const mayAuthorise = can('estimate-authorise') && snapshotCan.changeItems(type) === true;
