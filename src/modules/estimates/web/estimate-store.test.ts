@@ -317,7 +317,7 @@ describe('for someone who sees prices alone', () => {
     expect(estimateColumns(store).map(({ key }) => key)).toEqual([
       ...['code', 'description', 'materialQuantity', 'materialUnit', 'labourQuantity', 'labourUnit', 'sell', 'tax'],
       ...['taxShare', 'useWorkOrderRates', 'workOrderMaterialQty', 'workOrderLabourQty', 'withholdCis'],
-      ...['cisPercentage', 'notes', 'total'],
+      ...['cisPercentage', 'estimateItemTypeId', 'estimateItemStatusId', 'notes', 'total'],
     ]);
   });
 
