@@ -131,6 +131,7 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
         data-autofocus
         searchable
         openOnFocus={false}
+        selectFirstOptionOnChange
         nothingFoundMessage="No such trade"
         data={options
           .filter(({ value }) => !taken.has(value))
