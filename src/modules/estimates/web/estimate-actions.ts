@@ -1,8 +1,8 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
+import { unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
-import { unitLabel } from './estimate-columns.tsx';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
 import type { HistoryEntry } from './estimate-history.ts';

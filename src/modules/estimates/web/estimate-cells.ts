@@ -6,7 +6,7 @@ import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
 import { normaliseUnit } from '../shared/units.ts';
 import type { UnitChoice } from '../shared/units.ts';
-import type { AnyRecord, CategoryRecord, ItemRecord } from './estimate-records.ts';
+import type { AnyRecord, CategoryRecord, ItemRecord, Unit } from './estimate-records.ts';
 
 export type CellRead = { patch: Partial<ItemRecord & CategoryRecord> } | { problem: string };
 
@@ -149,5 +149,9 @@ function isTooLarge(item: ItemRecord, rules: CellRules): boolean {
     return true; // beyond what can be reckoned exactly
   }
 }
+
+/** The name of a unit that a row holds. */
+export const unitLabel = ({ settings: { units } }: { settings: Pick<CellRules, 'units'> }, value: Unit): string =>
+  value === null ? '' : (units.find((unit) => unit.id === value)?.label ?? String(value));
 
 export const isCategory = (record: AnyRecord): record is CategoryRecord => 'label' in record;

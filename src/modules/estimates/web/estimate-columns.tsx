@@ -8,10 +8,11 @@ import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
+import { unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import type { LineFigures } from './estimate-figures.ts';
 import type { EstimateLine } from './estimate-lines.ts';
-import type { ItemRecord, Unit } from './estimate-records.ts';
+import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
 export type EstimateColumn = GridColumn<EstimateLine>;
@@ -165,10 +166,6 @@ function markupOf(store: EstimateStore, line: EstimateLine, field: NumberField):
       ? [figures.materialMarkupTotal, figures.materialTotal]
       : [figures.labourMarkupTotal, figures.labourTotal];
   return cost === 0 ? null : roundTo(fractionFromTotal(markup, cost), 4);
-}
-
-export function unitLabel(store: EstimateStore, value: Unit): string {
-  return value === null ? '' : (store.settings.units.find((unit) => unit.id === value)?.label ?? String(value));
 }
 
 export function lineName(line: EstimateLine): string {
