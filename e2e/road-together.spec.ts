@@ -25,7 +25,7 @@ async function ordered({ server, job, estimate }: Awaited<ReturnType<typeof clai
   const [contractor] = await server.get(`/contact?perPage=20&filter=${encodeURIComponent(filter)}`);
   const order = await server.post('/workOrder', { jobId: job.id, label: 'Trims', assignedId: contractor.id });
   const [line] = estimate.items;
-  await server.post(`/estimate/${estimate.id}/snapshot?authorise=1`, {});
+  await server.post(`/estimate/${estimate.id}/snapshot?authorise=1`, { lockOption: null });
   await server.post(`/workOrder/${order.id}/estimateItem`, { items: [{ estimateItemId: line.id }] });
   await server.put(`/workOrder/${order.id}/status/2`, {});
   return order;
