@@ -19,15 +19,15 @@ async function claim(baseURL: string | undefined) {
   const href = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`;
   return { server, job, estimate, href };
 }
-/** A work order for the first line: a draft, or authorised and out with a contractor. */
-async function ordered({ server, job, estimate }: Awaited<ReturnType<typeof claim>>, isOut = true) {
+/** A work order for the first line, which went out to a contractor. */
+async function ordered({ server, job, estimate }: Awaited<ReturnType<typeof claim>>) {
   const filter = JSON.stringify({ and: [{ field: 'contactTypeId', operator: 'equals', value: 3 }] });
   const [contractor] = await server.get(`/contact?perPage=20&filter=${encodeURIComponent(filter)}`);
   const order = await server.post('/workOrder', { jobId: job.id, label: 'Trims', assignedId: contractor.id });
   const [line] = estimate.items;
-  if (isOut) await server.post(`/estimate/${estimate.id}/snapshot?authorise=1`, {});
+  await server.post(`/estimate/${estimate.id}/snapshot?authorise=1`, { lockOption: null });
   await server.post(`/workOrder/${order.id}/estimateItem`, { items: [{ estimateItemId: line.id }] });
-  if (isOut) await server.put(`/workOrder/${order.id}/status/2`, {});
+  await server.put(`/workOrder/${order.id}/status/2`, {});
   return order;
 }
 
@@ -51,9 +51,12 @@ test('someone else changes the estimate that is open: a bar says so, and shows i
   await expect(bar).toBeHidden();
 });
 
-test('a line on a work order comes back when it is deleted, and names what holds it', async ({ page, baseURL }) => {
+test('a line on an issued work order comes back when it is deleted, and names what holds it', async ({
+  page,
+  baseURL,
+}) => {
   const made = await claim(baseURL);
-  const order = await ordered(made, false);
+  const order = await ordered(made);
   await signIn(page);
   await page.goto(made.href);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });

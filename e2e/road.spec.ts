@@ -81,6 +81,16 @@ test('a bill of quantities of 235 items is imported with its own total; the row 
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();
   await expect(grid.getByText('First item, renamed')).toBeVisible();
+
+  // What stands in an open cell is there again after a reload, to be gone on with.
+  await grid.getByText('First item, renamed').dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Half a wo');
+  await page.reload();
+  await expect(grid.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a wo');
+  await page.keyboard.type('rd');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByText('Half a word')).toBeVisible();
 });
 
 test('the published bill comes in with the figures of its own sheet', async ({ page, baseURL }) => {

@@ -41,7 +41,14 @@ class Editor {
   }
 
   private open(view: EstimateView): [EstimateStore, ReturnType<typeof estimateActions>] {
-    const facts = { units: UNITS, taxLabel: 'GST', targetProfitMarginPercentage: 0, warningProfitMarginPercentage: 0 };
+    const facts = {
+      units: UNITS,
+      itemTypes: [],
+      itemStatuses: [],
+      taxLabel: 'GST',
+      targetProfitMarginPercentage: 0,
+      warningProfitMarginPercentage: 0,
+    };
     const store = new EstimateStore(estimateData(view, UNITS), {
       settings: editorSettings(facts),
       sync: this.sync(),

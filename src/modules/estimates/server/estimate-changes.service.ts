@@ -65,7 +65,13 @@ function outcomeOf(rows: EstimateRows, known: Known, change: Change): ChangeOutc
   }
 }
 const theirsOf = (row: Fields) => ({ id: row['id'] as number, version: row['version'] as number, theirs: { ...row } });
-const done = (...rows: { id: number; version: number; uuid?: string }[]): ChangeOutcome => ({ status: 'done', rows });
+const done = (...rows: { id: number; version: number; uuid?: string; theirs?: Fields }[]): ChangeOutcome => ({
+  status: 'done',
+  rows,
+});
+/** `theirs`: the row as others left it and with this change, where it was not the one that the editor knew. */
+const doneBeside = (row: { id: number; version: number }, theirs: Fields | undefined) =>
+  done({ ...idAndVersion(row), ...(theirs && { theirs: { ...theirs } }) });
 const idAndVersion = ({ id, version }: { id: number; version: number }) => ({ id, version });
 
 type CarryOut<C> = (rows: EstimateRows, change: C, known: Known) => ChangeOutcome;
@@ -82,16 +88,14 @@ const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
     );
   },
   updateCategory: (rows, change) => {
-    const { id, version, fields } = change;
-    return done(
-      idAndVersion(
-        rows.changeCategory(
-          id,
-          version,
-          checked(updateSchema(estimateCategory), rows.viewer.writable(estimateCategory, fields)),
-        ),
-      ),
-    );
+    const { id, fields } = change;
+    const shown = () => {
+      const present = rows.categories.get(id);
+      return present && rows.viewer.shown(estimateCategory, present as unknown as Fields);
+    };
+    const { version, isMerged } = mergedVersion(shown(), change);
+    const given = checked(updateSchema(estimateCategory), rows.viewer.writable(estimateCategory, fields));
+    return doneBeside(rows.changeCategory(id, version, given), isMerged ? shown() : undefined);
   },
   deleteCategory: (rows, change) => {
     const { id, version } = change;
@@ -114,10 +118,14 @@ const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
   },
   createItems,
   updateItem: (rows, change) => {
-    const { id, version, fields } = change;
-    return done(
-      idAndVersion(rows.changeItem(id, version, checked(itemUpdate, rows.viewer.writable(estimateItem, fields)))),
-    );
+    const { id, fields } = change;
+    const shown = () => {
+      const present = rows.items.get(id);
+      return present && rows.viewer.shown(estimateItem, present as unknown as Fields);
+    };
+    const { version, isMerged } = mergedVersion(shown(), change);
+    const given = checked(itemUpdate, rows.viewer.writable(estimateItem, fields));
+    return doneBeside(rows.changeItem(id, version, given), isMerged ? shown() : undefined);
   },
   moveItem: (rows, change) => {
     const { id, version, afterId, kind: _kind, key: _key, ...place } = change;
@@ -125,6 +133,20 @@ const KINDS: { [K in Change['kind']]: CarryOut<OfKind<K>> } = {
   },
   deleteItems,
 };
+
+/** The version to change: the present one, where what others changed meanwhile is none of the fields of this change. */
+function mergedVersion(
+  present: Fields | undefined,
+  { version, fields, base }: { version: number; fields: Fields; base?: Fields | undefined },
+): { version: number; isMerged: boolean } {
+  const now = Number(present?.['version'] ?? version);
+  if (!present || !base || now <= version) return { version, isMerged: false };
+  const isFree = Object.keys(fields).every(
+    (name) => name in base && name in present && (same(present[name], base[name]) || same(present[name], fields[name])),
+  );
+  return isFree ? { version: now, isMerged: true } : { version, isMerged: false };
+}
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** All or none of its rows. Those that are here already under their uuid came with a batch whose answer was lost. */
 function createItems(rows: EstimateRows, change: OfKind<'createItems'>, known: Known): ChangeOutcome {

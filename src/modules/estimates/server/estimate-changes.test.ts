@@ -168,6 +168,58 @@ describe('the batch of the editor', () => {
     expect((await view(made.id)).items.map(({ id, description }) => [id, description])).toEqual([[a, 'Theirs']]);
   });
 
+  test('two people change other cells of one row: both keep theirs, and the later one hears of the other', async () => {
+    const made = await example();
+    const [item] = made.items;
+    const [category] = made.categories;
+    const id = item?.id ?? 0;
+    await outcomes(
+      made.id,
+      [
+        update(id, 1, { materialQuantity: 50 }),
+        { kind: 'updateCategory', id: category?.id, version: 1, fields: { label: 'Theirs' } },
+      ],
+      colleague,
+    );
+    const mine = { ...update(id, 1, { labourCost: 71.5 }), base: { labourCost: item?.labourCost } };
+    expect(
+      await outcomes(made.id, [
+        mine,
+        {
+          kind: 'updateCategory',
+          id: category?.id,
+          version: 1,
+          fields: { materialMargin: 0.2 },
+          base: { materialMargin: category?.materialMargin },
+        },
+      ]),
+    ).toMatchObject([
+      { status: 'done', rows: [{ id, version: 3, theirs: { materialQuantity: 50, labourCost: 71.5 } }] },
+      { status: 'done', rows: [{ version: 3, theirs: { label: 'Theirs', materialMargin: 0.2 } }] },
+    ]);
+    expect((await view(made.id)).items.find((row) => row.id === id)).toMatchObject({
+      materialQuantity: 50,
+      labourCost: 71.5,
+      version: 3,
+    });
+  });
+
+  test('the same cell still asks, with all that was sent beside it; the same value twice does not', async () => {
+    const made = await example();
+    const [item] = made.items;
+    const id = item?.id ?? 0;
+    const base = { materialQuantity: item?.materialQuantity, labourCost: item?.labourCost };
+    await outcomes(made.id, [update(id, 1, { materialQuantity: 50 })], colleague);
+    expect(
+      await outcomes(made.id, [{ ...update(id, 1, { materialQuantity: 60, labourCost: 71.5 }), base }]),
+    ).toMatchObject([{ status: 'conflict', rows: [{ id, version: 2, theirs: { materialQuantity: 50 } }] }]);
+    expect(await outcomes(made.id, [{ ...update(id, 1, { materialQuantity: 50 }), base }])).toMatchObject([
+      { status: 'done', rows: [{ id, version: 2 }] },
+    ]);
+    const { labourCost } = (await view(made.id)).items.find((row) => row.id === id) ?? {};
+    expect(labourCost).toBe(item?.labourCost);
+  });
+
   test('a key is carried out once: the same batch again answers the same and does nothing', async () => {
     const made = await example();
     const changes = [

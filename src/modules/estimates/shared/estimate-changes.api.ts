@@ -29,7 +29,11 @@ export interface NewItem extends z.infer<typeof newItem> {}
 
 /** Its idempotency key: a change sent again after a lost answer is the same to the letter, with the same key. */
 const key = z.string().min(1).max(255);
-const update = { key, ...saved, fields };
+/**
+ * `base`: what the editor took the changed fields to hold. Where somebody else changed the row meanwhile, but none of these,
+ * both keep theirs. Without it any change of the row meanwhile is a conflict.
+ */
+const update = { key, ...saved, fields, base: fields.optional() };
 
 /** One change. All ids are the server's; a row that waits for another row's id is sent in a later batch. */
 export const change = z.discriminatedUnion('kind', [
@@ -56,7 +60,7 @@ export const changeOutcome = z.discriminatedUnion('status', [
   /** `rows`: every row whose id or version is new, created ones with their uuid. */
   z.strictObject({
     status: z.literal('done'),
-    rows: z.array(z.strictObject({ id, version, uuid: z.string().optional() })),
+    rows: z.array(z.strictObject({ id, version, uuid: z.string().optional(), theirs: fields.optional() })),
   }),
   /** The rows that someone else changed, with their fields of now; theirs null = deleted. The others are done. */
   z.strictObject({

@@ -1,6 +1,7 @@
 // The draft of an estimate: head, toolbar, sheet and totals, and the dialogs they open.
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
@@ -10,11 +11,15 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { AgreementLine } from './AgreementLine.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { DeleteEstimate } from './DeleteEstimate.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
 import { EstimateToolbar } from './EstimateToolbar.tsx';
+import { ShownStrip } from './FilterEstimate.tsx';
 import { SaveState } from './SaveState.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
+import { isBlank } from './estimate-actions.ts';
+import { deleteRows } from './estimate-commands.ts';
 import { useImported } from './bill/use-imported.ts';
 import { useEstimateColumns } from './estimate-columns.tsx';
 import type { Agreement } from '../shared/estimates.api.ts';
@@ -62,7 +67,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const [category, setCategory] = useState<CategoryRecord | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useTabDirty(!isSettled(store));
-  useEffect(() => void open.restore(), [open]);
+  useEffect(() => void open.restore().then(() => grid.current?.resume(open.store.restoreTyped())), [open]);
   useListsFollow(open);
   const mayEdit = can('edit-estimate') && facts.readOnlyReason === undefined;
 
@@ -86,6 +91,17 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const done = (): void => {
     close();
     frame.reload();
+  };
+  /** A new item that was left without a word is none. */
+  const closeItem = (): void => {
+    const line = editing && store.line(editing.id);
+    if (line && isBlank(line)) store.change({ label: 'new item', steps: deleteRows(store.records, [line]).steps });
+    setEditing(null);
+  };
+  const addOnPhone = (): void => {
+    grid.current?.addItem();
+    const [line] = grid.current?.selected() ?? [];
+    if (line?.kind === 'item') setEditing(line.record);
   };
   const imported = useImported(done, frame.reload);
   return (
@@ -112,6 +128,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
                 Snapshot
               </Button>
             )}
+            {can('delete-estimate') && <DeleteEstimate frame={frame} store={store} />}
           </>
         }
       />
@@ -124,6 +141,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
         </p>
       )}
+      <ShownStrip store={store} />
       <div className={css.estSheet}>
         <EstimateGrid
           key={document.id}
@@ -133,13 +151,29 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           rowHeight={rowHeight}
           onOpenRow={setEditing}
           onOpenCategory={setCategory}
+          empty={
+            <EmptyEstimate
+              onAddItem={mayEdit ? () => grid.current?.addItem() : undefined}
+              onImport={() => openDialog('import')}
+            />
+          }
         />
       </div>
+      {phone && mayEdit && (
+        <Button
+          className={css.estAddItem}
+          radius="xl"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={addOnPhone}
+        >
+          Item
+        </Button>
+      )}
       <div className={css.estFoot}>
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>
-        {phone && editing && <ItemSheet store={store} item={editing} onClose={() => setEditing(null)} />}
+        {phone && editing && <ItemSheet store={store} item={editing} onClose={closeItem} />}
         {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
         {dialog === 'import' && (
@@ -159,6 +193,23 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         )}
       </Suspense>
     </>
+  );
+}
+
+function EmptyEstimate({ onAddItem, onImport }: { onAddItem: (() => void) | undefined; onImport: () => void }) {
+  if (!onAddItem) return <p>Nothing is in this estimate yet.</p>;
+  return (
+    <div className={css.estEmpty}>
+      <p>Type here, or paste rows from a spreadsheet. Items start in a category “General”, which you can rename.</p>
+      <div className={css.estEmptyActions}>
+        <Button size="xs" onClick={onAddItem}>
+          Add item
+        </Button>
+        <Button size="xs" variant="default" onClick={onImport}>
+          Import a bill of quantities
+        </Button>
+      </div>
+    </div>
   );
 }
 

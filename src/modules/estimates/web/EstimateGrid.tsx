@@ -1,6 +1,7 @@
 // The estimate editor's sheet: the generic treegrid with the estimate's columns, keys and menu.
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { toast } from '../../../platform/web/display/toast.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridController } from '../../../platform/web/grid/grid-controller.ts';
@@ -9,11 +10,14 @@ import { estimateActions, estimateMenu } from './estimate-actions.ts';
 import { phoneColumns } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
+import type { Typed } from './estimate-refusals.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
 /** What a toolbar or page may ask of the grid. */
 export interface EstimateGridHandle {
   addItem: () => void;
+  /** Opens the editor of an earlier session again, with what stood in it. */
+  resume: (typed: Typed | null) => void;
   undo: () => void;
   redo: () => void;
   goTo: (id: number) => void;
@@ -30,12 +34,15 @@ interface Props {
   onOpenCategory?: (category: CategoryRecord) => void;
   /** A tap on an item on a phone. */
   onOpenRow?: (item: ItemRecord) => void;
+  /** Shown while there are no rows. */
+  empty?: ReactNode;
   ref?: Ref<EstimateGridHandle>;
 }
 
 const PHONE_ROW = 44;
+const WIDTHS_KEY = 'reinstate.estimate-widths';
 
-export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, onOpenRow, ref }: Props) {
+export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, onOpenRow, empty, ref }: Props) {
   const phone = useIsPhone();
   const grid = useRef<GridController<EstimateLine>>(null);
   const actions = useMemo(() => estimateActions(store, onOpenRow), [store, onOpenRow]);
@@ -44,7 +51,13 @@ export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, on
   useImperativeHandle(
     ref,
     () => ({
-      addItem: () => grid.current?.insertBelow(),
+      addItem: () => (grid.current?.rowAt(0) ? grid.current.insertBelow() : grid.current?.start()),
+      resume: (typed) => {
+        if (!typed) return;
+        store.reveal(typed.id);
+        if (!grid.current?.reopen(String(typed.id), typed.column, typed.text))
+          toast(`What you typed could not be put back into its cell: ${typed.text}`);
+      },
       undo: () => grid.current?.run({ name: 'undo' }, false),
       redo: () => grid.current?.run({ name: 'redo' }, false),
       goTo: (id) => {
@@ -85,7 +98,9 @@ export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, on
       rowHeight={phone ? PHONE_ROW : rowHeight}
       readOnly={phone || store.settings.readOnlyReason !== undefined}
       {...(!phone && { menu })}
-      empty="No categories yet. Add a category to begin."
+      empty={empty}
+      widthsKey={WIDTHS_KEY}
+      footless={phone}
     />
   );
 }

@@ -1,9 +1,9 @@
 // Over the sheet: back to the list, title and status, the draft or one of its snapshots, and what can be done.
 import estimatesCss from './estimates.module.css';
 import css from './EstimateHead.module.css';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconDots } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Status, type StatusValue } from '../../../platform/web/display/Status.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -25,6 +25,8 @@ const MOST_SEGMENTS = 4;
 
 export function EstimateHead({ frame, snapshotId, status, saved, actions }: Props) {
   const { jobId, document } = frame;
+  const phone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
   return (
     <header className={estimatesCss.estHead}>
       <PageLink href={estimatesHref(jobId)} className={css.estBack} aria-label="Back to estimates">
@@ -37,7 +39,18 @@ export function EstimateHead({ frame, snapshotId, status, saved, actions }: Prop
       <ViewChoice frame={frame} snapshotId={snapshotId} />
       {saved}
       <span className="grow" />
-      <div className={css.estActions}>{actions}</div>
+      {phone && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Actions"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={16} stroke={1.8} />
+        </ActionIcon>
+      )}
+      {(!phone || isOpen) && <div className={css.estActions}>{actions}</div>}
     </header>
   );
 }

@@ -14,6 +14,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
+import { JobSnapshots } from './JobSnapshots.tsx';
 import { statusOf } from './estimate-words.ts';
 import { estimateHref } from './estimate-href.ts';
 
@@ -51,7 +52,10 @@ export function EstimateList({ job }: JobPageProps) {
       ) : rows.length === 0 ? (
         <p className="list-message">No estimates yet. Start an empty one, or import a bill of quantities.</p>
       ) : (
-        <Rows rows={rows} jobId={job.id} />
+        <div className={css.estScroll}>
+          <Rows rows={rows} jobId={job.id} />
+          <JobSnapshots jobId={job.id} phone={phone} />
+        </div>
       )}
       {making && (
         <Suspense fallback={null}>

@@ -7,14 +7,16 @@ import {
   IconChevronDown,
   IconChevronsDown,
   IconChevronsUp,
+  IconSearch,
 } from '@tabler/icons-react';
 import { type RefObject, Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import { ColumnChoiceMenu } from '../../../platform/web/grid/ColumnChoiceMenu.tsx';
 import type { EstimateGridHandle } from './EstimateGrid.tsx';
+import { FilterEstimate } from './FilterEstimate.tsx';
 import { FindInEstimate } from './FindInEstimate.tsx';
-import { COLUMN_GROUPS } from './estimate-columns.tsx';
+import { columnGroups } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
@@ -33,6 +35,7 @@ interface Props {
 
 export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
   const phone = useIsPhone();
+  const [finding, setFinding] = useState(false);
   const [adding, setAdding] = useState<'category' | 'trade' | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   const goTo = (id: number): void => grid.current?.goTo(id);
@@ -43,7 +46,18 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
   const hasCategories = store.records.category.size > 0;
   return (
     <div className={css.estBar} role="toolbar" aria-label="Estimate tools">
-      <FindInEstimate store={store} goTo={goTo} />
+      {(!phone || finding) && <FindInEstimate store={store} goTo={goTo} />}
+      {phone && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Find in estimate"
+          aria-expanded={finding}
+          onClick={() => setFinding(!finding)}
+        >
+          <IconSearch size={16} stroke={1.8} />
+        </ActionIcon>
+      )}
       {mayEdit && !phone && (
         <ActionIcon.Group>
           <ActionIcon
@@ -67,7 +81,8 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
         </ActionIcon.Group>
       )}
       <FoldButtons store={store} />
-      {!phone && <ColumnChoiceMenu choice={choice} groups={COLUMN_GROUPS} />}
+      <FilterEstimate store={store} />
+      {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
       <span className="grow" />
       {mayEdit && (
         <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
@@ -78,12 +93,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
           </Menu.Target>
           <Menu.Dropdown>
             {!phone && (
-              <Menu.Item
-                disabled={!hasCategories}
-                onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}
-              >
-                Item
-              </Menu.Item>
+              <Menu.Item onClick={() => setTimeout(() => grid.current?.addItem(), AFTER_MENU_MS)}>Item</Menu.Item>
             )}
             <Menu.Item disabled={!hasCategories} onClick={() => setAdding('trade')}>
               Trade

@@ -1,7 +1,7 @@
 // Find in estimate: Enter goes to the next match, Shift Enter to the one before.
 import css from './FindInEstimate.module.css';
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lineName } from './estimate-columns.tsx';
@@ -13,6 +13,11 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
   const [at, setAt] = useState(-1);
   useShortcut('/', 'Find in estimate', 'Estimate', () => input.current?.select());
   const found = matches(store, term);
+  const showOnly = (): void => {
+    const words = term.trim().toLowerCase();
+    const ids = new Set(found);
+    store.filterBy({ label: `with “${words}”`, keeps: ({ id }) => ids.has(id) });
+  };
   const move = (step: 1 | -1): void => {
     if (found.length === 0) return;
     const next = at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length;
@@ -43,17 +48,30 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
         event.preventDefault();
         move(event.shiftKey ? -1 : 1);
       }}
-      rightSectionWidth={64}
+      rightSectionWidth={92}
       rightSection={
-        <span className={`${css.estFound} figures`} role="status">
-          {term.trim() === ''
-            ? ''
-            : found.length === 0
-              ? 'None'
-              : at < 0
-                ? found.length
-                : `${at + 1} of ${found.length}`}
-        </span>
+        <>
+          <span className={`${css.estFound} figures`} role="status">
+            {term.trim() === ''
+              ? ''
+              : found.length === 0
+                ? 'None'
+                : at < 0
+                  ? found.length
+                  : `${at + 1} of ${found.length}`}
+          </span>
+          {found.length > 0 && (
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              aria-label="Show only these lines"
+              title="Show only these lines"
+              onClick={showOnly}
+            >
+              <IconFilter size={14} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          )}
+        </>
       }
     />
   );

@@ -9,8 +9,7 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
-import { readItemCell } from './estimate-cells.ts';
-import { unitLabel } from './estimate-columns.tsx';
+import { readItemCell, unitLabel } from './estimate-cells.ts';
 import { deleteRows } from './estimate-commands.ts';
 import { type ItemRecord, updateStep } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
@@ -138,7 +137,7 @@ function readAll(store: EstimateStore, item: ItemRecord, texts: Record<string, s
   let draft = item;
   const problems: Record<string, string> = {};
   for (const [column, text] of Object.entries(texts)) {
-    const read = readItemCell(draft, column, text, store.cellRules());
+    const read = readItemCell(draft, column, text, { ...store.cellRules(), isTyped: true });
     if ('problem' in read) problems[column] = read.problem;
     else draft = { ...draft, ...read.patch };
   }

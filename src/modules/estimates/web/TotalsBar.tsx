@@ -116,6 +116,9 @@ function valueOf({ figure, variant, light }: Figure, totals: EstimateTotals) {
   );
 }
 
+/** "Tax" and "Sell with tax" in the word of the country. */
+const withTaxWord = (label: string, tax: string): string => (label === 'Tax' ? tax : label.replace(/\btax$/, tax));
+
 function Explanation({
   figure,
   variant,
@@ -134,7 +137,7 @@ function Explanation({
       <tbody>
         {lines.map((line, at) => (
           <tr key={line.label} className={at === lines.length - 1 ? css.isResult : undefined}>
-            <th scope="row">{line.label === 'Tax' ? store.settings.taxLabel : line.label}</th>
+            <th scope="row">{withTaxWord(line.label, store.settings.taxLabel)}</th>
             <td className={css.totalFormula}>{line.formula}</td>
             <td>{showMoney(line.value)}</td>
           </tr>

@@ -1,13 +1,16 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
+import { unitLabel } from './estimate-cells.ts';
+import type { ItemChoice } from './estimate-cells.ts';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
+import { firstItems } from './estimate-first-items.ts';
 import type { HistoryEntry } from './estimate-history.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { plural, writeCells } from './estimate-writes.ts';
+import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
 export function estimateActions(
@@ -29,12 +32,25 @@ export function estimateActions(
         'Filled',
       ),
     fillDown: (from, rows, columns) => {
-      const texts = new Map(columns.map((column) => [column, textOf(from, column)]));
+      const texts = new Map(columns.map((column) => [column, textOf(store, from, column)]));
       const writes = rows.flatMap((row) => columns.map((column) => ({ row, column, text: texts.get(column) ?? '' })));
       return writeMany(store, writes, 'Filled');
     },
     paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
     insertBelow: (row) => insertBelow(store, row),
+    extend: (row) => (isBlank(row) || store.shown.isPart ? {} : insertBelow(store, row)),
+    start: () => start(store),
+    typing: (row, column, text) => store.typed.typing(text === null ? null : { id: row.id, column, text }),
+    forget: (row, column) => {
+      store.refuse(row, column, null);
+      return 'The value that counts is back';
+    },
+    reveal: (row) => store.reveal(row.id),
+    sort: (column, direction) => {
+      store.sortBy(direction === null ? null : column, direction ?? 'ascending');
+      const name = column.label ?? column.title;
+      return direction === null ? 'In the order of the estimate' : `Sorted by ${name}, ${direction}`;
+    },
     remove: (rows) => remove(store, rows),
     move: (rows, direction) => move(store, rows, direction),
     undo: () => report(store, store.undo(), 'Undone', 'Nothing to undo'),
@@ -87,9 +103,9 @@ export function estimateMenu(
 }
 
 function commitCell(store: EstimateStore, write: CellWrite): string | undefined {
-  const { steps, problems } = writeCells(store, [write]);
+  const { steps, problems } = writeCells(store, [write], true);
+  keepRefused(store, [write], problems);
   const problem = problems.get(write);
-  store.reject(write.row, write.column, problem ?? null);
   if (problem) return problem;
   store.change({ label: 'edit', steps, focusId: write.row.id });
   return undefined;
@@ -97,21 +113,40 @@ function commitCell(store: EstimateStore, write: CellWrite): string | undefined 
 
 function writeMany(store: EstimateStore, writes: CellWrite[], verb: string): string {
   const { steps, count, problems } = writeCells(store, writes);
+  for (const write of writes) if (!problems.has(write)) store.refuse(write.row, write.column, null);
   store.change({ label: `${verb.toLowerCase()} ${plural(count, 'cell')}`, steps, ...focusOf(writes[0]?.row) });
   return `${verb} ${plural(count, 'cell')}${problems.size > 0 ? `, ${problems.size} left as they were: ${[...problems.values()][0]}` : ''}`;
 }
 
 /** What is typed to get the same value. */
-function textOf(row: EstimateLine, column: string): string {
+function textOf(store: EstimateStore, row: EstimateLine, column: string): string {
   if (row.kind !== 'item') return '';
+  if (column === 'materialUnit' || column === 'labourUnit') return unitLabel(store, row.record[column]);
+  if (column === 'estimateItemTypeId') return labelIn(store.settings.itemTypes, row.record[column]);
+  if (column === 'estimateItemStatusId') return labelIn(store.settings.itemStatuses, row.record[column]);
   const value = (row.record as unknown as Record<string, unknown>)[column];
   if (value === null || value === undefined) return '';
   const isFraction = typeof value === 'number' && /(Markup|Margin|Percentage)$/.test(column);
   return isFraction ? String(percentFromFraction(value)) : String(value);
 }
+const labelIn = (choices: readonly ItemChoice[], id: number | null | undefined): string =>
+  choices.find((choice) => choice.id === id)?.label ?? '';
 const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : {});
 
 // Rows ---------------------------------------------------------------------------------------------------------------
+
+/** Nothing was typed into it yet. */
+export const isBlank = (row: EstimateLine): boolean =>
+  row.kind === 'item' && row.record.description === '' && !row.record.materialCost && !row.record.labourCost;
+
+/** The first item of an empty estimate, in a category of its own. */
+function start(store: EstimateStore): { key?: string; message?: string } {
+  if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
+  const { steps, ids } = firstItems(store, [{}]);
+  const id = ids[0] ?? 0;
+  store.change({ label: 'new item', steps, focusId: id });
+  return { key: String(id) };
+}
 
 function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; message?: string } {
   if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
@@ -139,6 +174,7 @@ function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined 
 
 function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): string {
   if (store.settings.readOnlyReason) return store.settings.readOnlyReason;
+  if (store.shown.sort) return 'Rows are sorted. Show them in the order of the estimate to move them';
   const steps = moveRows(store.records, rows, direction, store.newStamp());
   if (steps.length === 0) return 'Cannot move further';
   store.change({ label: 'move', steps, ...focusOf(rows[0]) });

@@ -1,11 +1,12 @@
 // From the text of a cell to the fields it sets. What is typed into a total goes back to its unit cost or fraction.
 import { roundTo } from '../../../kit/money.ts';
+import { calculate } from '../shared/arithmetic.ts';
 import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
 import { normaliseUnit } from '../shared/units.ts';
 import type { UnitChoice } from '../shared/units.ts';
-import type { AnyRecord, CategoryRecord, ItemRecord } from './estimate-records.ts';
+import type { AnyRecord, CategoryRecord, ItemRecord, Unit } from './estimate-records.ts';
 
 export type CellRead = { patch: Partial<ItemRecord & CategoryRecord> } | { problem: string };
 
@@ -31,9 +32,19 @@ const TOTALS = new Set([
 const UNITS = new Set(['materialUnit', 'labourUnit']);
 const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis']);
 
+/** An entry of the company's lists of item types or item statuses. */
+export interface ItemChoice {
+  id: number;
+  label: string;
+}
+
 export interface CellRules {
   units: readonly UnitChoice[];
+  itemTypes: readonly ItemChoice[];
+  itemStatuses: readonly ItemChoice[];
   figures: EstimateSettings;
+  /** A sum without = counts where a person typed it; in pasted text 1/3 may be a date and 10-12 a range. */
+  isTyped?: boolean;
 }
 
 export function readItemCell(item: ItemRecord, column: string, text: string, rules: CellRules): CellRead {
@@ -42,18 +53,30 @@ export function readItemCell(item: ItemRecord, column: string, text: string, rul
   if (column === 'notes') return { patch: { notes: typed === '' ? null : typed } };
   if (UNITS.has(column)) return readUnit(column, typed, rules.units);
   if (FLAGS.has(column)) return readFlag(column, typed);
+  if (column === 'estimateItemTypeId') return readChoice(column, typed, rules.itemTypes, 'item type');
+  if (column === 'estimateItemStatusId') return readChoice(column, typed, rules.itemStatuses, 'item status');
   const read = readNumber(item, column, typed, rules);
   return 'patch' in read && isTooLarge({ ...item, ...read.patch }, rules) ? { problem: `${typed} is too large` } : read;
 }
 
-export function readCategoryCell(category: CategoryRecord, column: string, text: string): CellRead {
+export function readCategoryCell(
+  category: CategoryRecord,
+  column: string,
+  text: string,
+  { isTyped = false }: Pick<CellRules, 'isTyped'> = {},
+): CellRead {
   const typed = text.trim();
   if (column === 'description') return named(typed, 'label', category.label);
   if (column !== 'materialMargin' && column !== 'labourMargin') return { problem: 'Not editable' };
-  const percent = typed === '' ? null : parseNumber(typed);
-  if (typed !== '' && percent === null) return { problem: `${typed} is not a number` };
+  const percent = typed === '' ? null : numberIn(typed, isTyped);
+  if (typed !== '' && percent === null) return { problem: notANumber(typed) };
   return { patch: { [column]: percent === null ? null : fractionFromPercent(percent) } };
 }
+
+const numberIn = (typed: string, isTyped: boolean): number | null =>
+  parseNumber(typed) ?? (isTyped || typed.startsWith('=') ? calculate(typed) : null);
+const notANumber = (typed: string): string =>
+  `${typed} is not a number${typed.startsWith('=') ? '. Sums like =12*2.4 or =(2+3)*4 are worked out' : ''}`;
 
 /** A row that is not named yet may stay so; one that has a name keeps one. */
 function named(typed: string, field: 'description' | 'label', present: string): CellRead {
@@ -61,8 +84,8 @@ function named(typed: string, field: 'description' | 'label', present: string): 
 }
 
 function readNumber(item: ItemRecord, column: string, typed: string, rules: CellRules): CellRead {
-  const value = typed === '' ? null : parseNumber(typed);
-  if (typed !== '' && value === null) return { problem: `${typed} is not a number` };
+  const value = typed === '' ? null : numberIn(typed, rules.isTyped ?? false);
+  if (typed !== '' && value === null) return { problem: notANumber(typed) };
   if (value !== null && Math.abs(value) > MOST) return { problem: `${typed} is too large` };
   if (QUANTITIES.has(column)) return { patch: { [column]: roundTo(value, 4) } };
   if (WORK_ORDER.has(column)) return { patch: { [column]: value === null ? null : roundTo(value, 4) } };
@@ -103,6 +126,13 @@ function readUnit(column: string, typed: string, units: readonly UnitChoice[]): 
   return { patch: { [column]: unit.id } };
 }
 
+/** Cleared: the first of the list. */
+function readChoice(column: string, typed: string, choices: readonly ItemChoice[], name: string): CellRead {
+  const choice = typed === '' ? choices[0] : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  if (!choice) return { problem: `The ${name} is one of: ${choices.map(({ label }) => label).join(', ')}` };
+  return { patch: { [column]: choice.id } };
+}
+
 const YES = new Set(['yes', 'y', '1', 'true', 'x', '✓', 'on']);
 const NO = new Set(['', 'no', 'n', '0', 'false', 'off', '-']);
 function readFlag(column: string, typed: string): CellRead {
@@ -119,5 +149,9 @@ function isTooLarge(item: ItemRecord, rules: CellRules): boolean {
     return true; // beyond what can be reckoned exactly
   }
 }
+
+/** The name of a unit that a row holds. */
+export const unitLabel = ({ settings: { units } }: { settings: Pick<CellRules, 'units'> }, value: Unit): string =>
+  value === null ? '' : (units.find((unit) => unit.id === value)?.label ?? String(value));
 
 export const isCategory = (record: AnyRecord): record is CategoryRecord => 'label' in record;

@@ -121,6 +121,9 @@ function updateRow(
   const id = server.serverId(row.id);
   const fields = without(changedFields(row.table, base, current), (field) => isPlace(row.table, field));
   if (id === undefined || Object.keys(fields).length === 0) return null;
+  // Where a category stands is no field that two people can change side by side.
+  const canMerge = row.table !== 'trade' && !row.strict && !('order' in fields);
+  const known = Object.fromEntries(Object.keys(fields).map((field) => [field, base[field] ?? null]));
   const kind = ({ category: 'updateCategory', trade: 'updateTrade', item: 'updateItem' } as const)[row.table];
   return {
     change: {
@@ -129,6 +132,7 @@ function updateRow(
       id,
       version: row.version,
       fields: numbered(row.table, fields, records, row.id),
+      ...(canMerge && { base: known }),
     },
     rows: [{ table: row.table, id: row.id, uuid: row.uuid, sent: fields }],
   };

@@ -8,15 +8,17 @@ import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
+import { unitLabel } from './estimate-cells.ts';
+import type { ItemChoice } from './estimate-cells.ts';
 import type { LineFigures } from './estimate-figures.ts';
 import type { EstimateLine } from './estimate-lines.ts';
-import type { ItemRecord, Unit } from './estimate-records.ts';
+import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
 export type EstimateColumn = GridColumn<EstimateLine>;
 
 /** The view options of the specification: columns that are shown and hidden together. */
-export const COLUMN_GROUPS = [
+const GROUPS = [
   { key: 'material', label: 'Material' },
   { key: 'labour', label: 'Labour' },
   { key: 'markup', label: 'Markup' },
@@ -26,6 +28,10 @@ export const COLUMN_GROUPS = [
   { key: 'cis', label: 'CIS' },
   { key: 'other', label: 'Other' },
 ] as const;
+
+/** The tax has the word of the country. */
+export const columnGroups = (taxLabel: string): { key: string; label: string }[] =>
+  GROUPS.map((group) => (group.key === 'tax' ? { ...group, label: taxLabel } : group));
 
 const HIDDEN_AT_FIRST = [
   'materialMarkupTotal',
@@ -45,6 +51,8 @@ const HIDDEN_AT_FIRST = [
   'cisPercentage',
   'cisTotal',
   'notes',
+  'estimateItemTypeId',
+  'estimateItemStatusId',
 ];
 
 /** Unit costs that come from a typed total have more decimals than a person would type. */
@@ -120,6 +128,22 @@ function columnKit(store: EstimateStore) {
       proposals: store.settings.units.map((unit) => unit.label),
       text: (line) => (hasAmounts(line) ? unitLabel(store, line.record[key]) : ''),
     }),
+    choice: (
+      key: 'estimateItemTypeId' | 'estimateItemStatusId',
+      choices: readonly ItemChoice[],
+      look: Look,
+    ): EstimateColumn => ({
+      key,
+      ...look,
+      group: 'other',
+      editable: (line) => isOpenItem(store, line),
+      proposals: choices.map(({ label }) => label),
+      text: (line) => {
+        if (line.kind !== 'item') return '';
+        const id = line.record[key] ?? choices[0]?.id;
+        return choices.find((each) => each.id === id)?.label ?? '';
+      },
+    }),
     flag: (key: FlagField | 'tax', look: Look): EstimateColumn => {
       const on = (line: EstimateLine) => hasAmounts(line) && Number(line.record[key] ?? 0) > 0;
       return {
@@ -144,10 +168,6 @@ function markupOf(store: EstimateStore, line: EstimateLine, field: NumberField):
   return cost === 0 ? null : roundTo(fractionFromTotal(markup, cost), 4);
 }
 
-export function unitLabel(store: EstimateStore, value: Unit): string {
-  return value === null ? '' : (store.settings.units.find((unit) => unit.id === value)?.label ?? String(value));
-}
-
 export function lineName(line: EstimateLine): string {
   if (line.kind === 'item') return line.record.description;
   return line.kind === 'category' ? line.record.label : line.record.tradeLabel;
@@ -161,7 +181,7 @@ export const estimateColumns = (store: EstimateStore): EstimateColumn[] =>
   allColumns(store).filter(({ key }) => !store.pricesOnly || !NEED_MARGINS.test(key));
 
 function allColumns(store: EstimateStore): EstimateColumn[] {
-  const { number, percent, amount, unit, flag } = columnKit(store);
+  const { number, percent, amount, unit, flag, choice } = columnKit(store);
   const tax = store.settings.taxLabel;
   const side = (name: 'material' | 'labour', caption: string): EstimateColumn[] => {
     const look = (title: string, words: string, width: number, group: string = name): Look => ({
@@ -262,6 +282,8 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
     flag('withholdCis', { title: 'Withhold', label: 'Withhold CIS', width: 68, group: 'cis', caption: 'CIS' }),
     percent('cisPercentage', { title: '%', label: 'CIS, percent', width: 58, group: 'cis', caption: 'CIS' }),
     amount('cisTotal', 'cis', { title: 'Amount', label: 'CIS amount', width: 92, group: 'cis', caption: 'CIS' }),
+    choice('estimateItemTypeId', store.settings.itemTypes, { title: 'Type', label: 'Item type', width: 120 }),
+    choice('estimateItemStatusId', store.settings.itemStatuses, { title: 'Status', label: 'Item status', width: 120 }),
     {
       key: 'notes',
       title: 'Notes',

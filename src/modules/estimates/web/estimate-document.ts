@@ -4,6 +4,7 @@ import type { EstimateItemSnapshot } from '../shared/estimate.entity.ts';
 import type { EstimateView } from '../shared/estimates.api.ts';
 import type { SnapshotView } from '../shared/snapshots.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
+import type { ItemChoice } from './estimate-cells.ts';
 import type { Fields, ItemRecord, Unit } from './estimate-records.ts';
 import type { EstimateData, EstimateEditorSettings } from './estimate-store.ts';
 
@@ -66,6 +67,8 @@ function itemRecord(
     workOrderMaterialCost: line.workOrderMaterialCost,
     workOrderLabourQty: line.workOrderLabourQty,
     workOrderLabourCost: line.workOrderLabourCost,
+    estimateItemTypeId: line.estimateItemTypeId,
+    estimateItemStatusId: line.estimateItemStatusId,
     authorised: line.authorised ?? false,
   };
 }
@@ -168,6 +171,8 @@ export function snapshotData(view: SnapshotView, units: Units): EstimateData {
 
 export interface EditorFacts {
   units: Units;
+  itemTypes: readonly ItemChoice[];
+  itemStatuses: readonly ItemChoice[];
   taxLabel: string;
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;

@@ -2,15 +2,16 @@
 import { estimateActions } from './estimate-actions.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { memoryStorage } from './estimate-pending.ts';
-import type { PendingStorage } from './estimate-pending.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import { EstimateStore } from './estimate-store.ts';
-import type { EstimateData, EstimateEditorSettings } from './estimate-store.ts';
+import type { EstimateData, EstimateEditorSettings, EstimateStoreOptions } from './estimate-store.ts';
 import type { Change, EstimateSync, Outcome } from './estimate-sync-types.ts';
 
 export const editorSettings: EstimateEditorSettings = {
   taxLabel: 'GST',
   units: ['ea', 'm2', 'hr'].map((label, at) => ({ id: at + 1, label, aliases: [] })),
+  itemTypes: ['Item', 'Prime cost'].map((label, at) => ({ id: at + 1, label })),
+  itemStatuses: ['Open', 'Done'].map((label, at) => ({ id: at + 1, label })),
   newItem: { materialUnit: 1, labourUnit: 3, materialQuantity: 0, labourQuantity: 0, tax: 1 },
   newCategory: () => ({ materialMargin: null, labourMargin: null }),
   targetProfitMarginPercentage: 25,
@@ -104,13 +105,17 @@ export function obligingSync(): EstimateSync & {
   return sync;
 }
 
-export function buildEditor(options: { data?: EstimateData; sync?: EstimateSync; storage?: PendingStorage } = {}) {
+export function buildEditor(
+  options: Partial<Pick<EstimateStoreOptions, 'sync' | 'storage' | 'typed' | 'folds'>> & { data?: EstimateData } = {},
+) {
   const sync = options.sync ?? obligingSync();
   const store = new EstimateStore(options.data ?? buildEstimate(), {
     settings: editorSettings,
     sync,
     storage: options.storage ?? memoryStorage(),
     debounce: 400,
+    ...(options.typed && { typed: options.typed }),
+    ...(options.folds && { folds: options.folds }),
   });
   const actions = estimateActions(store);
   const line = (id: number): EstimateLine => {

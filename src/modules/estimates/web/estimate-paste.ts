@@ -1,57 +1,102 @@
 // Pasting a rectangle: from a row down through its trade. What reaches below the last item becomes new items there.
+import type { PasteAnswer } from '../../../platform/web/grid/grid-types.ts';
+import { mappingByHeadings } from '../shared/bill-columns.ts';
+import { parseNumber } from '../shared/estimate-edits.ts';
 import { readItemCell } from './estimate-cells.ts';
 import { blankItem, insertItems } from './estimate-commands.ts';
 import type { Spot } from './estimate-commands.ts';
 import type { EstimateLine } from './estimate-lines.ts';
-import type { ItemRecord } from './estimate-records.ts';
+import { firstItems } from './estimate-first-items.ts';
+import type { ItemRecord, Step } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { plural, writeCells } from './estimate-writes.ts';
+import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 
-export interface PasteResult {
-  message: string;
-  firstKey?: string;
-  lastKey?: string;
-}
+/** Cells of a line by their column; a place without one is not taken. */
+type Columns = readonly (string | null)[];
 
-export function pasteCells(store: EstimateStore, row: EstimateLine, columns: string[], texts: string[][]): PasteResult {
+/** `row` undefined: the estimate is empty. Texts that are no value stay in their cells to be corrected. */
+export function pasteCells(
+  store: EstimateStore,
+  row: EstimateLine | undefined,
+  given: string[],
+  pasted: string[][],
+): PasteAnswer {
   if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
-  const target = pasteTarget(store, row);
-  const taken = columns.map((column, place) => ({ column, place })).filter(({ column }) => isTaken(column, columns));
-  const rows = target.rows.slice(0, texts.length);
-  const writes = rows.flatMap((line, at) =>
-    taken.map(({ column, place }) => ({ row: line, column, text: texts[at]?.[place] ?? '' })),
-  );
+  const headed = columnsByHeadings(pasted);
+  const columns: Columns = headed?.columns ?? given.map((column) => (isTaken(column, given) ? column : null));
+  const texts = headed ? pasted.slice(1) : pasted;
+  const target = row && pasteTarget(store, row);
+  const cellsOf = (line: string[]) =>
+    columns.flatMap((column, place) => (column === null ? [] : [{ column, text: line[place] ?? '' }]));
+
+  const rows = target?.rows.slice(0, texts.length) ?? [];
+  const writes = rows.flatMap((line, at) => cellsOf(texts[at] ?? []).map((cell) => ({ row: line, ...cell })));
   const { steps, count, problems } = writeCells(store, writes);
+  const fresh = texts
+    .slice(rows.length)
+    .filter((line) => line.some((text) => text.trim() !== ''))
+    .map((line) => newItemFrom(store, target?.spot, cellsOf(line)));
+  const added = newItems(store, target?.spot, fresh);
 
-  const extra = texts.slice(rows.length).filter((line) => line.some((text) => text.trim() !== ''));
-  const fresh = extra.map((line) =>
-    newItemFrom(
-      store,
-      target.spot,
-      taken.map(({ column, place }) => ({ column, text: line[place] ?? '' })),
-    ),
-  );
-  const added =
-    fresh.length > 0
-      ? insertItems(
-          store.records,
-          target.spot,
-          'end',
-          fresh.map(({ patch }) => patch),
-          store.settings.newItem,
-          store.newId,
-        )
-      : { steps: [], ids: [] };
-
+  const firstId = rows[0]?.id ?? added.ids[0] ?? row?.id ?? 0;
+  const lastId = added.ids.at(-1) ?? rows.at(-1)?.id ?? row?.id ?? 0;
   const cells = count + fresh.reduce((sum, item) => sum + item.count, 0);
-  const refused = problems.size + fresh.reduce((sum, item) => sum + item.refused, 0);
-  const firstId = rows[0]?.id ?? added.ids[0] ?? row.id;
-  const lastId = added.ids.at(-1) ?? rows.at(-1)?.id ?? row.id;
   store.change({ label: `paste of ${plural(cells, 'cell')}`, steps: [...steps, ...added.steps], focusId: firstId });
+  keepRefused(store, writes, problems);
+  fresh.forEach(({ refused }, at) => {
+    for (const { column, ...refusal } of refused) store.refuse({ id: added.ids[at] ?? 0 }, column, refusal);
+  });
+
+  const reasons = [...problems.values(), ...fresh.flatMap(({ refused }) => refused.map(({ problem }) => problem))];
   const message = [`Pasted ${plural(cells, 'cell')}`];
   if (fresh.length > 0) message.push(plural(fresh.length, 'new item'));
-  if (refused > 0) message.push(`${refused} left out${problems.size > 0 ? `: ${[...problems.values()][0]}` : ''}`);
+  if (headed) message.push('columns by their headings');
+  if (reasons.length > 0) message.push(`${reasons.length} not taken: ${reasons[0]}`);
+  const unread = columns.flatMap((column, place) =>
+    column === null && texts.some((line) => (line[place] ?? '').trim() !== '') ? [pasted[0]?.[place] ?? ''] : [],
+  );
+  if (unread.length > 0)
+    message.push(
+      headed
+        ? `left out: ${unread.join(', ')}`
+        : `${plural(unread.length, 'column')} left out, as ${unread.length === 1 ? 'it is' : 'they are'} reckoned here`,
+    );
   return { message: message.join(', '), firstKey: String(firstId), lastKey: String(lastId) };
+}
+
+const newItems = (
+  store: EstimateStore,
+  spot: Spot | undefined,
+  fresh: readonly FreshItem[],
+): { steps: Step[]; ids: number[] } => {
+  const patches = fresh.map(({ patch }) => patch);
+  if (patches.length === 0) return { steps: [], ids: [] };
+  if (!spot) return firstItems(store, patches);
+  return insertItems(store.records, spot, 'end', patches, store.settings.newItem, store.newId);
+};
+
+/** Which column each heading of the first pasted line means; undefined where it is no line of headings. */
+function columnsByHeadings(pasted: readonly string[][]): { columns: Columns } | undefined {
+  const [first = []] = pasted;
+  if (first.some((text) => parseNumber(text.trim()) !== null)) return undefined;
+  const mapping = mappingByHeadings(pasted);
+  if (mapping.headerRow !== 1) return undefined;
+  const columns = first.map((): string | null => null);
+  const put = (column: string, ...places: (number | null)[]): boolean => {
+    const place = places.find((each) => each !== null && columns[each] === null);
+    if (place === undefined || place === null) return false;
+    columns[place] = column;
+    return true;
+  };
+  put('description', mapping.description);
+  put('materialUnit', mapping.unit);
+  put('materialQuantity', mapping.materialQuantity, mapping.quantity);
+  put('labourQuantity', mapping.labourQuantity);
+  // An amount follows from its rate; alone it sets it.
+  if (!put('materialCost', mapping.materialRate, mapping.rate))
+    put('materialTotal', mapping.materialAmount, mapping.amount);
+  if (!put('labourCost', mapping.labourRate)) put('labourTotal', mapping.labourAmount);
+  return { columns };
 }
 
 /** What is reckoned is copied but not written back; a total alone is written, beside its unit cost it follows from it. */
@@ -69,23 +114,27 @@ function isTaken(column: string, columns: string[]): boolean {
   return !RECKONED.has(column) && (source === undefined || !columns.includes(source));
 }
 
+interface FreshItem {
+  patch: Partial<ItemRecord>;
+  count: number;
+  refused: { column: string; text: string; problem: string }[];
+}
+
 function newItemFrom(
   store: EstimateStore,
-  spot: Spot,
+  spot: Spot | undefined,
   cells: { column: string; text: string }[],
-): { patch: Partial<ItemRecord>; count: number; refused: number } {
-  const blank = blankItem(store.records.category.get(spot.categoryId), store.settings.newItem);
-  let patch: Partial<ItemRecord> = {};
-  let count = 0;
-  let refused = 0;
+): FreshItem {
+  const blank = blankItem(spot && store.records.category.get(spot.categoryId), store.settings.newItem);
+  const item: FreshItem = { patch: {}, count: 0, refused: [] };
   for (const { column, text } of cells) {
-    const read = readItemCell({ ...blank, ...patch }, column, text, store.cellRules());
+    const read = readItemCell({ ...blank, ...item.patch }, column, text, store.cellRules());
     if ('patch' in read) {
-      patch = { ...patch, ...read.patch };
-      count++;
-    } else refused++;
+      Object.assign(item.patch, read.patch);
+      item.count++;
+    } else item.refused.push({ column, text, problem: read.problem });
   }
-  return { patch, count, refused };
+  return item;
 }
 
 function pasteTarget(store: EstimateStore, row: EstimateLine): { rows: EstimateLine[]; spot: Spot } {

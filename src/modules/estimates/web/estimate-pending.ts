@@ -10,6 +10,8 @@ export interface PendingRow {
   current: Fields | null;
   version: number;
   uuid: string;
+  /** Somebody else changed one of its cells meanwhile that was changed here: the person decides. */
+  strict?: boolean;
   /** For new and moved items: the sibling it stands behind, null = first. The order alone means nothing after a reload. */
   behind?: number | null;
 }
@@ -29,6 +31,8 @@ export interface PendingStorage {
   load: () => Promise<PendingState | undefined>;
   save: (state: PendingState) => Promise<void>;
   clear: () => Promise<void>;
+  /** At once, where the page is about to go. */
+  saveNow?: (state: PendingState) => void;
 }
 
 export const memoryStorage = (): PendingStorage & { state: PendingState | undefined } => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEditor, buildEstimate, obligingSync } from './estimate-editor.build.ts';
 import { memoryStorage } from './estimate-pending.ts';
+import type { PendingState } from './estimate-pending.ts';
 import { saveStateText } from './save-state-text.ts';
 import type { Change, Outcome } from './estimate-sync-types.ts';
 
@@ -235,6 +236,28 @@ describe('failure', () => {
     };
   };
 
+  test('other cells of the row that others changed are taken in; what was typed since stays', async () => {
+    const sync = obligingSync();
+    const { store, actions, line, item } = buildEditor({ sync });
+    actions.commit(line(101), 'materialQuantity', '3');
+    const { answer } = sync;
+    const theirs = { materialQuantity: 3, materialCost: 4, labourCost: 99, categoryId: 2 };
+    sync.answer = async () => {
+      sync.answer = answer;
+      actions.commit(line(101), 'labourCost', '70');
+      return [{ status: 'done', rows: [{ id: 101, version: 7, theirs }] }];
+    };
+    await pass(401);
+    expect(item(101)).toMatchObject({ materialQuantity: 3, materialCost: 4, labourCost: 70, categoryId: 1 });
+    await pass(500);
+    // The cell that both changed goes out as it was known here, so that the server can ask.
+    expect(sync.batches).toMatchObject([
+      [{ version: 1, base: { materialQuantity: 2 } }],
+      [{ version: 1, fields: { labourCost: 70 }, base: { labourCost: 68 } }],
+    ]);
+    expect(store.queue.state).toBe('saved');
+  });
+
   test('409 keeps what was typed and asks; mine is sent over theirs', async () => {
     const sync = obligingSync();
     const { store, actions, line, item } = buildEditor({ sync });
@@ -426,5 +449,39 @@ describe('after a reload', () => {
     await pass(500);
     expect(sync.batches[0]).toMatchObject([{ id: 101, version: 1, fields: { materialQuantity: 42 } }]);
     expect(second.item(101).materialCost).toBe(99);
+    expect(sync.batches[0]).toMatchObject([{ base: { materialQuantity: 2 } }]);
+  });
+
+  test('the very cell that someone else saved meanwhile is asked about, however often the page is loaded', async () => {
+    const storage = memoryStorage();
+    const first = buildEditor({ storage });
+    first.actions.commit(first.line(101), 'materialQuantity', '42');
+    await pass(0);
+    first.store.dispose();
+    const data = buildEstimate();
+    Object.assign(data.items[0] ?? {}, { version: 5, materialQuantity: 99 });
+    const second = buildEditor({ storage, data });
+    await second.store.restore();
+    second.store.dispose();
+    await pass(0);
+    const sync = obligingSync();
+    const third = buildEditor({ sync, storage, data });
+    await third.store.restore();
+    await pass(500);
+    expect(sync.batches[0]).toMatchObject([{ id: 101, version: 1, fields: { materialQuantity: 42 } }]);
+    expect(sync.batches[0]?.[0]).not.toHaveProperty('base');
+  });
+
+  test('a page that goes before the browser has written keeps its changes at once', async () => {
+    const kept: PendingState[] = [];
+    const storage = { ...memoryStorage(), saveNow: (state: PendingState) => kept.push(state) };
+    const { store, actions, line } = buildEditor({ storage });
+    store.queue.keepNow();
+    actions.commit(line(101), 'materialQuantity', '42');
+    store.queue.keepNow();
+    expect(kept).toMatchObject([{ rows: [{ id: 101, current: { materialQuantity: 42 } }] }]);
+    await pass(0);
+    store.queue.keepNow();
+    expect(kept).toHaveLength(1);
   });
 });

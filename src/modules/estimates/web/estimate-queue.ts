@@ -3,6 +3,7 @@ import { changedFields, isNameless, nextBatch } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
 import type { PendingStorage, SentChange } from './estimate-pending.ts';
 import { restorePending, snapshotPending } from './estimate-restore.ts';
+import { PLACE_FIELDS } from './estimate-records.ts';
 import type { EstimateRecords, Fields, ItemRecord, Step, TableName } from './estimate-records.ts';
 import type { EstimateSync, Outcome, RowTrouble } from './estimate-sync-types.ts';
 
@@ -47,6 +48,8 @@ export class EstimateQueue {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> = Promise.resolve();
   private writeAsked = false;
+  /** Writes that the browser has not confirmed. */
+  private unwritten = 0;
   private readonly options: QueueOptions;
 
   constructor(options: QueueOptions) {
@@ -138,6 +141,7 @@ export class EstimateQueue {
           after[field] = serverNow[field];
       }
       row.base = serverNow;
+      delete row.strict;
       apply([{ table: row.table, id, before: pick(current, Object.keys(after)), after }]);
     }
     this.dropIfClean(id);
@@ -244,6 +248,7 @@ export class EstimateQueue {
     // Rows that changed along with the one sent (children of a moved parent) go on under their new version.
     for (const { id, version } of answered) {
       const local = this.localId(id);
+      if (sent.rows.some((row) => row.id === local && row.sent !== null)) continue;
       this.options.versions.set(local, version);
       const dirty = this.dirty.get(local);
       if (dirty) dirty.version = version;
@@ -255,7 +260,10 @@ export class EstimateQueue {
     return serverId;
   }
 
-  private confirm(row: SentChange['rows'][number], answer: { id: number; version: number } | undefined): void {
+  private confirm(
+    row: SentChange['rows'][number],
+    answer: { id: number; version: number; theirs?: Fields | undefined } | undefined,
+  ): void {
     const dirty = this.dirty.get(row.id);
     if (row.sent === null) {
       // Deleted. If it came back by undo meanwhile, it is created anew.
@@ -264,13 +272,34 @@ export class EstimateQueue {
       if (dirty) Object.assign(dirty, { base: null, uuid: crypto.randomUUID() });
     } else {
       if (answer && answer.id !== row.id) this.serverIds.set(row.id, answer.id);
+      const seen = this.options.versions.get(row.id) ?? 0;
+      const isNewer = (answer?.version ?? 0) > seen;
       if (answer) this.options.versions.set(row.id, answer.version);
       if (dirty) {
         dirty.base = { ...dirty.base, ...row.sent };
         dirty.version = answer?.version ?? dirty.version;
+        delete dirty.strict;
+        if (answer?.theirs && isNewer) this.takeBeside(dirty, answer.theirs, seen);
       }
     }
     this.dropIfClean(row.id);
+  }
+
+  /** Others changed other cells of the row: they are shown here too, but for those that were changed here since. */
+  private takeBeside(dirty: DirtyRow, theirs: Fields, seen: number): void {
+    const { table, id, base } = dirty;
+    const current = this.options.records.get(table, id) as Fields | undefined;
+    if (!current || !base) return;
+    const before: Fields = {};
+    const after: Fields = {};
+    for (const [field, value] of Object.entries(pick(theirs, Object.keys(base)))) {
+      if (field === 'id' || PLACE_FIELDS.has(field) || Object.is(base[field], value)) continue;
+      if (Object.is(current[field], base[field])) {
+        [before[field], after[field]] = [current[field], value];
+        dirty.base = { ...dirty.base, [field]: value };
+      } else dirty.version = seen; // the same cell on both sides: sent under the old version, it is asked about
+    }
+    if (Object.keys(after).length > 0) this.options.apply([{ table, id, before, after }]);
   }
 
   private refuse(
@@ -330,14 +359,22 @@ export class EstimateQueue {
     this.trouble.delete(id);
   }
 
+  /** The page is about to go: what is still on its way to the browser's database would be lost with it. */
+  keepNow(): void {
+    const state = this.unwritten > 0 ? snapshotPending(this, this.options.records) : undefined;
+    if (state) this.options.storage.saveNow?.(state);
+  }
+
   /** Writes follow each other, and several asked for at once are one. */
   private persist(): Promise<void> {
     if (this.writeAsked) return this.writing;
     this.writeAsked = true;
+    this.unwritten++;
     const write = async () => {
       this.writeAsked = false;
       const state = snapshotPending(this, this.options.records);
       await (state ? this.options.storage.save(state) : this.options.storage.clear()).catch(() => undefined);
+      this.unwritten--;
     };
     this.writing = this.writing.then(write);
     return this.writing;

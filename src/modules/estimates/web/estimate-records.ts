@@ -60,6 +60,9 @@ export interface ItemRecord {
   workOrderMaterialCost: number | null;
   workOrderLabourQty: number | null;
   workOrderLabourCost: number | null;
+  /** Absent in a new row: the server's first. */
+  estimateItemTypeId?: number | null;
+  estimateItemStatusId?: number | null;
   authorised: boolean;
   locked: boolean;
 }

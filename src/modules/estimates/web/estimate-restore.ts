@@ -85,12 +85,22 @@ export function restorePending(
     // The version of then: if someone else saved since, the server answers 409 and the user decides.
     dirty.version = present && base === null ? (versions.get(id) ?? row.version) : row.version;
     dirty.uuid = row.uuid;
+    if (row.strict || isChangedByOthers(row, present, sentFields.get(id) ?? {})) dirty.strict = true;
     if (step) apply([step]);
     const item = records.item.get(id);
     if (item && row.behind !== undefined) apply(stepBehind(records, item, row.behind));
   }
   queue.putOnTheWay(underway);
 }
+
+/** Somebody else changed a cell that was changed here: what is compared with from here on would hide it. */
+function isChangedByOthers({ table, base, current }: PendingRow, present: Fields | undefined, sent: Fields): boolean {
+  if (!base || !current || !present) return false;
+  return Object.keys(changedFields(table, base, current)).some(
+    (field) => ![base[field], current[field], sent[field]].some((known) => sameValue(present[field], known)),
+  );
+}
+const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** A fresh row bears no mark of moves: any mark makes it differ, and so be sent. A new row that arrived in its place has none to make. */
 function moveMarked(row: PendingRow, records: EstimateRecords): PendingRow {

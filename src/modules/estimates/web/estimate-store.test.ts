@@ -7,6 +7,8 @@ import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { estimateColumns } from './estimate-columns.tsx';
 import { EstimateStore } from './estimate-store.ts';
+import type { EstimateData } from './estimate-store.ts';
+import type { TypedState } from './estimate-refusals.ts';
 
 const EDITS = [
   'description',
@@ -315,7 +317,7 @@ describe('for someone who sees prices alone', () => {
     expect(estimateColumns(store).map(({ key }) => key)).toEqual([
       ...['code', 'description', 'materialQuantity', 'materialUnit', 'labourQuantity', 'labourUnit', 'sell', 'tax'],
       ...['taxShare', 'useWorkOrderRates', 'workOrderMaterialQty', 'workOrderLabourQty', 'withholdCis'],
-      ...['cisPercentage', 'notes', 'total'],
+      ...['cisPercentage', 'estimateItemTypeId', 'estimateItemStatusId', 'notes', 'total'],
     ]);
   });
 
@@ -345,5 +347,177 @@ describe('changes of others', () => {
     const { store } = buildEditor({ data: { ...buildEstimate(), changeSeq: 10 } });
     store.saved({ before: mark(11, 'Bea'), changeSeq: 12 });
     expect(store.changeElsewhere(mark(12, 'I'))).toMatchObject({ changedBy: { label: 'Bea' } });
+  });
+});
+
+describe('lists in cells', () => {
+  test('type, status and unit are typed by their name, and filled down', () => {
+    const { actions, line, item } = buildEditor();
+    actions.commit(line(101), 'estimateItemTypeId', 'prime cost');
+    actions.commit(line(101), 'materialUnit', 'm2');
+    actions.fillDown?.(line(101), [line(102)], ['estimateItemTypeId', 'materialUnit']);
+    expect(item(102)).toMatchObject({ estimateItemTypeId: 2, materialUnit: 2 });
+    expect(actions.commit(line(102), 'estimateItemStatusId', 'gone')).toBe('The item status is one of: Open, Done');
+  });
+});
+
+describe('refused texts', () => {
+  const typed = () => {
+    let state: TypedState | undefined;
+    return { load: () => state, save: (next: TypedState | undefined) => (state = structuredClone(next)) };
+  };
+
+  test('stay in the cell until a value or Escape takes their place; sums in typed cells are worked out', () => {
+    const { store, actions, line, item } = buildEditor();
+    actions.commit(line(101), 'materialCost', '=12*');
+    expect(store.model.refused?.(line(101), 'materialCost')).toBe('=12*');
+    expect(store.model.refusals?.()).toMatchObject([{ row: { id: 101 }, column: 'materialCost' }]);
+    expect(item(101).materialCost).toBe(10.25);
+    actions.commit(line(101), 'materialCost', '=12*2.4');
+    expect([item(101).materialCost, store.model.refused?.(line(101), 'materialCost')]).toEqual([28.8, undefined]);
+    actions.commit(line(101), 'materialQuantity', '1/3');
+    expect(item(101).materialQuantity).toBe(0.3333);
+    actions.commit(line(102), 'labourCost', 'abc');
+    actions.forget?.(line(102), 'labourCost');
+    expect([store.model.refusals?.(), item(102).labourCost]).toEqual([[], 68]);
+  });
+
+  test('pasted ones stay in old and new rows alike, are counted aloud, and a sum without = is no number there', () => {
+    const { store, actions, line, item } = buildEditor();
+    const result = actions.paste?.(
+      line(109),
+      ['description', 'materialQuantity', 'materialCost'],
+      [
+        ['Old', '3', 'abc'],
+        ['New', '10-12', '4'],
+      ],
+    );
+    expect(result?.message).toBe('Pasted 4 cells, 1 new item, 2 not taken: abc is not a number');
+    expect(item(109)).toMatchObject({ description: 'Old', materialQuantity: 3, materialCost: 10.25 });
+    const fresh = Number(result?.lastKey);
+    expect(store.model.refused?.(line(109), 'materialCost')).toBe('abc');
+    expect(store.model.refused?.(line(fresh), 'materialQuantity')).toBe('10-12');
+    actions.remove?.([line(fresh)]);
+    expect(store.typed.all()).toHaveLength(1);
+  });
+
+  test('they and the open editor are there in the next session', () => {
+    const kept = typed();
+    const first = buildEditor({ typed: kept });
+    first.actions.commit(first.line(101), 'materialCost', 'ten');
+    first.actions.typing?.(first.line(102), 'description', 'Half a wor');
+    const next = buildEditor({ typed: kept });
+    expect(next.store.restoreTyped()).toEqual({ id: 102, column: 'description', text: 'Half a wor' });
+    expect(next.store.model.refused?.(next.line(101), 'materialCost')).toBe('ten');
+    next.actions.typing?.(next.line(102), 'description', null);
+    next.actions.commit(next.line(101), 'materialCost', '10');
+    expect(kept.load()).toBeUndefined();
+  });
+});
+
+describe('an empty estimate', () => {
+  const empty = (): EstimateData => ({ ...buildEstimate(), categories: [], trades: [], items: [] });
+
+  test('the first item makes its category, and one undo takes both back', async () => {
+    const sync = obligingSync();
+    const { store, actions } = buildEditor({ data: empty(), sync });
+    const { key } = actions.start?.() ?? {};
+    expect(store.lines().map((line) => line.kind)).toEqual(['category', 'item']);
+    const [, item] = store.lines();
+    if (item) actions.commit(item, 'description', 'Make safe');
+    expect(key).toBe(item?.key);
+    await store.queue.flush();
+    await store.queue.flush();
+    expect(sync.batches.flat().map(({ kind }) => kind)).toEqual(['createCategory', 'createItems']);
+    store.undo();
+    store.undo();
+    expect(store.lines()).toEqual([]);
+  });
+
+  test('rows are pasted by their headings, whatever their order, and what is not read is named', () => {
+    const { store, actions } = buildEditor({ data: empty() });
+    const result = actions.paste?.(
+      undefined,
+      ['description', 'materialQuantity', 'materialUnit', 'materialCost'],
+      [
+        ['Ref', 'Description', 'Unit', 'Qty', 'Rate', 'Amount'],
+        ['A1', 'Skirting', 'm2', '12', '8.50', '102.00'],
+        ['A2', 'Painting', 'ea', '3', '$1,018.25', '3,054.75'],
+      ],
+    );
+    expect(store.items()).toMatchObject([
+      { description: 'Skirting', materialUnit: 2, materialQuantity: 12, materialCost: 8.5 },
+      { description: 'Painting', materialUnit: 1, materialQuantity: 3, materialCost: 1018.25 },
+    ]);
+    expect(result?.message).toBe('Pasted 8 cells, 2 new items, columns by their headings, left out: Ref, Amount');
+  });
+
+  test('rows without headings go to the columns as they stand', () => {
+    const { store, actions } = buildEditor({ data: empty() });
+    actions.paste?.(
+      undefined,
+      ['description', 'materialQuantity'],
+      [
+        ['Skirting', '12'],
+        ['Painting and cleaning', '3'],
+      ],
+    );
+    expect(store.items().map((item) => [item.description, item.materialQuantity])).toEqual([
+      ['Skirting', 12],
+      ['Painting and cleaning', 3],
+    ]);
+  });
+});
+
+describe('views of the sheet', () => {
+  const ids = (store: EstimateStore) => store.model.rows().map((line) => line.id);
+  const column = (store: EstimateStore, key: string) => {
+    const found = estimateColumns(store).find((each) => each.key === key);
+    if (!found) throw new Error(key);
+    return found;
+  };
+
+  test('sorting shows the items by a column and leaves document, totals and what is sent alone', () => {
+    const { store, actions, line, order } = buildEditor();
+    actions.commit(line(104), 'materialCost', '99');
+    actions.commit(line(101), 'materialCost', '7');
+    const [before, totals] = [order(), store.totals()];
+    actions.sort?.(column(store, 'materialCost'), 'descending');
+    expect(ids(store)[0]).toBe(104);
+    expect(
+      ids(store)
+        .filter((id) => id !== 105)
+        .at(-1),
+    ).toBe(101);
+    expect([order(), store.totals()]).toEqual([before, totals]);
+    actions.commit(line(104), 'materialCost', '1');
+    expect(ids(store)[0]).toBe(104); // stays where it is looked at
+    const { key } = actions.insertBelow?.(line(104)) ?? {};
+    expect(ids(store)[1]).toBe(Number(key));
+    expect(actions.move?.([line(104)], 1)).toMatch(/sorted/);
+    actions.sort?.(column(store, 'materialCost'), null);
+    expect(ids(store)).toEqual(order());
+  });
+
+  test('a filter shows what fits with the groups it stands in; figures stay those of all', () => {
+    const { store, line } = buildEditor();
+    const totals = store.totals();
+    store.filterBy({ label: 'authorised', keeps: (each) => each.kind === 'item' && each.record.authorised });
+    expect(ids(store)).toEqual([1, 11, 103]);
+    expect(store.figuresOf(line(11)).total).toBeGreaterThan(store.figuresOf(line(103)).total);
+    expect(store.totals()).toBe(totals);
+    store.filterBy(undefined);
+    expect(ids(store)).toHaveLength(14);
+  });
+
+  test('what is folded stays folded in the next session', () => {
+    let kept: number[] = [];
+    const folds = { load: () => kept, save: (next: number[]) => (kept = next) };
+    const { store, line } = buildEditor({ folds });
+    store.model.setExpanded(line(11), false);
+    const next = buildEditor({ folds }).store;
+    expect(ids(next)).not.toContain(101);
+    next.foldAll(false);
+    expect(kept).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // The estimate that is being edited: rows, live figures, folding, undo, and the queue that saves in the background.
 // Every change is a list of steps, carried out at once; nothing waits for the server.
-import type { GridModel } from '../../../platform/web/grid/grid-types.ts';
+import type { CellRef, GridColumn, GridModel, GridSort } from '../../../platform/web/grid/grid-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
 import { type CategoryKind, kindOf } from '../shared/category-kind.ts';
@@ -8,18 +8,22 @@ import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
 import type { UnitChoice } from '../shared/units.ts';
-import type { CellRules } from './estimate-cells.ts';
+import type { CellRules, ItemChoice } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
 import type { GivenPrices, LineFigures } from './estimate-figures.ts';
 import { EstimateHistory } from './estimate-history.ts';
 import type { HistoryEntry } from './estimate-history.ts';
-import { buildLines, canFold, visibleLines } from './estimate-lines.ts';
+import { buildLines, canFold } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { newCategory, newTrade } from './estimate-commands.ts';
 import type { ItemDefaults } from './estimate-commands.ts';
 import type { PendingStorage } from './estimate-pending.ts';
 import { EstimateQueue } from './estimate-queue.ts';
 import { EstimateRecords } from './estimate-records.ts';
+import { TypedTexts } from './estimate-refusals.ts';
+import type { Typed, TypedStorage } from './estimate-refusals.ts';
+import { ShownLines } from './estimate-shown.ts';
+import type { FoldStorage, LineFilter } from './estimate-shown.ts';
 import { updateStep } from './estimate-records.ts';
 import type { CategoryRecord, EstimateHead, ItemRecord, Step, TradeRecord } from './estimate-records.ts';
 import type { EstimateSync } from './estimate-sync-types.ts';
@@ -41,6 +45,8 @@ export interface EstimateData {
 export interface EstimateEditorSettings {
   taxLabel: string;
   units: readonly UnitChoice[];
+  itemTypes: readonly ItemChoice[];
+  itemStatuses: readonly ItemChoice[];
   newItem: ItemDefaults;
   /** The first margins of a category of this kind. */
   newCategory: (kind: CategoryKind) => Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
@@ -57,6 +63,8 @@ export interface EstimateStoreOptions {
   debounce?: number;
   /** A deleted row is back because the server keeps it, for this reason. */
   onKept?: (reason: string) => void;
+  typed?: TypedStorage;
+  folds?: FoldStorage;
 }
 
 export class EstimateStore {
@@ -65,13 +73,14 @@ export class EstimateStore {
   readonly records = new EstimateRecords();
   readonly queue: EstimateQueue;
   readonly history = new EstimateHistory();
-  /** Texts that could not be taken, by line and column, until the cell is edited again. */
-  private readonly rejected = new Map<number, Map<string, string>>();
+  readonly typed: TypedTexts;
+  readonly shown: ShownLines;
+  private refusals: CellRef<EstimateLine>[] = [];
   private readonly figures: EstimateFigures;
   private readonly byId = new Map<number, EstimateLine>();
-  private readonly folded = new Set<number>();
   private all: EstimateLine[] = [];
   private visible: EstimateLine[] = [];
+  private sortedBy: GridColumn<EstimateLine> | undefined;
   private lastId = 0;
   private lastStamp = 0;
   private readonly rowListeners = new KeyedListeners<string>();
@@ -87,7 +96,7 @@ export class EstimateStore {
   /** Somebody else saved between two of our own saves. */
   private overtaken: ChangeMark | undefined;
 
-  constructor(data: EstimateData, { settings, sync, storage, debounce, onKept }: EstimateStoreOptions) {
+  constructor(data: EstimateData, { settings, sync, storage, debounce, onKept, typed, folds }: EstimateStoreOptions) {
     this.head = data.estimate;
     this.settings = settings;
     const versions = new Map<number, number>();
@@ -113,7 +122,18 @@ export class EstimateStore {
       ...(onKept && { onKept }),
       apply: (steps) => this.carryOut(steps),
       onChange: (rowId) => this.syncChanged(rowId),
-      onNamed: () => this.carryOut([], true),
+      onNamed: () => {
+        this.carryOut([], true);
+        this.typed.keep();
+      },
+    });
+    this.shown = new ShownLines(folds);
+    this.typed = new TypedTexts(typed, (id) => this.queue.serverId(id) ?? id);
+    this.typed.subscribe(() => {
+      this.refusals = this.typed.all().flatMap(({ id, column }) => {
+        const row = this.byId.get(id);
+        return row ? [{ row, column }] : [];
+      });
     });
     this.pricesOnly = data.prices !== undefined;
     this.changeSeq = data.changeSeq ?? 0;
@@ -131,9 +151,13 @@ export class EstimateStore {
     rows: () => this.visible,
     subscribeRows: this.orderListeners.subscribe,
     subscribeRow: this.rowListeners.subscribe,
-    expanded: (line) => (canFold(line) ? !this.folded.has(line.id) : undefined),
+    expanded: (line) => (canFold(line) && !this.shown.isPart ? !this.shown.folded.has(line.id) : undefined),
     setExpanded: (line, open) => this.fold([line.id], !open),
     problem: (line, column) => this.problemOf(line, column),
+    refused: (line, column) => this.typed.of(line.id, column)?.text,
+    refusals: () => this.refusals,
+    subscribeRefusals: (listener) => this.typed.subscribe(listener),
+    sorted: () => this.shown.sort,
     locked: (line) => this.lockReason(line),
     note: (line) => this.noteOf(line),
   };
@@ -163,7 +187,8 @@ export class EstimateStore {
   }
 
   cellRules(): CellRules {
-    return { units: this.settings.units, figures: this.head };
+    const { units, itemTypes, itemStatuses } = this.settings;
+    return { units, itemTypes, itemStatuses, figures: this.head };
   }
 
   foldAll(fold: boolean): void {
@@ -220,12 +245,26 @@ export class EstimateStore {
     return entry;
   }
 
-  /** Keeps a text that is no value beside the cell it was typed into. */
-  reject(line: EstimateLine, column: string, problem: string | null): void {
-    const ofLine = this.rejected.get(line.id) ?? new Map<string, string>();
-    if (problem === null && !ofLine.delete(column)) return;
-    if (problem !== null) this.rejected.set(line.id, ofLine.set(column, problem));
-    this.paint(line.id);
+  /** Keeps a text that is no value in the cell it was typed into; null: the cell has one. */
+  refuse(line: { id: number }, column: string, refusal: { text: string; problem: string } | null): void {
+    if (this.typed.refuse(line.id, column, refusal)) this.paint(line.id);
+  }
+
+  /** Shows the rows by a column; null: in the order of the document. */
+  sortBy(column: GridColumn<EstimateLine> | null, direction: GridSort['direction']): void {
+    this.shown.sort = column ? { column: column.key, direction } : undefined;
+    this.sortedBy = column ?? undefined;
+    this.findShown();
+  }
+  filterBy(filter: LineFilter | undefined): void {
+    this.shown.filter = filter;
+    this.findShown();
+  }
+  private findShown(): void {
+    this.shown.find(this.all, this.sortedBy);
+    this.show();
+    for (const line of this.visible) this.paint(line.id);
+    this.syncChanged();
   }
 
   /** Margin or tax of the estimate changed: all figures follow. */
@@ -266,6 +305,13 @@ export class EstimateStore {
     return restored;
   }
 
+  /** Refused texts of an earlier session come back; what stood in its open editor is answered. Call after `restore`. */
+  restoreTyped(): Typed | null {
+    const open = this.typed.restore((id) => this.byId.has(id));
+    for (const { id } of this.typed.all()) this.paint(id);
+    return open;
+  }
+
   /** The tab is closed: nothing more is sent from here. What is unsent lies in the browser's database. */
   dispose(): void {
     this.queue.stop();
@@ -284,7 +330,7 @@ export class EstimateStore {
       const record = this.records.get(table, id);
       const line = this.byId.get(id);
       if (line && record) line.record = record as never;
-      if (!record) this.rejected.delete(id);
+      if (!record) this.typed.dropRow(id);
     }
     // The figures first: a row painted because the order changed must not show the old ones.
     const shown = this.shownFigures();
@@ -316,15 +362,12 @@ export class EstimateStore {
   }
 
   private show(): void {
-    this.visible = visibleLines(this.all, this.folded);
+    this.visible = this.shown.list(this.all);
     this.orderListeners.notify();
   }
 
   private fold(ids: number[], fold: boolean): void {
-    for (const id of ids) {
-      if (fold) this.folded.add(id);
-      else this.folded.delete(id);
-    }
+    this.shown.fold(ids, fold);
     this.show();
     for (const id of ids) this.paint(id);
   }
@@ -335,7 +378,7 @@ export class EstimateStore {
     if (line?.kind !== 'item') return;
     const { categoryId, categoryTradeId, parentId } = line.record;
     const hiding = [categoryId, categoryTradeId, parentId].filter(
-      (above): above is number => above !== null && this.folded.has(above),
+      (above): above is number => above !== null && this.shown.folded.has(above),
     );
     if (hiding.length > 0) this.fold(hiding, false);
   }
@@ -354,8 +397,8 @@ export class EstimateStore {
   }
 
   private problemOf(line: EstimateLine, column: string): string | undefined {
-    const rejected = this.rejected.get(line.id)?.get(column);
-    if (rejected) return rejected;
+    const refused = this.typed.of(line.id, column);
+    if (refused) return refused.problem;
     if (column === 'description' && isUnnamed(line)) return 'A label is required';
     const trouble = this.queue.trouble.get(line.id);
     return trouble?.kind === 'refused' ? trouble.errors[fieldOf(line, column)] : undefined;

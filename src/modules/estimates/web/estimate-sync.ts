@@ -55,13 +55,22 @@ function toWire(change: Change, units: Units): Change {
     case 'createItems':
       return { ...change, rows: change.rows.map((row) => ({ ...row, fields: fieldsToWire(row.fields, units) })) };
     case 'updateItem':
-      return { ...change, fields: fieldsToWire(change.fields, units) };
+      return {
+        ...change,
+        fields: fieldsToWire(change.fields, units),
+        ...(change.base && { base: fieldsToWire(change.base, units) }),
+      };
     default:
       return change;
   }
 }
 
 function fromWire(outcome: Outcome, units: Units): Outcome {
+  if (outcome.status === 'done')
+    return {
+      ...outcome,
+      rows: outcome.rows.map((row) => (row.theirs ? { ...row, theirs: fieldsFromWire(row.theirs, units) } : row)),
+    };
   if (outcome.status !== 'conflict') return outcome;
   return {
     ...outcome,

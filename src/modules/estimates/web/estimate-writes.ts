@@ -15,7 +15,7 @@ export interface Written {
 }
 
 /** All writes of a gesture, several cells of a row one after the other (a quantity, then a total). */
-export function writeCells(store: EstimateStore, writes: readonly CellWrite[]): Written {
+export function writeCells(store: EstimateStore, writes: readonly CellWrite[], isTyped = false): Written {
   const drafts = new Map<EstimateLine, ItemRecord | CategoryRecord>();
   const problems = new Map<CellWrite, string>();
   let count = 0;
@@ -24,7 +24,7 @@ export function writeCells(store: EstimateStore, writes: readonly CellWrite[]): 
     if (row.kind === 'trade') continue;
     const draft = drafts.get(row) ?? row.record;
     const locked = store.lockReason(row);
-    const read = locked ? { problem: locked } : readCell(store, row, draft, write);
+    const read = locked ? { problem: locked } : readCell(store, row, draft, write, isTyped);
     if ('problem' in read) problems.set(write, read.problem);
     else {
       drafts.set(row, { ...draft, ...read.patch });
@@ -39,14 +39,24 @@ const readCell = (
   line: EstimateLine,
   draft: ItemRecord | CategoryRecord,
   { column, text }: CellWrite,
+  isTyped: boolean,
 ) =>
   line.kind === 'item'
-    ? readItemCell(draft as ItemRecord, column, text, store.cellRules())
-    : readCategoryCell(draft as CategoryRecord, column, text);
+    ? readItemCell(draft as ItemRecord, column, text, { ...store.cellRules(), isTyped })
+    : readCategoryCell(draft as CategoryRecord, column, text, { isTyped });
 
 function stepOf(line: EstimateLine, draft: ItemRecord | CategoryRecord): Step | null {
   if (line.kind === 'item') return updateStep('item', line.record, draft as ItemRecord);
   return line.kind === 'category' ? updateStep('category', line.record, draft as CategoryRecord) : null;
+}
+
+/** Refused texts stay in their cells; cells that took theirs have none. Locked rows keep what they have. */
+export function keepRefused(store: EstimateStore, writes: readonly CellWrite[], problems: Written['problems']): void {
+  for (const write of writes) {
+    if (store.lockReason(write.row)) continue;
+    const problem = problems.get(write);
+    store.refuse(write.row, write.column, problem === undefined ? null : { text: write.text, problem });
+  }
 }
 
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

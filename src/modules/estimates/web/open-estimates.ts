@@ -1,7 +1,7 @@
 // The estimates that are open in this window. A page that is left with unsent changes finds its editor again.
 import type { EstimateView } from '../shared/estimates.api.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { browserStorage } from './estimate-browser-storage.ts';
+import { browserFolds, browserStorage, browserTyped } from './estimate-browser-storage.ts';
 import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
 import { EstimateStore } from './estimate-store.ts';
 import { estimateSync } from './estimate-sync.ts';
@@ -14,6 +14,11 @@ export interface OpenEstimate {
 
 /** By estimate. */
 const opened = new Map<number, OpenEstimate & { document: EstimateView }>();
+
+if (typeof addEventListener === 'function')
+  addEventListener('pagehide', () => {
+    for (const { store } of opened.values()) store.queue.keepNow();
+  });
 
 /** Nothing is unsent. A new row without a name is none yet; it is kept in the browser. */
 export const isSettled = ({ queue }: EstimateStore): boolean => queue.pendingCount === 0 && queue.sent.length === 0;
@@ -41,6 +46,8 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     settings: editorSettings(facts),
     sync,
     storage: browserStorage(owner, document.id),
+    typed: browserTyped(owner, document.id),
+    folds: browserFolds(owner, document.id),
     onKept: (reason) => toast(reason),
   });
   let restored: Promise<boolean> | undefined;

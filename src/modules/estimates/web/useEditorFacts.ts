@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import type { UnitChoice } from '../shared/units.ts';
+import type { ItemChoice } from './estimate-cells.ts';
 import type { EditorFacts } from './estimate-document.ts';
 
 export function useUnits(): { units: readonly UnitChoice[]; loading: boolean } {
@@ -19,13 +20,28 @@ export function useUnits(): { units: readonly UnitChoice[]; loading: boolean } {
   return { units, loading };
 }
 
-/** undefined while the units load. */
+function useChoices(list: string): { choices: readonly ItemChoice[]; loading: boolean } {
+  const { options, loading } = useOptions(list);
+  const choices = useMemo(() => options.map(({ value, label }) => ({ id: value, label })), [options]);
+  return { choices, loading };
+}
+
+/** undefined while the lists load. */
 export function useEditorFacts(
   more:
     | Pick<EditorFacts, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage' | 'newRows' | 'readOnlyReason'>
     | undefined,
 ): EditorFacts | undefined {
   const { units, loading } = useUnits();
+  const itemTypes = useChoices('estimateItemType');
+  const itemStatuses = useChoices('estimateItemStatus');
   const { country } = useCurrentUser();
-  return loading || !more ? undefined : { units, taxLabel: country.taxName, ...more };
+  if (loading || itemTypes.loading || itemStatuses.loading || !more) return undefined;
+  return {
+    units,
+    itemTypes: itemTypes.choices,
+    itemStatuses: itemStatuses.choices,
+    taxLabel: country.taxName,
+    ...more,
+  };
 }

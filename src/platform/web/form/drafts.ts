@@ -23,5 +23,40 @@ const keysOf = async (owner: string): Promise<string[]> => {
   const all = await keys<string>(store).catch(() => [] as string[]);
   return all.filter((key) => key.startsWith(`${owner}/`));
 };
-export const countDrafts = async (owner: string): Promise<number> => (await keysOf(owner)).length;
-export const clearDrafts = async (owner: string): Promise<void> => delMany(await keysOf(owner), store);
+/** Drafts that lie in both places are one. */
+export const countDrafts = async (owner: string): Promise<number> =>
+  new Set([...(await keysOf(owner)), ...keptNowOf(owner)]).size;
+export const clearDrafts = async (owner: string): Promise<void> => {
+  for (const key of keptNowOf(owner)) localStorage.removeItem(NOW + key);
+  await delMany(await keysOf(owner), store);
+};
+
+// The database takes its time; a page that goes has none. What must be kept at once lies here until it is read again.
+const NOW = 'reinstate.draft.';
+
+export function loadNow(owner: string, form: string): Record<string, unknown> | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(NOW + keyOf(owner, form)) ?? 'null');
+    return stored && typeof stored === 'object' ? { ...stored } : undefined;
+  } catch {
+    return undefined; // storage may be off or hold something else
+  }
+}
+
+/** undefined: nothing is left to keep. */
+export function saveNow(owner: string, form: string, values: Record<string, unknown> | undefined): void {
+  try {
+    if (values) localStorage.setItem(NOW + keyOf(owner, form), JSON.stringify(values));
+    else localStorage.removeItem(NOW + keyOf(owner, form));
+  } catch {
+    // Off or full: the database has what there was time for.
+  }
+}
+
+function keptNowOf(owner: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(`${NOW}${owner}/`) ? key.slice(NOW.length) : []));
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,5 @@
 import css from './grid.module.css';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Draft } from './grid-cursor.ts';
 import type { EditEnd } from './grid-controller.ts';
@@ -9,22 +9,27 @@ interface Props {
   label: string;
   numeric: boolean;
   proposals: readonly string[] | undefined;
+  /** With every key, so that a tab closed in mid-edit loses nothing. */
+  onType: (text: string) => void;
   onEnd: (text: string, end: EditEnd, shift: boolean) => void;
 }
 
 const ENDING_KEYS: Record<string, EditEnd> = { Enter: 'enter', Tab: 'tab', Escape: 'escape' };
 const TYPED_ENDING_KEYS: Record<string, EditEnd> = { ArrowUp: 'up', ArrowDown: 'down' };
 
-export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
+export function CellEditor({ draft, label, numeric, proposals, onType, onEnd }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   const listId = useId();
+  const begin = useEffectEvent(onType);
 
   useLayoutEffect(() => {
     const field = input.current;
     field?.focus({ preventScroll: true });
     if (draft.mode === 'whole') field?.select();
     else field?.setSelectionRange(field.value.length, field.value.length);
+    // The key that opened the editor is typed text already.
+    if (draft.mode === 'typed') begin(draft.text);
   }, [draft]);
 
   const end = (how: EditEnd, shift = false) => {
@@ -33,19 +38,11 @@ export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
     onEnd(input.current?.value ?? '', how, shift);
   };
 
-  // A tab that is closed or put away in mid-edit keeps what was typed.
-  const keep = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden') end('blur');
-  });
-  useEffect(() => {
-    const onHidden = () => keep();
-    document.addEventListener('visibilitychange', onHidden);
-    return () => document.removeEventListener('visibilitychange', onHidden);
-  }, []);
-
   const onKeyDown = (event: KeyboardEvent) => {
-    const how =
-      ENDING_KEYS[event.key] ?? (draft.mode === 'typed' && !proposals ? TYPED_ENDING_KEYS[event.key] : undefined);
+    const isFill = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const how = isFill
+      ? 'fill'
+      : (ENDING_KEYS[event.key] ?? (draft.mode === 'typed' && !proposals ? TYPED_ENDING_KEYS[event.key] : undefined));
     if (how && !event.nativeEvent.isComposing) {
       event.preventDefault();
       end(how, event.shiftKey);
@@ -65,7 +62,11 @@ export function CellEditor({ draft, label, numeric, proposals, onEnd }: Props) {
         list={proposals ? listId : undefined}
         defaultValue={draft.text}
         onKeyDown={onKeyDown}
-        onBlur={() => end('blur')}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onBlur={() => {
+          // Another window took the focus: the editor stays open, as what is looked up there may be typed here.
+          if (document.activeElement !== input.current) end('blur');
+        }}
         onMouseDown={(event) => event.stopPropagation()}
         onCopy={(event) => event.stopPropagation()}
         onCut={(event) => event.stopPropagation()}

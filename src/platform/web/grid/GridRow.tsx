@@ -7,6 +7,7 @@ import { CellEditor } from './CellEditor.tsx';
 import type { GridController } from './grid-controller.ts';
 import { GridCursor } from './grid-cursor.ts';
 import type { RowPaint } from './grid-cursor.ts';
+import type { ColumnWidths } from './column-widths.ts';
 import type { GridColumn, GridRow as RowShape } from './grid-types.ts';
 
 interface RowProps<Row extends RowShape> {
@@ -16,9 +17,20 @@ interface RowProps<Row extends RowShape> {
   index: number;
   top: number;
   activeId: string;
+  fit: ColumnWidths<Row>['fit'];
+  refit: () => void;
 }
 
-function GridRowView<Row extends RowShape>({ controller, columns, row, index, top, activeId }: RowProps<Row>) {
+function GridRowView<Row extends RowShape>({
+  controller,
+  columns,
+  row,
+  index,
+  top,
+  activeId,
+  fit,
+  refit,
+}: RowProps<Row>) {
   const { model, cursor } = controller;
   const subscribeRow = useCallback((listener: () => void) => model.subscribeRow(row.key, listener), [model, row.key]);
   useSyncExternalStore(subscribeRow, () => row.version);
@@ -28,6 +40,9 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
   useLayoutEffect(() => {
     if (paint.active >= 0 && !paint.editing) controller.view.settle();
   }, [controller, paint.active, paint.editing]);
+
+  // A figure that is wider than its column makes it wider, before anybody sees it cut.
+  useLayoutEffect(refit);
 
   const open = model.expanded(row);
   const locked = model.locked?.(row);
@@ -46,7 +61,7 @@ function GridRowView<Row extends RowShape>({ controller, columns, row, index, to
       style={{ transform: `translateY(${top}px)` }}
       data-row={index}
     >
-      {columns.map((column, at) => gridCell(controller, column, row, at, paint, activeId))}
+      {columns.map((column, at) => gridCell(controller, column, row, at, paint, activeId, fit))}
     </div>
   );
 }
@@ -61,12 +76,14 @@ function gridCell<Row extends RowShape>(
   at: number,
   paint: RowPaint,
   activeId: string,
+  fit: ColumnWidths<Row>['fit'],
 ) {
   const { model, cursor } = controller;
   const active = at === paint.active;
   const selected = at >= paint.left && at <= paint.right;
   const editable = controller.canEdit(row, column);
   const problem = model.problem?.(row, column.key);
+  const refused = model.refused?.(row, column.key);
   const draft = active && paint.editing ? cursor.draft : null;
 
   let classes = gridCss.gridCell;
@@ -97,22 +114,29 @@ function gridCell<Row extends RowShape>(
           label={column.label ?? column.title}
           numeric={column.numeric ?? false}
           proposals={column.proposals}
+          onType={(text) => controller.typing(text)}
           onEnd={(text, end, shift) => controller.endEdit(text, end, shift)}
         />
       ) : at === 0 ? (
         <>
           {foldMark(model.expanded(row))}
-          {content(column, row)}
+          {content(column, row, fit)}
         </>
+      ) : refused !== undefined ? (
+        refused
       ) : (
-        content(column, row)
+        content(column, row, fit)
       )}
     </div>
   );
 }
 
-const content = <Row extends RowShape>(column: GridColumn<Row>, row: Row) =>
-  column.render ? column.render(row) : column.text(row);
+function content<Row extends RowShape>(column: GridColumn<Row>, row: Row, fit: ColumnWidths<Row>['fit']) {
+  if (column.render) return column.render(row);
+  const text = column.text(row);
+  if (column.numeric) fit(column, text);
+  return text;
+}
 
 const foldMark = (open: boolean | undefined) => (
   <span aria-hidden className={css.gridTwist} data-twist={open === undefined ? undefined : ''}>

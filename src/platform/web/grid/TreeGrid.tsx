@@ -5,6 +5,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import {
   useCallback,
+  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,14 +14,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { CSSProperties, ClipboardEvent, KeyboardEvent, Ref } from 'react';
+import type { CSSProperties, ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import { useColumnWidths } from './column-widths.ts';
+import { openHelp } from '../keyboard/help-store.ts';
 import { GridController } from './grid-controller.ts';
 import type { Place } from './grid-cursor.ts';
+import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import type { MenuPlace } from './RowMenu.tsx';
-import type { GridActions, GridColumn, GridMenuEntry, GridModel, GridRow as RowShape } from './grid-types.ts';
+import type { GridActions, GridColumn, GridMenuEntry, GridModel, GridRow as RowShape, GridSort } from './grid-types.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 interface Props<Row extends RowShape> {
@@ -35,7 +39,11 @@ interface Props<Row extends RowShape> {
   /** Entries of the row menu (right click, Menu key, Shift+F10). */
   menu?: (rows: Row[]) => GridMenuEntry[];
   /** Shown when there are no rows. */
-  empty?: string;
+  empty?: ReactNode;
+  /** Where dragged widths are kept in this browser. */
+  widthsKey?: string;
+  /** No strip below the rows: a phone has no room for it. */
+  footless?: boolean;
   ref?: Ref<GridController<Row>>;
 }
 
@@ -44,14 +52,17 @@ const OVERSCAN = 6;
 export function TreeGrid<Row extends RowShape>({
   label,
   model,
-  columns,
+  columns: given,
   actions,
   rowHeight = 28,
   readOnly = false,
   menu,
   empty,
+  widthsKey,
+  footless = false,
   ref,
 }: Props<Row>) {
+  const { columns, fit, refit, resize } = useColumnWidths(given, widthsKey);
   const controller = useMemo(() => new GridController(model), [model]);
   const scroller = useRef<HTMLDivElement>(null);
   const activeId = useId();
@@ -118,11 +129,49 @@ export function TreeGrid<Row extends RowShape>({
       settle,
       // The same message twice is two events: a changed trailing space makes a screen reader say it again.
       say: (text) => setMessage((before) => (before === text ? `${text}\u00a0` : text)),
+      quiet: () => setMessage(''),
+      help: openHelp,
+      widen: (key, by) => {
+        const column = controller.columns.find((each) => each.key === key);
+        const title = [...(scroller.current?.querySelectorAll<HTMLElement>('[role=columnheader]') ?? [])];
+        const width = column && title[controller.columns.indexOf(column)]?.offsetWidth;
+        if (column && width) resize(key, width + by);
+      },
       openMenu: () => menu && openMenu(),
     };
-  }, [controller, show, settle, openMenu, menu, rowHeight, headHeight]);
+  }, [controller, show, settle, openMenu, menu, rowHeight, headHeight, resize]);
+
+  // In an empty grid the first key or paste makes a row: it takes the focus, where nothing else has it.
+  const body = useRef<HTMLDivElement>(null);
+  const canStart = rows.length === 0 && !readOnly && actions.start !== undefined;
+  useEffect(() => {
+    if (canStart && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  }, [canStart]);
+
+  // A shadow beside the pinned column tells that there is more to see under it.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const mark = () => {
+      box.dataset['more'] = String(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    };
+    mark();
+    const watch = new ResizeObserver(mark);
+    watch.observe(box);
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', mark);
+    };
+  }, [columns]);
 
   const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
+
+  const sortBy = (key: string) =>
+    controller.sort(
+      columns.find((column) => column.key === key),
+      nextSort(model.sorted?.(), key),
+    );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.nativeEvent.isComposing) return;
@@ -135,11 +184,16 @@ export function TreeGrid<Row extends RowShape>({
   };
 
   return (
-    <div className={css.grid} style={trackStyle(columns, rowHeight, headHeight)}>
+    <div
+      className={footless ? css.grid : `${css.grid} ${css.hasFoot}`}
+      style={trackStyle(columns, rowHeight, headHeight)}
+    >
       <div ref={scroller} className={css.gridScroller}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot have virtual rows */}
         <div
+          ref={body}
           role="treegrid"
+          tabIndex={canStart ? 0 : undefined}
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
@@ -153,7 +207,7 @@ export function TreeGrid<Row extends RowShape>({
           onPaste={onClipboard('paste')}
           {...pointer}
         >
-          <GridHead columns={columns} />
+          <GridHead columns={columns} sorted={model.sorted?.()} onSort={actions.sort && sortBy} onResize={resize} />
           <div role="rowgroup">
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
@@ -167,14 +221,17 @@ export function TreeGrid<Row extends RowShape>({
                     index={index}
                     top={start + headHeight}
                     activeId={activeId}
+                    fit={fit}
+                    refit={refit}
                   />
                 )
               );
             })}
           </div>
         </div>
-        {rows.length === 0 && empty && <p className={css.gridEmpty}>{empty}</p>}
+        {rows.length === 0 && empty && <div className={css.gridEmpty}>{empty}</div>}
       </div>
+      {!footless && <GridFoot controller={controller} message={message} />}
       <div aria-live="polite" className="visually-hidden">
         {message}
       </div>
@@ -191,6 +248,10 @@ export function TreeGrid<Row extends RowShape>({
     </div>
   );
 }
+
+/** A click on a title: up, down, and back to the order of the rows. */
+const nextSort = (sorted: GridSort | undefined, column: string): GridSort['direction'] =>
+  sorted?.column === column ? 'descending' : 'ascending';
 
 /** Column tracks and heights, as variables that the style sheet reads. */
 function trackStyle<Row extends RowShape>(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GridController } from './grid-controller.ts';
+import { sumOfSelection } from './grid-sum.ts';
 import type { GridColumn, GridModel, GridRow } from './grid-types.ts';
 import { Listeners } from './listeners.ts';
 
@@ -56,8 +57,8 @@ beforeEach(() => {
     clear: (cells) => `cleared ${cells.length}`,
     fill: (cells, text) => `filled ${cells.length} with ${text}`,
     paste: (row, names, lines) => ({
-      message: `${row.key} ${names.join()} ${JSON.stringify(lines)}`,
-      firstKey: row.key,
+      message: `${row?.key} ${names.join()} ${JSON.stringify(lines)}`,
+      firstKey: row?.key ?? '',
       lastKey: 'a2',
     }),
   };
@@ -151,7 +152,101 @@ describe('editing', () => {
   });
 });
 
+describe('going on', () => {
+  beforeEach(() => {
+    grid.actions.extend = () => {
+      rows = [...rows, line(`new${rows.length}`, 2)];
+      return { key: `new${rows.length - 1}` };
+    };
+  });
+
+  test('Enter on the last row makes a new one; after a run of Tabs below where it began', () => {
+    grid.go(4, 2);
+    key('7');
+    grid.endEdit('7', 'enter', false);
+    expect(grid.cursor.focus).toEqual({ row: 5, column: 2 });
+    grid.go(5, 1);
+    key('x');
+    grid.endEdit('x', 'tab', false);
+    key('3');
+    grid.endEdit('3', 'enter', false);
+    expect(grid.cursor.focus).toEqual({ row: 6, column: 1 });
+  });
+
+  test('Tab on the last cell makes a new row; where none comes, it leaves the grid', () => {
+    grid.go(4, 2);
+    expect(key('Tab')).toBe(true);
+    expect(grid.cursor.focus).toEqual({ row: 5, column: 1 });
+    grid.actions.extend = () => ({});
+    grid.go(5, 2);
+    expect(key('Tab')).toBe(false);
+    key('Enter');
+    grid.endEdit('9', 'enter', false);
+    expect(grid.cursor.focus.row).toBe(5);
+  });
+
+  test('a typed value over a range stands in the cell the range began with; Ctrl Enter fills all of it', () => {
+    grid.go(1, 2);
+    grid.go(2, 2, true);
+    key('7');
+    expect(grid.cursor.focus).toEqual({ row: 1, column: 2 });
+    grid.endEdit('7', 'fill', false);
+    expect(said).toEqual(['filled 2 with 7']);
+    grid.go(1, 2);
+    key('8');
+    grid.endEdit('8', 'fill', false);
+    expect(written).toEqual(['a1.count=8']);
+    expect(grid.cursor.focus).toEqual({ row: 1, column: 2 });
+  });
+
+  test('the first key in an empty grid makes a row and is typed into it', () => {
+    rows = [];
+    grid.actions.start = () => {
+      rows = [line('first', 2)];
+      return { key: 'first' };
+    };
+    expect(key('ArrowDown')).toBe(false);
+    expect(key('S')).toBe(true);
+    expect(grid.cursor.draft).toEqual({ mode: 'typed', text: 'S' });
+    expect(grid.cursor.focus).toEqual({ row: 0, column: 1 });
+  });
+
+  test('an editor opens again with what stood in it, and is committed even as it is', () => {
+    expect(grid.reopen('a2', 'count', '12.')).toBe(true);
+    grid.endEdit('12.', 'enter', false);
+    expect(written).toEqual(['a2.count=12.']);
+    expect(grid.reopen('gone', 'count', '1')).toBe(false);
+    expect(grid.reopen('a2', 'code', '1')).toBe(false);
+  });
+
+  test('every key in an open editor is told, and that it closed', () => {
+    const told: (string | null)[] = [];
+    grid.actions.typing = (_row, _column, text) => told.push(text);
+    grid.go(1, 2);
+    key('1');
+    grid.typing('12');
+    grid.endEdit('12', 'escape', false);
+    expect(told).toEqual(['12', null]);
+  });
+});
+
+describe('the selection', () => {
+  test('has a sum of its rows, without the groups that hold them', () => {
+    grid.go(0, 1);
+    grid.go(4, 2, true);
+    expect(sumOfSelection(grid)).toEqual({ sum: 3, count: 3 });
+    grid.go(1, 2);
+    expect(sumOfSelection(grid)).toBeUndefined();
+  });
+});
+
 describe('clipboard', () => {
+  test('what reaches beyond the last column is said', () => {
+    grid.go(1, 1);
+    grid.paste('x\t1\tmore\tand more');
+    expect(said[0]).toMatch(/2 columns beyond the last one left out$/);
+  });
+
   test('copies the rectangle, cuts only what may be edited', () => {
     grid.go(0, 1);
     grid.go(1, 2, true);

@@ -4,7 +4,7 @@ import type { Place } from './grid-cursor.ts';
 import { readKey } from './grid-keys.ts';
 import type { GridKey, KeyPress } from './grid-keys.ts';
 import { formatTsv, parseTsv } from './grid-tsv.ts';
-import type { CellRef, GridActions, GridColumn, GridModel, GridRow } from './grid-types.ts';
+import type { CellRef, GridActions, GridColumn, GridModel, GridRow, GridSort } from './grid-types.ts';
 
 /** What the controller asks of the screen. */
 export interface GridView {
@@ -15,10 +15,18 @@ export interface GridView {
   /** The active cell was painted: it takes the focus, if the user went there. */
   settle: () => void;
   say: (message: string) => void;
+  /** The message of the last key is read by now. */
+  quiet: () => void;
+  widen: (column: string, by: number) => void;
+  /** Lists all keys. */
+  help: () => void;
   openMenu: () => void;
 }
 
-export type EditEnd = 'enter' | 'tab' | 'up' | 'down' | 'blur' | 'escape';
+/** `fill`: into every selected cell. */
+export type EditEnd = 'enter' | 'tab' | 'up' | 'down' | 'blur' | 'escape' | 'fill';
+
+const WIDER = 16;
 
 export class GridController<Row extends GridRow> {
   readonly cursor = new GridCursor();
@@ -31,10 +39,15 @@ export class GridController<Row extends GridRow> {
     show: () => undefined,
     settle: () => undefined,
     say: () => undefined,
+    quiet: () => undefined,
+    widen: () => undefined,
+    help: () => undefined,
     openMenu: () => undefined,
   };
   /** The active row by key: when rows are inserted, folded or moved, the cursor stays with its row. */
   private activeKey = '';
+  /** The column where a run of Tabs began: Enter goes on below it, as in every spreadsheet. */
+  private tabStart: number | null = null;
 
   constructor(model: GridModel<Row>) {
     this.model = model;
@@ -60,6 +73,7 @@ export class GridController<Row extends GridRow> {
       row: clamp(row, this.model.rows().length),
       column: clamp(column, this.columns.length),
     };
+    this.tabStart = null;
     this.cursor.moveTo(place, extend);
     this.activeKey = this.rowAt(place.row)?.key ?? '';
     this.view.show(place);
@@ -101,6 +115,12 @@ export class GridController<Row extends GridRow> {
 
   /** Opens the editor on the active cell; a yes/no cell is turned over instead. */
   startEdit(typed?: string): void {
+    // The cell that a selection began with is the one that is edited.
+    const { anchor, focus } = this.cursor;
+    if (anchor.row !== focus.row || anchor.column !== focus.column) {
+      this.cursor.select(anchor, focus);
+      this.activeKey = this.rowAt(anchor.row)?.key ?? '';
+    }
     const row = this.activeRow();
     const column = this.columns[this.cursor.focus.column];
     if (!row || !column) return;
@@ -114,9 +134,31 @@ export class GridController<Row extends GridRow> {
       return;
     }
     if (typed === undefined)
-      this.cursor.edit({ mode: 'whole', text: (column.draft ?? column.copy ?? column.text)(row) });
+      this.cursor.edit({
+        mode: 'whole',
+        text: this.model.refused?.(row, column.key) ?? (column.draft ?? column.copy ?? column.text)(row),
+      });
     else this.cursor.edit({ mode: 'typed', text: typed });
     this.view.show(this.cursor.focus);
+  }
+
+  /** Opens the editor of an earlier session again, with what stood in it. False: that cell is not here to edit. */
+  reopen(key: string, column: string, text: string): boolean {
+    const index = this.model.rows().findIndex((row) => row.key === key);
+    const at = this.columns.findIndex((each) => each.key === column);
+    const [row, found] = [this.rowAt(index), this.columns[at]];
+    if (!row || !found || !this.canEdit(row, found)) return false;
+    this.go(index, at);
+    this.cursor.edit({ mode: 'typed', text });
+    this.view.show(this.cursor.focus);
+    return true;
+  }
+
+  /** Every key in the open editor. */
+  typing(text: string): void {
+    const row = this.activeRow();
+    const column = this.columns[this.cursor.focus.column];
+    if (row && column) this.actions.typing?.(row, column.key, text);
   }
 
   /** The editor closed: commits (unless Escape) and moves on. */
@@ -125,23 +167,49 @@ export class GridController<Row extends GridRow> {
     const row = this.activeRow();
     const column = this.columns[at];
     const opened = this.cursor.draft;
+    const cells = end === 'fill' ? this.selectedCells() : [];
     this.cursor.edit(null);
+    if (row && column) this.actions.typing?.(row, column.key, null);
+    this.view.quiet();
+    if (end === 'fill' && cells.length > 1) {
+      this.say(this.actions.fill?.(cells, text));
+      this.view.show(this.cursor.focus);
+      return;
+    }
     if (end !== 'escape' && row && column && opened && !(opened.mode === 'whole' && opened.text === text)) {
       this.say(this.actions.commit(row, column.key, text));
     }
     // The commit may have inserted or moved rows: go on from where the row is now.
     const here = this.rowAt(index)?.key === row?.key ? index : this.cursor.focus.row;
-    if (end === 'enter') this.go(here + (shift ? -1 : 1), at);
+    if (end === 'enter') this.goBelow(here, at, shift);
     else if (end === 'down' || end === 'up') this.go(here + (end === 'down' ? 1 : -1), at);
     else if (end === 'tab') this.goTab(shift ? -1 : 1);
-    else if (end === 'escape') this.go(here, at);
+    else if (end === 'escape' || end === 'fill') this.go(here, at);
   }
 
   /** True when the key was the grid's. */
   press(press: KeyPress): boolean {
     const key = readKey(press);
-    if (!key || this.model.rows().length === 0) return false;
+    if (!key) return false;
+    this.view.quiet();
+    if (this.model.rows().length === 0) return this.begin(key);
     return this.run(key, press.shiftKey);
+  }
+
+  /** The first key in an empty grid makes its first row. */
+  private begin(key: GridKey): boolean {
+    if (key.name === 'undo' || key.name === 'redo') return this.change(key);
+    if (!['type', 'enter', 'edit', 'insert'].includes(key.name) || !this.start()) return false;
+    this.startEdit(key.name === 'type' ? key.text : undefined);
+    return true;
+  }
+
+  /** A first row in an empty grid; false where there can be none. */
+  start(): boolean {
+    if (this.readOnly) return false;
+    const { key, message } = this.actions.start?.() ?? {};
+    this.say(message);
+    return key !== undefined && this.goToKey(key, this.firstText());
   }
 
   /** Carries a key out; menus and toolbars use it too. */
@@ -188,8 +256,18 @@ export class GridController<Row extends GridRow> {
         this.go0();
         return true;
       case 'escape':
+        this.forget();
         this.go(row, column);
         return false;
+      case 'widen':
+        this.view.widen(this.columns[column]?.key ?? '', key.direction * WIDER);
+        return true;
+      case 'sort':
+        this.sort(this.columns[column], key.direction);
+        return true;
+      case 'help':
+        this.view.help();
+        return true;
       case 'menu':
         this.view.openMenu();
         return true;
@@ -208,6 +286,42 @@ export class GridController<Row extends GridRow> {
       default:
         return this.change(key);
     }
+  }
+
+  /** Shows the rows by a column; the same again shows them in their own order. */
+  sort(column: GridColumn<Row> | undefined, direction: GridSort['direction']): void {
+    const { column: by, direction: now } = this.model.sorted?.() ?? {};
+    if (column) this.say(this.actions.sort?.(column, column.key === by && direction === now ? null : direction));
+  }
+
+  private forget(): void {
+    const row = this.activeRow();
+    const column = this.columns[this.cursor.focus.column];
+    if (row && column && this.model.refused?.(row, column.key) !== undefined)
+      this.say(this.actions.forget?.(row, column.key));
+  }
+
+  /** What is wrong with the active cell. */
+  problemHere(): string | undefined {
+    const row = this.activeRow();
+    const column = this.columns[this.cursor.focus.column];
+    const problem = row && column && !this.cursor.draft ? this.model.problem?.(row, column.key) : undefined;
+    const isKept = row && column && this.model.refused?.(row, column.key) !== undefined;
+    return problem && isKept ? `${problem}. Correct it, or press Escape for the value that counts.` : problem;
+  }
+
+  /** To the next cell whose text was not taken. */
+  goToRefusal(): void {
+    const all = this.model.refusals?.() ?? [];
+    const here = all.findIndex(
+      ({ row, column }) => row.key === this.activeRow()?.key && column === this.columns[this.cursor.focus.column]?.key,
+    );
+    const next = all[(here + 1) % all.length];
+    if (!next) return;
+    this.actions.reveal?.(next.row);
+    const at = this.columns.findIndex(({ key }) => key === next.column);
+    if (at < 0) this.say(`The column is hidden. Show it under Columns.`);
+    this.goToKey(next.row.key, Math.max(0, at));
   }
 
   /** Keys that change rows. */
@@ -235,9 +349,32 @@ export class GridController<Row extends GridRow> {
     const row = this.activeRow();
     const { key, message } = (row && this.actions.insertBelow?.(row)) ?? {};
     this.say(message);
-    if (!key) return;
-    const firstText = this.columns.findIndex((column) => column.editable && !column.numeric && !column.toggle);
-    this.goToKey(key, Math.max(0, firstText));
+    if (key) this.goToKey(key, this.firstText());
+  }
+
+  private firstText(): number {
+    return Math.max(
+      0,
+      this.columns.findIndex((column) => column.editable && !column.numeric && !column.toggle),
+    );
+  }
+
+  /** One down after Enter, to where the run of Tabs began; from the last row to a new one. */
+  private goBelow(row: number, column: number, shift: boolean): void {
+    const start = shift ? column : (this.tabStart ?? column);
+    if (!shift && row >= this.model.rows().length - 1) {
+      const key = this.extend();
+      if (key !== undefined && this.goToKey(key, start)) return;
+    }
+    this.go(row + (shift ? -1 : 1), start);
+  }
+
+  private extend(): string | undefined {
+    const row = this.rowAt(this.model.rows().length - 1);
+    if (!row || this.readOnly) return undefined;
+    const { key, message } = this.actions.extend?.(row) ?? {};
+    this.say(message);
+    return key;
   }
 
   move(direction: -1 | 1): void {
@@ -270,7 +407,7 @@ export class GridController<Row extends GridRow> {
     else if (open !== undefined) this.model.setExpanded(row, !open);
     else {
       this.say(this.model.locked?.(row));
-      this.go(this.cursor.focus.row + 1, this.cursor.focus.column);
+      this.goBelow(this.cursor.focus.row, this.cursor.focus.column, false);
     }
   }
 
@@ -296,18 +433,26 @@ export class GridController<Row extends GridRow> {
   private goTab(direction: 1 | -1): boolean {
     const rows = this.model.rows();
     let { row, column } = this.cursor.focus;
+    const start = direction > 0 ? (this.tabStart ?? column) : null;
     while (row >= 0 && row < rows.length) {
       for (column += direction; column >= 0 && column < this.columns.length; column += direction) {
         const [atRow, atColumn] = [rows[row], this.columns[column]];
         if (atRow && atColumn && this.canEdit(atRow, atColumn)) {
           this.go(row, column);
+          this.tabStart = start;
           return true;
         }
       }
       row += direction;
       column = direction > 0 ? -1 : this.columns.length;
     }
-    return false;
+    const key = direction > 0 ? this.extend() : undefined;
+    if (key === undefined || !this.goToKey(key, 0)) return false;
+    const fresh = this.activeRow();
+    const first = this.columns.findIndex((each) => fresh && this.canEdit(fresh, each));
+    this.go(this.cursor.focus.row, Math.max(0, first));
+    this.tabStart = start;
+    return true;
   }
 
   copy(): string {
@@ -322,10 +467,13 @@ export class GridController<Row extends GridRow> {
   }
 
   paste(text: string): void {
-    const { top, left, right, bottom } = this.cursor.area();
+    this.view.quiet();
+    const isEmpty = this.model.rows().length === 0;
+    const { top, left, right, bottom } = isEmpty ? emptyArea(this.firstText()) : this.cursor.area();
     const row = this.rowAt(top);
-    if (this.readOnly || !row || !this.actions.paste) return;
+    if (this.readOnly || !this.actions.paste) return;
     const lines = parseTsv(text);
+    if (lines.length === 0) return;
     const single = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
     // One value over a selection fills it, as in every spreadsheet.
     if (single !== undefined && (top !== bottom || left !== right))
@@ -333,10 +481,12 @@ export class GridController<Row extends GridRow> {
     const width = Math.max(0, ...lines.map((line) => line.length));
     const columns = this.columns.slice(left, left + width).map((column) => column.key);
     const result = this.actions.paste(row, columns, lines);
-    this.say(result.message);
+    const beyond = width - columns.length;
+    const cut = beyond > 0 ? `. ${beyond} column${beyond === 1 ? '' : 's'} beyond the last one left out` : '';
+    this.say(`${result.message}${cut}`);
     const rows = this.model.rows();
-    const first = rows.findIndex((candidate) => candidate.key === (result.firstKey ?? row.key));
-    const lastRow = rows.findIndex((candidate) => candidate.key === (result.lastKey ?? row.key));
+    const first = rows.findIndex((candidate) => candidate.key === (result.firstKey ?? row?.key));
+    const lastRow = rows.findIndex((candidate) => candidate.key === (result.lastKey ?? row?.key));
     if (first < 0) return;
     this.go(first, left);
     this.cursor.select(
@@ -366,5 +516,8 @@ export class GridController<Row extends GridRow> {
     );
   }
 }
+
+/** Where a paste into an empty grid goes. */
+const emptyArea = (left: number) => ({ top: 0, bottom: 0, left, right: left });
 
 const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));

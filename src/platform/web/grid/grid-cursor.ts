@@ -1,7 +1,7 @@
 // Where the user is: active cell, selected rectangle, open editor. Kept outside React's state, so that moving the
 // cursor paints the two rows it left and entered and nothing else.
 import type { Listener } from './grid-types.ts';
-import { KeyedListeners } from './listeners.ts';
+import { KeyedListeners, Listeners } from './listeners.ts';
 
 export interface Place {
   row: number;
@@ -33,6 +33,9 @@ export class GridCursor {
   anchor: Place = { row: 0, column: 0 };
   draft: Draft | null = null;
   private readonly rows = new KeyedListeners<number>();
+  private readonly moves = new Listeners();
+  /** Every step of the cursor. */
+  readonly subscribe = this.moves.subscribe;
 
   area(): Area {
     return {
@@ -59,10 +62,10 @@ export class GridCursor {
     });
   }
 
+  /** The selection stays: what is typed may be for all of it. */
   edit(draft: Draft | null): void {
     this.change(() => {
       this.draft = draft;
-      if (draft) this.anchor = this.focus;
     });
   }
 
@@ -89,5 +92,6 @@ export class GridCursor {
     const top = Math.min(before.top, after.top);
     const bottom = Math.max(before.bottom, after.bottom);
     for (const row of this.rows.keys()) if (row >= top && row <= bottom) this.rows.notify(row);
+    this.moves.notify();
   }
 }

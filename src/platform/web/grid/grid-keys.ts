@@ -18,10 +18,14 @@ export type GridKey =
         | 'fill-down'
         | 'toggle'
         | 'escape'
+        | 'help'
         | 'menu';
     }
   | { name: 'insert' | 'remove' }
   | { name: 'move'; direction: 1 | -1 }
+  /** The active column: wider or narrower, or the rows by it. */
+  | { name: 'widen'; direction: 1 | -1 }
+  | { name: 'sort'; direction: 'ascending' | 'descending' }
   | { name: 'type'; text: string };
 
 export interface KeyPress {
@@ -35,6 +39,13 @@ export interface KeyPress {
 /** null: not ours, the browser or the page may have it. Shift with a movement extends the selection (the caller looks). */
 export function readKey(press: KeyPress): GridKey | null {
   const command = press.ctrlKey || press.metaKey;
+  if (press.altKey && press.shiftKey) {
+    if (press.key === 'ArrowRight') return { name: 'widen', direction: 1 };
+    if (press.key === 'ArrowLeft') return { name: 'widen', direction: -1 };
+    if (press.key === 'ArrowUp') return { name: 'sort', direction: 'ascending' };
+    if (press.key === 'ArrowDown') return { name: 'sort', direction: 'descending' };
+    return null;
+  }
   if (press.altKey) {
     if (press.key === 'ArrowUp') return { name: 'move', direction: -1 };
     if (press.key === 'ArrowDown') return { name: 'move', direction: 1 };
@@ -74,6 +85,8 @@ function readCommand({ key, shiftKey }: KeyPress): GridKey | null {
     case 'd':
     case 'D':
       return { name: 'fill-down' };
+    case '/':
+      return { name: 'help' };
     default:
       return null;
   }

@@ -58,8 +58,20 @@ export interface GridModel<Row extends GridRow> {
   problem?: (row: Row, column: string) => string | undefined;
   /** Why a row cannot be edited. */
   locked?: (row: Row) => string | undefined;
+  /** A text that was not taken and stays in its cell to be corrected. */
+  refused?: (row: Row, column: string) => string | undefined;
+  /** All of them. The same array until one comes or goes; `subscribeRefusals` tells. */
+  refusals?: () => readonly CellRef<Row>[];
+  subscribeRefusals?: (listener: Listener) => () => void;
+  /** The column by which the rows are shown, where that is not their own order. */
+  sorted?: () => GridSort | undefined;
   /** More to tell about a row (shown by its tone, `data-note`, and its title). */
   note?: (row: Row) => { tone: string; text: string } | undefined;
+}
+
+export interface GridSort {
+  column: string;
+  direction: 'ascending' | 'descending';
 }
 
 export interface CellRef<Row> {
@@ -74,10 +86,22 @@ export interface GridActions<Row extends GridRow> {
   clear?: (cells: CellRef<Row>[]) => string | undefined;
   /** One text into many cells. */
   fill?: (cells: CellRef<Row>[], text: string) => string | undefined;
-  /** Writes a rectangle from `row` down, and says which rows it filled. */
-  paste?: (row: Row, columns: string[], lines: string[][]) => { message: string; firstKey?: string; lastKey?: string };
+  /** Writes a rectangle from `row` down (no row: the grid is empty), and says which rows it filled. */
+  paste?: (row: Row | undefined, columns: string[], lines: string[][]) => PasteAnswer;
   /** The new row becomes the active one. */
   insertBelow?: (row: Row) => { key?: string; message?: string };
+  /** Enter or Tab went on from the last row: as `insertBelow`, or nothing where a blank row waits there already. */
+  extend?: (row: Row) => { key?: string; message?: string };
+  /** A first row in an empty grid. */
+  start?: () => { key?: string; message?: string };
+  /** What stands in the open editor, with every key; null: it closed. */
+  typing?: (row: Row, column: string, text: string | null) => void;
+  /** Escape on a refused text: the value that counts comes back. */
+  forget?: (row: Row, column: string) => string | undefined;
+  /** Opens what hides a row. */
+  reveal?: (row: Row) => void;
+  /** Shows the rows by a column, or (null) in their own order. */
+  sort?: (column: GridColumn<Row>, direction: GridSort['direction'] | null) => string | undefined;
   remove?: (rows: Row[]) => string | undefined;
   move?: (rows: Row[], direction: -1 | 1) => string | undefined;
   fillDown?: (from: Row, rows: Row[], columns: string[]) => string | undefined;
@@ -86,6 +110,12 @@ export interface GridActions<Row extends GridRow> {
   redo?: () => { key?: string | undefined; message: string };
   /** A phone's tap or Enter on a read-only grid. */
   open?: (row: Row) => void;
+}
+
+export interface PasteAnswer {
+  message: string;
+  firstKey?: string;
+  lastKey?: string;
 }
 
 export interface GridMenuEntry {

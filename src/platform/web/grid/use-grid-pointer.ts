@@ -73,5 +73,21 @@ export function useGridPointer<Row extends GridRow>(
     openMenu(event.clientX, event.clientY);
   };
 
-  return { onMouseDown, onClick, onDoubleClick, onContextMenu };
+  // What is cut is told in full.
+  const onMouseOver = (event: ReactMouseEvent) => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[aria-colindex]') : null;
+    if (!cell || cell.ariaInvalid || (cell.title && cell.dataset['cut'] === undefined)) return;
+    const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+      (part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1,
+    );
+    if (isCut) {
+      cell.dataset['cut'] = '';
+      cell.title = cell.textContent;
+    } else if (cell.dataset['cut'] !== undefined) {
+      delete cell.dataset['cut'];
+      cell.removeAttribute('title');
+    }
+  };
+
+  return { onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver };
 }

@@ -14,6 +14,24 @@ const IN_PALETTE = [
   ['Close', 'Esc'],
 ] as const;
 
+const IN_SHEET = [
+  ['Edit the cell', 'F2'],
+  ['Next row, from the last one a new row', 'Enter'],
+  ['Next cell', 'Tab'],
+  ['Fill the selection with what is typed', 'Ctrl Enter'],
+  ['New row below', 'Ctrl Enter, Insert'],
+  ['Fill down', 'Ctrl D'],
+  ['Delete rows', 'Ctrl Delete'],
+  ['Move rows', 'Alt ↑ ↓'],
+  ['Undo and redo', 'Ctrl Z, Ctrl Y'],
+  ['Select the row, select all', 'Shift Space, Ctrl A'],
+  ['Fold and unfold in the first column', '← →'],
+  ['Sort by the column', 'Alt Shift ↑ ↓'],
+  ['Width of the column', 'Alt Shift ← →'],
+  ['Menu of the rows', 'Shift F10'],
+  ['Work a number out', '=12*2.4'],
+] as const;
+
 export function KeyboardHelp() {
   const shown = useHelp((state) => state.shown);
   const { singleKeys, setSingleKeys } = usePreferences();
@@ -44,21 +62,28 @@ export function KeyboardHelp() {
             </dl>
           </section>
         ))}
-        <section>
-          <h3>In Go to anything</h3>
-          <dl>
-            {IN_PALETTE.map(([label, key]) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>
-                  <Kbd size="xs">{key}</Kbd>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Fixed title="In a sheet" entries={IN_SHEET} />
+        <Fixed title="In Go to anything" entries={IN_PALETTE} />
       </div>
     </Dialog>
+  );
+}
+
+function Fixed({ title, entries }: { title: string; entries: readonly (readonly [string, string])[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {entries.map(([label, key]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Kbd size="xs">{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -61,6 +61,11 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
           {unpriced}
         </p>
       )}
+      {store.typed.all().length > 0 && (
+        <p className={estimatesCss.estWarning} role="status">
+          {count(store.typed.all().length, 'cell')} of the estimate could not be read and count as they were before.
+        </p>
+      )}
       <LabelAndReason typed={kept.values} set={kept.set} placeholder="Named by number if empty" errors={errors} />
       <Select
         label="Items of the estimate"

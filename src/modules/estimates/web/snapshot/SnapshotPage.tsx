@@ -19,9 +19,10 @@ import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { EstimateGrid, type EstimateGridHandle } from '../EstimateGrid.tsx';
 import { EstimateHead } from '../EstimateHead.tsx';
 import { FoldButtons } from '../EstimateToolbar.tsx';
+import { FilterEstimate, ShownStrip } from '../FilterEstimate.tsx';
 import { FindInEstimate } from '../FindInEstimate.tsx';
 import { TotalsBar } from '../TotalsBar.tsx';
-import { COLUMN_GROUPS, useEstimateColumns } from '../estimate-columns.tsx';
+import { columnGroups, useEstimateColumns } from '../estimate-columns.tsx';
 import { editorSettings, snapshotData } from '../estimate-document.ts';
 import type { EstimateFrame } from '../estimate-frame.ts';
 import { estimateHref } from '../estimate-href.ts';
@@ -58,17 +59,20 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const grid = useRef<EstimateGridHandle>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const copy = useWrite(snapshotsApi.copy);
-  const { units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } = facts;
+  const { units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } =
+    facts;
   const store = useMemo(() => {
     const thresholds = { targetProfitMarginPercentage, warningProfitMarginPercentage };
     const settings = editorSettings({
       units,
+      itemTypes,
+      itemStatuses,
       ...thresholds,
       taxLabel: snapshot.taxName || taxLabel,
       readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`,
     });
     return new EstimateStore(snapshotData(snapshot, units), { settings, sync: NO_SYNC, storage: memoryStorage() });
-  }, [snapshot, units, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
+  }, [snapshot, units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
   const choice = useEstimateColumns(store, user.id);
   const type = snapshot.status.typeName as SnapshotStatusType;
   const mayAuthorise = can('estimate-authorise') && snapshotCan.changeItems(type) === true;
@@ -141,9 +145,11 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
       <div className={estimatesCss.estBar} role="toolbar" aria-label="Snapshot tools">
         <FindInEstimate store={store} goTo={(id) => grid.current?.goTo(id)} />
         <FoldButtons store={store} />
-        {!phone && <ColumnChoiceMenu choice={choice} groups={COLUMN_GROUPS} />}
+        <FilterEstimate store={store} />
+        {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
         <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
+      <ShownStrip store={store} />
       <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>

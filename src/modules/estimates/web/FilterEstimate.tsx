@@ -1,0 +1,97 @@
+// Which lines the sheet shows, and the strip that says so. The document and its totals stay whole.
+import css from './estimates.module.css';
+import { Button, Menu } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { itemFigures } from '../shared/estimate-totals.ts';
+import { estimateColumns } from './estimate-columns.tsx';
+import type { LineFilter } from './estimate-shown.ts';
+import type { EstimateStore } from './estimate-store.ts';
+import { count } from './estimate-words.ts';
+
+function filtersOf(store: EstimateStore): LineFilter[] {
+  const { typed } = store;
+  return [
+    ...(store.pricesOnly
+      ? []
+      : [
+          {
+            label: 'without a price',
+            keeps: (line) =>
+              line.kind === 'item' && !line.record.isParentItem && itemFigures(line.record, store.head).subtotal === 0,
+          } satisfies LineFilter,
+        ]),
+    { label: 'authorised', keeps: (line) => line.kind === 'item' && line.record.authorised },
+    { label: 'not authorised', keeps: (line) => line.kind === 'item' && !line.record.authorised },
+    { label: 'changed since authorised', keeps: (line) => store.differs(line) },
+    { label: 'locked', keeps: (line) => line.kind === 'item' && line.record.locked },
+    {
+      label: 'with something to correct',
+      keeps: (line) => store.queue.trouble.has(line.id) || typed.all().some(({ id }) => id === line.id),
+    },
+  ];
+}
+
+export function FilterEstimate({ store }: { store: EstimateStore }) {
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  const { filter } = store.shown;
+  return (
+    <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant={filter ? 'light' : 'default'}
+          leftSection={<IconFilter size={15} stroke={1.6} aria-hidden />}
+        >
+          Filter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Show only lines</Menu.Label>
+        {filtersOf(store).map((each) => (
+          <Menu.Item
+            key={each.label}
+            {...(filter?.label === each.label && { fw: 600 })}
+            onClick={() => store.filterBy(filter?.label === each.label ? undefined : each)}
+          >
+            {each.label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item disabled={!filter} onClick={() => store.filterBy(undefined)}>
+          Show all lines
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** "12 of 340 items, without a price, sorted by Unit cost. Totals are of the whole estimate." */
+export function ShownStrip({ store }: { store: EstimateStore }) {
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  useSyncExternalStore(store.model.subscribeRows, store.model.rows);
+  const { isPart, sort, filter } = store.shown;
+  if (!isPart) return null;
+  const shown = store.model.rows().filter(({ kind }) => kind === 'item').length;
+  const column = sort && estimateColumns(store).find(({ key }) => key === sort.column);
+  const words = [
+    `${shown.toLocaleString('en-AU')} of ${count(store.records.item.size, 'item')}`,
+    filter?.label,
+    column && `sorted by ${column.label ?? column.title}, ${sort.direction}`,
+  ].filter(Boolean);
+  return (
+    <p className={css.estStrip} role="status">
+      <span>{words.join(', ')}. Totals are of the whole estimate.</span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => {
+          store.filterBy(undefined);
+          store.sortBy(null, 'ascending');
+        }}
+      >
+        Show all, in order
+      </Button>
+    </p>
+  );
+}
