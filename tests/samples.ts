@@ -1,7 +1,9 @@
 // One company with a record of every kind, and for every endpoint a request that is valid there: what the modules hand over
 // (all-module-tests.ts), put together. Reach, isolation, versions and chaos use it.
+import { modules } from '../src/app/registry.ts';
 import type { Endpoint } from '../src/kit/endpoint.ts';
 import { fillPath } from '../src/kit/endpoint.ts';
+import { listed } from '../src/platform/server/module.ts';
 import { openApi } from '../src/platform/server/openapi.ts';
 import { MODULE_TESTS } from './all-module-tests.ts';
 import type { Elsewhere, Sample, WorldOptions } from './module-tests.ts';
@@ -29,9 +31,23 @@ export const MARK = 'Marigold';
 export async function buildWorld(app: TestApp, as: Person, divisionId: number | null = null): Promise<World> {
   const of = {} as World;
   for (const { world } of ALL) Object.assign(of, await world(app, as, of, { mark: MARK, divisionId }));
+  Object.assign(of, await plainRecords(app, as));
   // What the events of all this write is written before anybody looks.
   await app.running.relay.flush();
   return of;
+}
+
+/** One of each plain resource that no module makes by hand, from the example of its own document. */
+async function plainRecords(app: TestApp, as: Person): Promise<Record<string, number>> {
+  const made: Record<string, number> = {};
+  for (const { entity, routes } of listed(modules, 'resources')) {
+    const create = routes.find(({ name }) => name === 'create')?.endpoint as Endpoint | undefined;
+    if (!create || IN_PATH.some(([pattern]) => pattern.test(`GET ${create.path}/:id`))) continue;
+    const request = { method: create.method, url: `/api${create.path}`, body: documentExample(create), names: [] };
+    const { body } = await send(app, as, request);
+    made[entity.name] = (body as { data?: { id: number } }).data?.id ?? 0;
+  }
+  return made;
 }
 
 const IN_PATH = ALL.flatMap(({ paths = [] }) => paths);
@@ -73,7 +89,7 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
   if (endpoint.upload && !own?.file) return undefined;
   // Who stands outside the staff has calls of their own.
   if (endpoint.audience?.includes('staff') === false && !own?.as) return undefined;
-  const fitting = IN_PATH.find(([pattern]) => pattern.test(name))?.[1];
+  const fitting = IN_PATH.find(([pattern]) => pattern.test(name))?.[1] ?? plainRecord(endpoint.path, of);
   const params: Record<string, string | number> = { ...example.params, ...own?.params };
   for (const [, param = ''] of endpoint.path.matchAll(/:([A-Za-z]+)/g)) {
     const record = BY_NAME[param] ?? (param === 'id' ? fitting : undefined);
@@ -94,6 +110,12 @@ export function sampleRequest(endpoint: Endpoint, of: World, as: Person): Sample
     names: (Object.keys(of) as (keyof World)[]).filter((record) => given.has(of[record])),
   };
 }
+
+/** `/tool/:id` → the tool. */
+const plainRecord = (path: string, of: World): keyof World | undefined => {
+  const [, name = ''] = path.split('/');
+  return Object.hasOwn(of, name) ? (name as keyof World) : undefined;
+};
 
 /** The body that the OpenAPI document shows. */
 function documentExample(endpoint: Endpoint): unknown {

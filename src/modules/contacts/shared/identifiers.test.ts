@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type IdentifierKind, checkIdentifier } from './identifiers.ts';
+import { type IdentifierKind, checkAccount, checkIdentifier } from './identifiers.ts';
 
 /** Numbers that their offices publish as examples or that are computed by hand with the published weights. */
 const VALID: Record<Exclude<IdentifierKind, 'bsb'>, [typed: string, formatted: string][]> = {
@@ -20,6 +20,10 @@ const VALID: Record<Exclude<IdentifierKind, 'bsb'>, [typed: string, formatted: s
   vatNumber: [
     ['GB980780684', 'GB 980 7806 84'],
     ['GB 802 311 782', 'GB 802 3117 82'],
+    ['XI980780684', 'XI 980 7806 84'],
+    ['GD100', 'GD 100'],
+    ['HA501', 'HA 501'],
+    ['GD888810003', 'GD 888810003'],
   ],
   irdNumber: [
     ['49091850', '49-091-850'],
@@ -29,6 +33,8 @@ const VALID: Record<Exclude<IdentifierKind, 'bsb'>, [typed: string, formatted: s
   nzAccount: [
     ['01-0902-0068389-00', '01-0902-0068389-00'],
     ['08 6523 1954512 001', '08-6523-1954512-001'],
+    ['01-902-0068389-0', '01-0902-0068389-00'],
+    ['01–0902–0068389–00', '01-0902-0068389-00'],
   ],
 };
 
@@ -73,4 +79,10 @@ test('a number of another length or with letters says so, and nothing typed is l
   expect(checkIdentifier('bsb', '062000')).toEqual({ formatted: '062-000', warning: null });
   expect(checkIdentifier('bsb', '06200').warning).toContain('6 digits');
   expect(checkIdentifier('abn', '  ')).toEqual({ formatted: '', warning: null });
+});
+
+test('an account is checked where it is written as in New Zealand, and left alone where it is not', () => {
+  expect(checkAccount('01-902-0068389-0')).toEqual({ formatted: '01-0902-0068389-00', warning: null });
+  expect(checkAccount('01-0902-0068388-00').warning).toMatch(/check digit/);
+  expect(checkAccount('1234 5678')).toEqual({ formatted: '1234 5678', warning: null });
 });

@@ -141,12 +141,54 @@ const RULES: Record<IdentifierKind, Rule> = {
 
 const article = (name: string): string => `${/^[AI]/i.test(name) ? 'An' : 'A'} ${name}`;
 
+/** Spaces, dots, slashes and dashes as people and word processors write them. */
+const BETWEEN = /[\s./\-\u2010-\u2015\u2212]+/g;
+
+/** Departments (GD, below 500) and health authorities (HA, from 500) have numbers of their own; XI is Northern Ireland. */
+function otherVat(text: string): Checked | undefined {
+  const [, office = '', digits = ''] = /^(GD|HA|XI)(\d+)$/i.exec(text.replace(BETWEEN, '')) ?? [];
+  const prefix = office.toUpperCase();
+  if (prefix === 'XI') {
+    const { formatted, warning } = checkIdentifier('vatNumber', digits);
+    return { formatted: formatted.replace(/^GB/, 'XI'), warning };
+  }
+  if (!prefix) return undefined;
+  const number = /^8888(\d{3})(\d{2})$/.exec(digits);
+  const own = Number(number?.[1] ?? (digits.length === 3 ? digits : Number.NaN));
+  const inRange = prefix === 'GD' ? own < 500 : own >= 500;
+  const fits =
+    (number ? number[2] === String(own % 97).padStart(2, '0') : digits.length === 3) && (number ? true : inRange);
+  return fits
+    ? { formatted: `${prefix} ${digits}`, warning: null }
+    : {
+        formatted: text,
+        warning: `This is no VAT number of a ${prefix === 'GD' ? 'government department' : 'health authority'}. It is kept as typed.`,
+      };
+}
+
+/** `1-902-68389-0`: written without the zeros in front that its parts have. */
+const nzParts = (text: string): string => {
+  const parts = text.split(BETWEEN).filter(Boolean);
+  if (parts.length !== 4 || !parts.every((part) => /^\d+$/.test(part))) return text;
+  const [bank = '', branch = '', account = '', suffix = ''] = parts;
+  return [bank.padStart(2, '0'), branch.padStart(4, '0'), account.padStart(7, '0'), suffix.padStart(2, '0')].join('-');
+};
+
+/** A number of an account: one that is written as New Zealand does is checked, others have no check digit. */
+const NZ_WRITTEN = /^\d{1,2}\D+\d{3,4}\D+\d{5,8}\D+\d{1,4}$/;
+export const checkAccount = (typed: string | null | undefined): Checked => {
+  const text = (typed ?? '').trim();
+  return NZ_WRITTEN.test(text) ? checkIdentifier('nzAccount', text) : { formatted: text, warning: null };
+};
+
 /** Checks a number as typed. An empty one is fine. */
 export function checkIdentifier(kind: IdentifierKind, typed: string | null | undefined): Checked {
   const text = (typed ?? '').trim();
   if (!text) return { formatted: '', warning: null };
+  const other = kind === 'vatNumber' ? otherVat(text) : undefined;
+  if (other) return other;
   const rule = RULES[kind];
-  const bare = text.replace(rule.strip, '').replace(/[\s.\-/]/g, '');
+  const bare = (kind === 'nzAccount' ? nzParts(text) : text).replace(rule.strip, '').replace(BETWEEN, '');
   if (!/^\d+$/.test(bare))
     return {
       formatted: text,
@@ -168,11 +210,12 @@ export function checkIdentifier(kind: IdentifierKind, typed: string | null | und
 }
 
 /** Which of a contact's fields is which number. */
-export const IDENTIFIER_FIELDS: Readonly<Record<string, IdentifierKind>> = {
+export const IDENTIFIER_FIELDS: Readonly<Record<string, IdentifierKind | 'account'>> = {
   abn: 'abn',
   acn: 'acn',
   utr: 'utr',
   vatNumber: 'vatNumber',
   irdNumber: 'irdNumber',
   paymentAccountBsb: 'bsb',
+  paymentAccountNumber: 'account',
 };

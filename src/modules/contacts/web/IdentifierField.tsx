@@ -4,9 +4,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useEntityFormContext } from '../../../platform/web/form/EntityForm.tsx';
-import { type IdentifierKind, checkIdentifier } from '../shared/identifiers.ts';
+import { type IdentifierKind, checkAccount, checkIdentifier } from '../shared/identifiers.ts';
 
-export function IdentifierField({ name, kind }: { name: string; kind: IdentifierKind }) {
+export function IdentifierField({ name, kind }: { name: string; kind: IdentifierKind | 'account' }) {
   const { form, idPrefix } = useEntityFormContext();
   const spec = form.specs[name];
   const {
@@ -15,7 +15,7 @@ export function IdentifierField({ name, kind }: { name: string; kind: Identifier
   } = useController({ name, control: form.rhf.control });
   const [typing, setTyping] = useState(false);
   const value = String((given as string | null | undefined) ?? '');
-  const { formatted, warning } = checkIdentifier(kind, value);
+  const { formatted, warning } = kind === 'account' ? checkAccount(value) : checkIdentifier(kind, value);
   return (
     <div className="form-field">
       <TextInput
