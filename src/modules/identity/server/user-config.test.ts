@@ -52,7 +52,7 @@ test('the access object of a part names its limits', async () => {
 test('a menu hides what the person may not see', async () => {
   const { data } = (await app.call(field, userConfigApi.userMenu, { query: { ref: 'main' } })).body;
   const hidden = data.filter((entry) => entry.hidden).map(({ ref }) => ref);
-  expect(hidden).toEqual(['estimates', 'work-orders', 'reports']);
+  expect(hidden).toEqual(['estimates']);
 });
 
 test('preferences: one, several, and never another person’s', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { rolesApi } from '../../identity/shared/roles.api.ts';
+import { usersApi } from '../../identity/shared/users.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { dashboardApi, type TileCount } from '../shared/dashboard.api.ts';
@@ -36,7 +38,9 @@ test('every tile is the count of its list under its filter, in one call, for wha
 
 test('a list without the right is null; what cannot be counted is refused with the reason', async () => {
   const worker = await app.person(companyId, 'field');
-  expect((await counts(worker, [{ list: 'workOrder' }])).body.data).toEqual([null]);
+  const only = await app.call(admin, rolesApi.create, { body: { label: 'Jobs alone', permissions: ['view-job'] } });
+  await app.call(admin, usersApi.update, { params: { id: worker.userId }, body: { roleIds: [only.body.data.id] } });
+  await expect.poll(async () => (await counts(worker, [{ list: 'workOrder' }])).body.data).toEqual([null]);
   for (const tiles of [
     [{ list: 'user' }],
     [{ list: 'constructor' }],

@@ -110,7 +110,9 @@ test('nobody finds what they may not see: rights, divisions, own jobs, another c
   expect((await jobsOf(owner)).length).toBe(6);
   for (const held of [onlyOwn, north]) expect(await jobsOf(held)).toEqual([mine.id, mine.id, mine.id]);
   expect(await search('zephyrine')).toEqual([]);
-  expect(new Set((await search('zephyrine', ALL, worker)).map(({ type }) => type))).toEqual(new Set(['jobs']));
+  expect(new Set((await search('zephyrine', ALL, worker)).map(({ type }) => type))).toEqual(
+    new Set(['jobs', 'workOrders']),
+  );
   const refused = await app.call(worker, searchApi.searchType, {
     params: { type: 'estimates' },
     query: { s: 'zephyrine' },

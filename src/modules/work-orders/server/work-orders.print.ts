@@ -1,13 +1,14 @@
 // A work order as a document for the contractor: scope and cost, never what it sells for.
 import { showDay } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
+import { seesCosts } from './work-orders.scope.ts';
 import { workOrderView } from './work-orders.views.ts';
 
 const columnsFor = (taxName: string): PrintColumn[] => [
@@ -59,7 +60,7 @@ export async function workOrderDocument(
   const { jobNumber, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
   const head = await companyHead(ctx);
   // People who may not see what it costs get the scope alone.
-  const priced = can(ctx, 'work-order-costs');
+  const priced = seesCosts(ctx);
   const rows = rowsOf(order.items, priced);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
     date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { ofVisibleJob } from '../../jobs/server/index.ts';
 
@@ -15,3 +15,6 @@ export const workOrderObjects = {
     job: 'job_id',
   }),
 };
+
+/** What it costs: of the staff who have the right, and of those outside, who reach the orders of their own business alone and read what they are paid. */
+export const seesCosts = (ctx: Context): boolean => ctx.actor.audience !== 'staff' || can(ctx, 'work-order-costs');

@@ -20,11 +20,11 @@ import {
 } from '../shared/work-orders.api.ts';
 import { availableLines } from './work-order-lines.service.ts';
 import { settingOfWorkOrders } from './work-orders.store.ts';
-import { workOrderScope } from './work-orders.scope.ts';
+import { seesCosts, workOrderScope } from './work-orders.scope.ts';
 
 const hidden = (ctx: Context, e: Entity, name: string): boolean => {
   const of = e.fields[name]?.visibility;
-  return (of === 'sell' && !can(ctx, 'work-order-sell')) || (of === 'cost' && !can(ctx, 'work-order-costs'));
+  return (of === 'sell' && !can(ctx, 'work-order-sell')) || (of === 'cost' && !seesCosts(ctx));
 };
 
 /** The row as this person may see it: for the record that a conflict brings along. */
@@ -201,11 +201,11 @@ export async function availableView(ctx: Context, jobId: number, estimateTypeId:
   await requireJob(ctx, jobId);
   // The estimate shows its costs with its margins; with costs and prices of the lines the margin would follow.
   const seesSell = can(ctx, 'work-order-sell');
-  const seesCosts = can(ctx, 'work-order-costs') && (seesSell || can(ctx, 'estimate-margins'));
+  const seesLineCosts = seesCosts(ctx) && (seesSell || can(ctx, 'estimate-margins'));
   const lines = await availableLines(ctx, jobId, estimateTypeId);
   const setting = await settingOfWorkOrders(ctx, { jobId, estimateTypeId });
   return {
-    lines: lines.map((line) => ({ ...line, ...(!seesSell && { sell: null }), ...(!seesCosts && NO_COSTS) })),
+    lines: lines.map((line) => ({ ...line, ...(!seesSell && { sell: null }), ...(!seesLineCosts && NO_COSTS) })),
     settings: pick(setting, [
       'targetProfitMarginPercentage',
       'warningProfitMarginPercentage',
