@@ -40,7 +40,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await other.getByRole('button', { name: 'Change Password' }).click();
   await expect(other.getByText('Your password was successfully changed')).toBeVisible();
   await signIn(other, email, FIRST);
-  await expect(other.getByRole('link', { name: 'Work orders', exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Submissions', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Roles', { exact: true }).first().click({ force: true }); // its box lies over the input
@@ -49,7 +49,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Work orders', exact: true })).toBeHidden();
+  await expect(other.getByRole('link', { name: 'Submissions', exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Disable' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
