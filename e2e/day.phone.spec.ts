@@ -38,7 +38,7 @@ test('a job opens on its menu, pages are built anew, and the switcher finds a pa
   await sheet.getByRole('button', { name: 'Jobs', exact: true }).tap();
   await expect(page.getByLabel('Find in jobs')).toHaveValue(customer);
   await page.getByRole('button', { name: /open tabs/ }).tap();
-  await sheet.getByRole('button', { name: job.jobNumber, exact: true }).tap();
+  await sheet.getByRole('button', { name: new RegExp(`^${job.jobNumber}`) }).tap();
   await expect(page.getByLabel('Claim number')).toHaveValue('CLM-THUMB');
   await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).tap();
   await expect(page.getByText(`${job.jobNumber} saved`)).toBeVisible();

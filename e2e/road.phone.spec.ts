@@ -14,7 +14,7 @@ test('jobs, a job, its estimate and a work order on a phone', async ({ page }) =
   await page.getByLabel('Find in jobs').fill('Job-0044');
   await expect(page.getByText('Olivia Brown').first()).toBeVisible();
   await expectNoSideways(page);
-  await page.getByText('Olivia Brown').first().click();
+  await page.getByRole('link', { name: /Job-0044/ }).click();
   await expect(page).toHaveURL(/\/prime\/job\/view\/[kwbtmzphrd]+\//);
   await page.getByRole('link', { name: 'Estimates' }).click();
   await page.getByText('Scope of works').first().click();
