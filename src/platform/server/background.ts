@@ -22,6 +22,11 @@ export interface Running {
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /** Tells how far it is, 0 to 100. Throws when somebody cancelled. */
   progress(percent: number, message?: string): Promise<void>;
+  /**
+   * The last step, which leaves something behind, and the word that the work is done, in one transaction: a process that ends in between
+   * leaves neither, and the next one does not make the thing twice.
+   */
+  complete<T extends Record<string, unknown>>(act: (ctx: Context) => Promise<T>): Promise<T>;
 }
 /** Does the work and answers what its row keeps as the result. Safe to run twice: a killed process is replaced. */
 export type JobKind = (running: Running, input: Record<string, unknown>) => Promise<Record<string, unknown>>;
@@ -145,6 +150,21 @@ async function execute(
         );
         if (!row) throw new Cancelled();
       },
+      complete: (act) =>
+        inTransaction(
+          app,
+          actor,
+          { requestId: `job-${job.id}`, ip: '' },
+          async (ctx) => {
+            const made = await act(ctx);
+            const [row] =
+              await ctx.run(sql`update background_job set status = 'done', message = null, result = ${JSON.stringify(made)}, progress = 100, finished_at = now(), updated_at = now()
+              where ${mine(job)} returning id`);
+            if (!row) throw new Cancelled();
+            return made;
+          },
+          60_000,
+        ),
     };
     const result = await work(running, job.input);
     await finish('done', null, result);

@@ -53,7 +53,7 @@ export const ownDataJob: JobKind = async (running) => {
   );
   for (const forget of forgotten) await forget();
   await running.progress(80, 'Saving');
-  return await running.transaction(async (ctx) => {
+  return await running.complete(async (ctx) => {
     const fileName = `my-data-${ctx.today}.zip`;
     const file = await storeFile(ctx, { fileName, mimeType: 'application/zip', bytes: zip(files) });
     return { fileId: file.id, fileName };

@@ -58,10 +58,10 @@ export const exportJob: JobKind = async (running, { exporter, format, input }) =
   const bytes = await printWatched(running, document, format as PrintFormat);
   await running.progress(90, 'Saving');
   const fileName = `${document.title}.${format as PrintFormat}`;
-  const file = await running.transaction((ctx) =>
-    storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes }),
-  );
-  return { fileId: file.id, fileName, sha256: file.sha256 };
+  return await running.complete(async (ctx) => {
+    const file = await storeFile(ctx, { fileName, mimeType: PRINT_TYPES[format as PrintFormat], bytes });
+    return { fileId: file.id, fileName, sha256: file.sha256 };
+  });
 };
 
 const LOOK_SECONDS = 2;
