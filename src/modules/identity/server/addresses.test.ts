@@ -1,7 +1,7 @@
 // Addresses prove a mailbox by an answered mail alone; and nobody takes over an account that may do or see more than they do.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   PASSWORD,
   type Person,
@@ -23,6 +23,10 @@ let companyId: number;
 beforeAll(async () => {
   // A mail server that nobody reads: without one no mail proves anything.
   app = await startOwnApp({ SMTP_URL: 'smtp://127.0.0.1:9' });
+});
+// It would take the mails of the other files of this worker.
+afterAll(async () => {
+  await app.running.close();
 });
 beforeEach(async () => {
   ({ admin, companyId } = await app.company());
