@@ -48,7 +48,7 @@ const ofJob: Figures = async (ctx, jobId) => {
   return [
     { label: 'Days since registration', value: row?.days ?? 0 },
     { label: 'Days in this status', value: row?.inStatus ?? 0 },
-    { label: 'Milestones completed', value: `${row?.done ?? 0} of ${row?.milestones ?? 0}` },
+    ...(row?.milestones ? [{ label: 'Milestones completed', value: `${row.done} of ${row.milestones}` }] : []),
     { label: 'Linked jobs', value: row?.links ?? 0 },
   ];
 };

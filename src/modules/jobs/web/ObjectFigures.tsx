@@ -9,7 +9,7 @@ export function ObjectFigures({ objectType, objectId }: { objectType: string; ob
   return (
     <dl className={css.figures} aria-label="Figures">
       {figures
-        .filter(({ value }) => value !== 0 && value !== '0 of 0')
+        .filter(({ value }) => value !== 0)
         .map(({ label, value }) => (
           <div key={label}>
             <dt className="quiet">{label}</dt>
