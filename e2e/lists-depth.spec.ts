@@ -177,3 +177,28 @@ test('what was typed survives going offline, a server that fails, and a reload',
   await expect(form.getByLabel('Claim number')).toHaveValue(second);
   await expect(form.getByLabel('Customer first name')).toHaveValue('Kept');
 });
+
+test('a part of the page that does not arrive while the network is away does not load the page anew', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto('/prime/job/register');
+  const form = page.getByRole('form', { name: 'New job' });
+  await form.getByLabel('Claim number').fill('CLM-BLIP');
+  await page.evaluate(() => {
+    document.title = 'the same page';
+    window.addEventListener('vite:preloadError', () => document.body.setAttribute('data-part-missing', ''));
+  });
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route('**/assets/*', (route) => route.abort());
+  const looked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/');
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click();
+  await expect(page.locator('body[data-part-missing]')).toBeAttached();
+  await (await looked).finished();
+  await page.unroute('**/assets/*');
+  await page.getByRole('tab', { name: /New job/ }).click();
+  await expect(form.getByLabel('Claim number')).toHaveValue('CLM-BLIP');
+  expect(loads).toBe(0);
+});

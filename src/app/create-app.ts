@@ -49,7 +49,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const timers = filled(modules, 'timers').map((start) => start(app));
   const ready = async () => {
     const relaxed = await ping(pool);
-    if (disk.low) throw new Error('The disk is almost full');
+    if (disk.low) throw Object.assign(new Error('The disk is almost full'), { code: 'disk_low' });
     return {
       version: VERSION,
       database: config.databaseUrl ? 'external' : 'embedded',

@@ -8,6 +8,7 @@ import { PublicPages } from '../platform/web/public/PublicPages.tsx';
 import { loginPath } from '../platform/web/public/login-path.ts';
 import { registerCurrentUserPath } from '../platform/web/session/current-user-path.ts';
 import { currentHref, replaceAddress, useInWorkbench } from '../platform/web/shell/browser-location.ts';
+import { loadAfterUpgrade } from '../platform/web/shell/upgrade.ts';
 import { loadBranding } from '../platform/web/theme/branding.ts';
 import { ThemeProvider } from '../platform/web/theme/ThemeProvider.tsx';
 import { publicRoutes } from './web-public.ts';
@@ -27,20 +28,8 @@ registerSessionPaths({
 });
 registerCurrentUserPath('/user/current/details' satisfies (typeof currentUser)['path']);
 
-// After an upgrade of the server the old pages' parts are gone: load the new ones. Once a minute at most, so that it cannot spin,
-// and only while the server answers: offline, the page says so and the other tabs go on.
-window.addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('reloaded-at') ?? 0);
-  if (Date.now() - last < 60_000) return;
-  fetch('/api/health/live', { cache: 'no-store' }).then(
-    (answer) => {
-      if (!answer.ok) return;
-      sessionStorage.setItem('reloaded-at', String(Date.now()));
-      window.location.reload();
-    },
-    () => undefined,
-  );
-});
+// After an upgrade of the server the old pages' parts are gone: load the new ones.
+window.addEventListener('vite:preloadError', () => void loadAfterUpgrade());
 
 watchOtherWindows();
 void loadBranding().then((theme) => {

@@ -20,10 +20,14 @@ export function health(
     try {
       return { status: 'ready', ...(await options.ready()) };
     } catch (error) {
+      const low = error instanceof Error && 'code' in error && error.code === 'disk_low'; // it still serves
       return await reply
         .code(503)
         .header('retry-after', '2')
-        .send({ code: 'unavailable', message: error instanceof Error ? error.message : 'Not ready' });
+        .send({
+          code: low ? 'disk_low' : 'unavailable',
+          message: error instanceof Error ? error.message : 'Not ready',
+        });
     }
   });
   server.get('/api/metrics', async (request, reply) => {

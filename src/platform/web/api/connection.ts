@@ -27,7 +27,8 @@ async function probe(): Promise<void> {
     await nextChance();
     try {
       const answer = await fetch('/api/health/ready', { cache: 'no-store' });
-      if (answer.ok) return;
+      // With little room left the server asks not to be given more machines' work, but serves those it has.
+      if (answer.ok || ((await answer.json()) as { code?: string }).code === 'disk_low') return;
     } catch {
       // Still away: ask again.
     }
