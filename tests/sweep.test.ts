@@ -159,6 +159,19 @@ describe('every endpoint', () => {
 });
 
 describe('paths', () => {
+  test('an address that cannot be read leads people to the page that says so, and programs to an answer', async () => {
+    for (const url of ['/prime/%E0%A4%A', '/%', '/login/%zz']) {
+      const { status, headers } = await app.send(undefined, { method: 'GET', url });
+      expect([status, headers['location'], headers['x-content-type-options']], url).toEqual([
+        302,
+        '/not-found',
+        'nosniff',
+      ]);
+    }
+    const { status, body } = await app.send(admin, { method: 'GET', url: '/api/job/%E0%A4%A' });
+    expect([status, body.code]).toEqual([400, 'bad_request']);
+  });
+
   test('ids are digits only: anything else is no such page', async () => {
     for (const id of ['0', '-1', '1e3', '01', '1.5', 'abc', '99999999999999999999', "1'--", '%00']) {
       expect((await app.send(admin, { method: 'GET', url: `/api/job/${id}` })).status, id).toBe(404);
