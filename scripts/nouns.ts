@@ -23,7 +23,7 @@ const READ: Readonly<Record<string, number>> = {
   'src/modules/estimates/server/snapshots.views.ts': 3,
   'src/modules/estimates/web/estimate-columns.tsx': 6,
   'src/modules/estimates/web/export-slot.ts': 1,
-  // the company and the contact that stand beside each account; menus and counts of the specification
+  // the company and the contact that stand beside each account; counts of the specification
   'src/modules/identity/server/identity.across.ts': 2,
   'src/modules/identity/server/identity.views.ts': 2,
   'src/modules/identity/server/module.ts': 1,
@@ -42,7 +42,6 @@ const READ: Readonly<Record<string, number>> = {
   'src/modules/identity/shared/roles.api.ts': 2,
   'src/modules/identity/shared/saved-views.api.ts': 2,
   'src/modules/identity/shared/user-config.api.ts': 6,
-  'src/modules/identity/shared/user-menu.ts': 6,
   'src/modules/identity/shared/user.entity.ts': 1,
   'src/modules/identity/shared/users.api.ts': 1,
   'src/modules/identity/web/users/user-form.ts': 3,
@@ -59,6 +58,7 @@ const READ: Readonly<Record<string, number>> = {
   'src/platform/server/print/measure-cells.ts': 1,
   'src/platform/shared/form-fields.ts': 1,
   'src/platform/shared/generic-calls.api.ts': 2,
+  'src/platform/shared/menus.ts': 3,
   'src/platform/web/api/live.ts': 1,
   'src/platform/web/form/generated/ChoiceInputs.tsx': 1,
   'src/platform/web/form/inputs/RefInput.tsx': 1,
@@ -67,7 +67,6 @@ const READ: Readonly<Record<string, number>> = {
   'src/platform/web/session/current-user.tsx': 1,
   'src/platform/web/session/user-options.ts': 2,
   'src/platform/web/shell/TopMenus.tsx': 2,
-  'src/platform/web/shell/registry.ts': 2,
 };
 
 const floorOf = new Map(FLOORS.flatMap((names, floor) => names.map((name) => [name, floor] as const)));

@@ -16,9 +16,13 @@ import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
 import { companyDemo } from './company.demo.ts';
+import { companySections, listSections } from '../shared/company-sections.ts';
+import { companyMenu } from '../shared/company-menu.ts';
 
 export const companyModule: ServerModule = {
   name: 'company',
+  menu: Object.values(companyMenu),
+  sections: [...Object.values(companySections).flat(), ...listSections],
   demo: companyDemo,
   resources: [divisions, regions, ...optionListResources],
   entities: [company],

@@ -20,9 +20,13 @@ import { sanctionsIntegration } from './sanctions.views.ts';
 import { availabilities } from './contact-availability.service.ts';
 import { licences } from './contact-parts.views.ts';
 import { contactsDemo } from './contacts.demo.ts';
+import { contactsSections } from '../shared/contacts-sections.ts';
+import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsModule: ServerModule = {
   name: 'contacts',
+  menu: Object.values(contactsMenu),
+  sections: Object.values(contactsSections),
   demo: contactsDemo,
   resources: [licences, availabilities],
   entities: [contact, contactLicence, contactAvailability, sanctionsList],

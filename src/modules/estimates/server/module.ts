@@ -14,11 +14,13 @@ import { estimateObjects } from './estimates.scope.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
+import { estimatesSections } from '../shared/estimates-sections.ts';
 
 const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
 
 export const estimatesModule: ServerModule = {
   name: 'estimates',
+  sections: Object.values(estimatesSections),
   demo: estimatesDemo,
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,

@@ -1,5 +1,5 @@
 // The calls about the person one works for, with the fields that the specification names.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
@@ -49,10 +49,47 @@ test('the access object of a part names its limits', async () => {
   expect((await app.call(field, userConfigApi.componentAccess, { params: { ref: 'nothing' } })).status).toBe(404);
 });
 
-test('a menu hides what the person may not see', async () => {
-  const { data } = (await app.call(field, userConfigApi.userMenu, { query: { ref: 'main' } })).body;
-  const hidden = data.filter((entry) => entry.hidden).map(({ ref }) => ref);
-  expect(hidden).toEqual(['estimates']);
+describe('the menus are those of the workbench', () => {
+  const shown = async (who: Person, ref: string, of = who) => {
+    const { body } = await app.call(who, userConfigApi.menu, { params: { id: of.userId, ref } });
+    return body.data.filter(({ hidden }) => !hidden).map(({ label }) => label);
+  };
+
+  test('each person has the entries of their rights, the same for a colleague who asks', async () => {
+    const everything = [
+      'Dashboard',
+      'Jobs',
+      'Work orders',
+      'Contacts',
+      'Todo board',
+      'Submissions',
+      'Exports',
+      'Admin',
+    ];
+    expect((await shown(admin, 'main')).sort()).toEqual(everything.sort());
+    const own = await shown(field, 'main');
+    expect(own).toEqual(expect.arrayContaining(['Dashboard', 'Jobs', 'Work orders']));
+    expect(own).not.toContain('Admin');
+    expect(await shown(admin, 'main', field)).toEqual(own);
+    expect(await shown(field, 'user')).toEqual(['Details', 'Preferences', 'Security', 'Invite others', 'My data']);
+  });
+
+  test('Administration has its pages and lists; what is for those who run the server is hidden from others', async () => {
+    const pages = await shown(admin, 'admin');
+    expect(pages).toEqual(
+      expect.arrayContaining(['Users', 'Roles', 'Company', 'Job settings', 'Job statuses', 'Outbox']),
+    );
+    expect(pages).not.toContain('Companies');
+    expect((await app.call(admin, userConfigApi.userMenu, { query: { ref: 'nothing' } })).status).toBe(404);
+  });
+
+  test('people outside the staff have their own', async () => {
+    const outsider = await app.person(admin.companyId, 'subcontractor', { userTypeName: 'external' });
+    expect(await shown(outsider, 'main')).toEqual(['Dashboard']);
+    expect(await shown(outsider, 'admin')).toEqual([]);
+    expect(await shown(outsider, 'user')).toEqual(['Details', 'Preferences', 'Security', 'My data']);
+    expect(await shown(admin, 'main', outsider)).toEqual(['Dashboard']);
+  });
 });
 
 test('preferences: one, several, and never another person’s', async () => {

@@ -129,7 +129,7 @@ export const userConfigApi = {
     path: '/user/:id/menu/:ref',
     example: { params: { id: 1003, ref: 'main' } },
     ...signedIn,
-    summary: 'The entries of a menu with what the user may see: main, admin',
+    summary: 'The entries of a menu as the user sees it: main, admin, company, user',
     response: menu,
   }),
   userMenu: endpoint({

@@ -15,9 +15,13 @@ import { itemsOnWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts'
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
+import { workOrdersSections } from '../shared/work-orders-sections.ts';
+import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
+  menu: Object.values(workOrdersMenu),
+  sections: Object.values(workOrdersSections),
   demo: workOrdersDemo,
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,

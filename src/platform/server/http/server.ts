@@ -64,7 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     trustProxy: 'loopback',
     return503OnClosing: false, // its answer has no Retry-After; the hook below has
     // Addresses that no route can be looked up for, such as /prime/%E0%A4%A: the hooks below never hear of them.
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(safetyHeaders(request))),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(safetyHeaders(request))),
   });
   const metrics = createMetrics();
   const limiter = createRateLimiter(app.config.rateLimits);
