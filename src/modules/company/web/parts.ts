@@ -30,12 +30,12 @@ const sections: readonly Section[] = [
   ),
   ...sectionOf(
     companySections.hours,
-    'opening closing timezone quiet working day',
+    'opening closing timezone working day',
     async () => (await profile()).HoursSection,
   ),
   ...sectionOf(
     companySections.features,
-    'divisions regions sms text messages invoice numbering tax rounding excess',
+    'divisions regions tax rounding excess',
     async () => (await profile()).FeaturesSection,
   ),
   ...sectionOf(companySections.divisions, 'departments teams branches', async () => (await places()).DivisionsSection),

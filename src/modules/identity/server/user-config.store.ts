@@ -59,8 +59,9 @@ export async function addIssue(
     sql<{
       address: string | null;
       name: string;
-    }>`select coalesce(super_admin_email, email) as address, name from company
-      where company_id = ${companyId} and id = ${companyId}`,
+    }>`select coalesce(c.super_admin_email, p.email, c.email) as address, c.name from company c
+      left join app_user p on p.company_id = c.company_id and p.id = c.primary_user_id and p.status = 'active' and p.deleted_at is null
+      where c.company_id = ${companyId} and c.id = ${companyId}`,
   );
   if (company?.address)
     await sendMail(ctx.app, ctx, {

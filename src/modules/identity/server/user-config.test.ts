@@ -1,6 +1,7 @@
 // The calls about the person one works for, with the fields that the specification names.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { sql } from 'kysely';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { userIssuesApi } from '../shared/user-issues.api.ts';
@@ -120,4 +121,30 @@ test('a test mail goes to the person, and a report is written in one’s own nam
   expect((await app.call(field, userIssuesApi.issue, { params: { id } })).status).toBe(403);
   const { admin: stranger } = await app.company();
   expect((await app.call(stranger, userIssuesApi.issue, { params: { id } })).status).toBe(404);
+});
+
+test('a report goes to the address for reports, else to the main person, else to the company', async () => {
+  const { companyId, admin: boss } = await app.company();
+  const main = await app.person(companyId, 'accounts');
+  const reached = async (): Promise<string | undefined> => {
+    await app.call(boss, userConfigApi.addIssue, { body: { body: 'It is slow' } });
+    const [mail] = await asSystem(
+      app,
+      sql<{ to: string }>`select to_address as "to" from outgoing_message
+        where company_id = ${companyId} and template = 'user-issue' order by id desc limit 1`,
+    );
+    return mail?.to;
+  };
+  const set = (email: string, main: number | null, reports: string | null) =>
+    asSystem(
+      app,
+      sql`update company set email = ${email}, primary_user_id = ${main}, super_admin_email = ${reports} where company_id = ${companyId}`,
+    );
+  const office = 'office@roofs.example';
+  await set(office, null, null);
+  expect(await reached()).toBe(office);
+  await set(office, main.userId, null);
+  expect(await reached()).toBe(main.email);
+  await set(office, main.userId, 'reports@roofs.example');
+  expect(await reached()).toBe('reports@roofs.example');
 });
