@@ -113,7 +113,7 @@ test('a setting says for one job where its values come from', async ({ page }) =
 
   const filterable = async (): Promise<string[]> => {
     await page.goto('/prime/job/list');
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await dialog.getByLabel('Field of condition 1').click();
     return await page.getByRole('option').allInnerTexts();
   };

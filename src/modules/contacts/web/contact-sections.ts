@@ -59,7 +59,7 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
     ],
   },
   { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'], bank: true },
-  { title: 'Use', fields: ['status', 'doNotUseReason', 'portalEnabled', 'communityListed', 'notes'] },
+  { title: 'Use', fields: ['status', 'doNotUseReason', 'communityListed', 'notes'] },
 ];
 
 /** Addresses that are hidden while they are the same as the first. */

@@ -34,7 +34,7 @@ export function useFavourite(list: string | undefined): {
   settle: () => void;
 } {
   const cache = useQueryClient();
-  const moved = useRef(false);
+  const saved = useRef<Promise<unknown> | null>(null);
   const queryKey = ['option', list];
   const turn = (value: number): void =>
     void cache.setQueryData<Option[]>(queryKey, (options) =>
@@ -46,16 +46,17 @@ export function useFavourite(list: string | undefined): {
     toggle: async (value) => {
       turn(value);
       try {
-        await callWire({ method: 'POST', path: `/option/favourites/${list ?? ''}`, body: { value } });
-        moved.current = true;
+        saved.current = callWire({ method: 'POST', path: `/option/favourites/${list ?? ''}`, body: { value } });
+        await saved.current;
       } catch (error) {
         turn(value);
         toast(error instanceof Error ? error.message : 'The favourite was not saved. Try again.', { tone: 'late' });
       }
     },
     settle: () => {
-      if (moved.current) void cache.invalidateQueries({ queryKey });
-      moved.current = false;
+      const again = () => cache.invalidateQueries({ queryKey });
+      void saved.current?.then(again, again);
+      saved.current = null;
     },
   };
 }
