@@ -44,7 +44,7 @@ export const externalParts: WebParts = {
   refCreators: [],
   quickCreate: [],
   search: [],
-  quickActions: [],
+  quickActions: webParts.quickActions?.filter(({ toSupport }) => toSupport) ?? [],
   dashboardTiles: [],
   sections: webParts.sections?.filter(isForOutsiders) ?? [],
 };

@@ -1,7 +1,7 @@
 // The calls about the person one works for, with the fields that the specification names.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { userIssuesApi } from '../shared/user-issues.api.ts';
@@ -147,4 +147,25 @@ test('a report goes to the address for reports, else to the main person, else to
   expect(await reached()).toBe(main.email);
   await set(office, main.userId, 'reports@roofs.example');
   expect(await reached()).toBe('reports@roofs.example');
+});
+
+test('those who run the site are written to where they name an address', async () => {
+  const body = { subject: 'Book a demo', message: 'When it suits you: Tuesday', toSupport: true };
+  const refused = await app.call(field, userConfigApi.addContactMessage, { body });
+  expect(refused.body.errors?.['toSupport']).toMatch(/names nobody to write to/);
+  const own = await startOwnApp({ SUPPORT_EMAIL: 'help@site.example' });
+  try {
+    const { companyId, admin: boss } = await own.company();
+    expect((await own.call(boss, userConfigApi.addContactMessage, { body })).status).toBe(201);
+    const [mail] = await asSystem(
+      own,
+      sql<{ to: string; text: string }>`select to_address as "to", body_text as text from outgoing_message
+        where company_id = ${companyId} and template = 'user-contact-message'`,
+    );
+    expect([mail?.to, mail?.text]).toEqual(['help@site.example', expect.stringContaining('Tuesday')]);
+    const theme = await own.send(undefined, { method: 'GET', url: '/theme.json' });
+    expect(theme.body['supportEmail']).toBe('help@site.example');
+  } finally {
+    await own.running.close();
+  }
 });

@@ -272,8 +272,9 @@ export const userConfigApi = {
     path: '/user-contact-message',
     example: { body: { message: 'Please call me back' } },
     ...signedIn,
-    summary: 'Write to the administrators of the company',
+    summary: 'Write to the administrators of the company, or to those who run this site',
     body: z.strictObject({
+      toSupport: z.boolean().optional(),
       subject: z.string().trim().max(200).nullable().optional(),
       message,
     }),

@@ -3,6 +3,15 @@ import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts
 import { identitySections } from '../shared/identity-sections.ts';
 
 export const peopleParts: WebParts = {
+  quickActions: [
+    {
+      id: 'book-demo',
+      label: 'Book a demo',
+      order: 90,
+      toSupport: true,
+      component: lazyPage(async () => (await import('./profile/BookDemoDialog.tsx')).BookDemoDialog),
+    },
+  ],
   sections: [
     {
       ...identitySections.users,

@@ -11,6 +11,7 @@ export interface CurrentUser {
   firstName: string;
   lastName: string;
   email: string;
+  preferredContactNumberValue: string | null;
   timezone: string;
   /** Where the person starts after signing in. */
   homeRoute: string | null;
@@ -21,7 +22,16 @@ export interface CurrentUser {
   /** Outside the staff: sees what is theirs, and none of the company's lists. */
   external: boolean;
   permissions: string[];
-  company: { id: number; name: string; systemType: string; enableDivision: boolean; timezone: string };
+  company: {
+    id: number;
+    name: string;
+    systemType: string;
+    timezone: string;
+    enableDivision: boolean;
+    enableUserRegions: boolean;
+    enableSubcontractorDivisions: boolean;
+    enableSubcontractorRegions: boolean;
+  };
   country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
 

@@ -97,8 +97,10 @@ export interface QuickActionProps {
 export interface QuickAction {
   id: string;
   label: string;
-  permission: string;
+  permission?: string;
   order: number;
+  /** Writes to those who run this site: an entry of everybody's account menu where they name an address (SUPPORT_EMAIL). */
+  toSupport?: true;
   /** Offered where the address has this parameter: `jobId` on every page of a job. */
   on?: string;
   /** Other words by which people look for it. */
