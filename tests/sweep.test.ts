@@ -158,6 +158,18 @@ describe('every endpoint', () => {
   });
 });
 
+test('a page that was opened for one person changes and reads nothing as another', async () => {
+  const { companyId, userId } = admin;
+  const asks = async (code: string) => {
+    const headers = { 'x-access-code': code, 'x-system-type': 'build' };
+    const { status, body } = await app.send(admin, { method: 'GET', url: '/api/user/current/details', headers });
+    return [status, body.code];
+  };
+  expect(await asks(`${companyId}-${userId}`)).toEqual([200, undefined]);
+  expect(await asks('made by another program')).toEqual([200, undefined]);
+  expect(await asks(`${companyId}-${userId + 1}`)).toEqual([409, 'other_person']);
+});
+
 describe('paths', () => {
   test('an address that cannot be read leads people to the page that says so, and programs to an answer', async () => {
     for (const url of ['/prime/%E0%A4%A', '/%', '/login/%zz']) {

@@ -19,7 +19,16 @@ import { type PublicContext, type Route } from '../routes.ts';
 import { type ReadQueue, createReadQueue } from '../load/read-queue.ts';
 import { answerError, send, sendCompressed, statusOf } from './answer.ts';
 import { type Nonced, health, leadsAstray, toNotFound, webPages } from './pages.ts';
-import { bearerOf, bodyOf, params, readUpload, refuseQuery, replayKey, validated } from './request.ts';
+import {
+  bearerOf,
+  bodyOf,
+  params,
+  readUpload,
+  refuseForAnother,
+  refuseQuery,
+  replayKey,
+  validated,
+} from './request.ts';
 
 export interface HttpOptions {
   app: App;
@@ -175,6 +184,7 @@ async function handle(
     const token = bearerOf(request);
     actor = token ? await authenticate(token) : undefined;
     if (!actor) throw unauthenticated();
+    refuseForAnother(request, actor);
     if (!(endpoint.audience ?? ['staff']).includes(actor.audience)) throw forbidden();
     if (actor.share && !endpoint.shareKinds?.includes(actor.share.kind)) throw forbidden();
     if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission)) throw forbidden();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, createContext, use } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { callWire } from '../api/call.ts';
+import { worksFor } from '../api/send.ts';
 import { currentUserPath } from './current-user-path.ts';
 
 export interface CurrentUser {
@@ -40,7 +41,11 @@ const UserContext = createContext<CurrentUser | null>(null);
 export function useCurrentUserQuery() {
   return useQuery<CurrentUser, ApiError>({
     queryKey: ['user', currentUserPath()],
-    queryFn: async () => ((await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser }).data,
+    queryFn: async () => {
+      const { data } = (await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser };
+      worksFor(data);
+      return data;
+    },
     staleTime: 60_000,
   });
 }
