@@ -17,8 +17,4 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
       names(`jobSettingOverride.clientIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds jobSubmissionLink.notifyEmail
       workflowKpi.warnHours workflowKpi.pauseStatusIds catastropheCode.eventName paymentTerm.endOfMonth`),
   },
-  'shown by such dialogs, though nothing follows from them yet': {
-    since: '2026-11-22',
-    names: names('unit.forMaterial unit.forLabour'),
-  },
 };

@@ -98,7 +98,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
                 ? 'Searching'
                 : 'No items were found'
         }
-        placeholder={isVast ? 'Search name, address' : 'Search'}
+        placeholder={props.placeholder ?? (isVast ? 'Search name, address' : 'Search')}
       />
       {creating !== null && creator && (
         <Suspense fallback={null}>
