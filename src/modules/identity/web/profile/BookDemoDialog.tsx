@@ -10,7 +10,7 @@ import { userConfigApi } from '../../shared/user-config.api.ts';
 
 const FIELDS = [
   { name: 'name', label: 'Name', autoComplete: 'name' },
-  { name: 'company', label: 'Company', autoComplete: 'organization' },
+  { name: 'organisation', label: 'Company', autoComplete: 'organization' },
   { name: 'phone', label: 'Phone', autoComplete: 'tel' },
   { name: 'time', label: 'When it suits you', autoComplete: 'off' },
 ] as const;
