@@ -16,11 +16,13 @@ import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
 import { companyDemo } from './company.demo.ts';
+import { companySeeds } from './company.seeds.ts';
 
 export const companyModule: ServerModule = {
   name: 'company',
   demo: companyDemo,
   resources: [divisions, regions, ...optionListResources],
+  listSeeds: companySeeds,
   entities: [company],
   objects: placeObjects,
   mergeFields: companyMergeFields,

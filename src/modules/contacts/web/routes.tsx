@@ -1,6 +1,6 @@
 // What the contacts module adds to the workbench.
 import { IconUsers } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const contactsWeb: WebModule = {
@@ -35,7 +35,7 @@ export const contactsWeb: WebModule = {
       id: 'contacts',
       label: 'Contacts',
       icon: IconUsers,
-      href: paths.contactList(),
+      href: contactPaths.list(),
       order: 60,
       permission: 'view-contact',
       goKey: 'o',

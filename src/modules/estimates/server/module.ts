@@ -14,12 +14,14 @@ import { estimateObjects } from './estimates.scope.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
+import { estimatesSeeds } from './estimates.seeds.ts';
 
 const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
 
 export const estimatesModule: ServerModule = {
   name: 'estimates',
   demo: estimatesDemo,
+  listSeeds: estimatesSeeds,
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,
   figures: estimateFigures,

@@ -24,18 +24,20 @@ import { jobSearch } from './job-search.views.ts';
 import { jobSettingRoutes } from './job-setting.routes.ts';
 import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
-import { jobObjects, jobOptions } from './jobs.scope.ts';
+import { jobObjects, jobOptions, ownJobs, placesOfJobs } from './jobs.scope.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
 import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 import { jobsDemo } from './jobs.demo.ts';
+import { jobsSeeds } from './jobs.seeds.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
   demo: jobsDemo,
   resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
+  listSeeds: jobsSeeds,
   entities: [
     job,
     jobSetting,
@@ -55,6 +57,8 @@ export const jobsModule: ServerModule = {
   figures: jobFigures,
   mergeFields: jobMergeFields,
   optionsOf: jobOptions,
+  ownData: ownJobs,
+  placeUses: placesOfJobs,
   rights: jobsRights,
   founding: foundingOfJobs,
   routes: (app) => [
@@ -64,7 +68,7 @@ export const jobsModule: ServerModule = {
     ...jobSettingRoutes(),
     ...jobSubmissionRoutes(app),
     ...jobKpisRoutes(),
-    ...jobFiguresRoutes(fieldsOf(app.modules)),
+    ...jobFiguresRoutes(),
     ...filterTagsRoutes(),
   ],
   subscribers: {

@@ -5,7 +5,8 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import { paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { routeId } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NoSuchPage, NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
@@ -69,12 +70,12 @@ function JobFrame({ job }: { job: JobView }) {
       status={<Status value={job.status} chip />}
       actions={<JobActions job={job} />}
       menu={[
-        ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: paths.job(job.id, 'menu') }] : []),
+        ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: jobPaths.job(job.id, 'menu') }] : []),
         ...pages.map((page) => ({
           id: page.menuRef,
           label: page.label,
           group: page.group,
-          href: paths.job(job.id, page.menuRef),
+          href: jobPaths.job(job.id, page.menuRef),
           count: counts.get(page.menuRef),
         })),
       ]}

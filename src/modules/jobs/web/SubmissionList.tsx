@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import type { Column, FilterField } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { SUBMISSION_STATES } from '../shared/job-submission.entity.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<JobSubmissionView>[] = [
     id: 'job',
     header: 'Job',
     width: 100,
-    cell: (row) => row.job && <PageLink href={paths.job(row.job.id)}>{row.job.jobNumber}</PageLink>,
+    cell: (row) => row.job && <PageLink href={jobPaths.job(row.job.id)}>{row.job.jobNumber}</PageLink>,
   },
   { id: 'created', header: 'Handed in', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
 ];
@@ -52,7 +52,7 @@ export function SubmissionList() {
         columns={columns}
         filters={filters}
         defaultSort="-createdAt"
-        rowHref={(row) => `${paths.jobSubmissions()}?submission=${row.id}`}
+        rowHref={(row) => `${jobPaths.submissions()}?submission=${row.id}`}
         rowLabel={(row) => row.customerName ?? 'Submission'}
         phoneRow={(row) => ({
           title: row.customerName ?? 'Nameless',

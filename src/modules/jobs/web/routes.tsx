@@ -1,6 +1,6 @@
 // What the jobs module adds to the workbench.
 import { IconClipboardList, IconInbox, IconLayoutKanban } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const jobsWeb: WebModule = {
@@ -51,7 +51,7 @@ export const jobsWeb: WebModule = {
       id: 'jobs',
       label: 'Jobs',
       icon: IconClipboardList,
-      href: paths.jobList(),
+      href: jobPaths.list(),
       order: 20,
       permission: 'view-job',
       goKey: 'j',
@@ -60,7 +60,7 @@ export const jobsWeb: WebModule = {
       id: 'job-todo',
       label: 'Todo board',
       icon: IconLayoutKanban,
-      href: paths.jobTodo(),
+      href: jobPaths.todo(),
       order: 60,
       permission: 'view-job',
       goKey: 't',
@@ -69,7 +69,7 @@ export const jobsWeb: WebModule = {
       id: 'job-submissions',
       label: 'Submissions',
       icon: IconInbox,
-      href: paths.jobSubmissions(),
+      href: jobPaths.submissions(),
       order: 62,
       permission: 'view-job-submission',
     },

@@ -1,6 +1,5 @@
 // The list of exports.
 import { IconFileExport } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const reportsWeb: WebModule = {
@@ -19,7 +18,7 @@ export const reportsWeb: WebModule = {
       id: 'exports',
       label: 'Exports',
       icon: IconFileExport,
-      href: paths.exports(),
+      href: '/prime/reports/exports',
       order: 90,
       permission: 'view-data-export',
     },

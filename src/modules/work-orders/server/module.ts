@@ -11,14 +11,16 @@ import { workOrderSearch } from './work-order-search.views.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
-import { itemsOnWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
+import { foundingOfWorkOrders, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
+import { workOrdersSeeds } from './work-orders.seeds.ts';
 
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
   demo: workOrdersDemo,
+  listSeeds: workOrdersSeeds,
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,
@@ -40,6 +42,7 @@ export const workOrdersModule: ServerModule = {
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
   heldItems: [itemsOnWorkOrders],
+  itemsOut: [linesOut],
   contactReferences: [
     {
       table: 'work_order',

@@ -3,6 +3,7 @@ import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts
 import { workOrderHref } from './work-order-href.ts';
 
 export const workOrdersParts: WebParts = {
+  longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
   sections: [
     {
       area: 'admin',
