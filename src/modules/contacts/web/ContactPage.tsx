@@ -1,6 +1,6 @@
 // /prime/contact/view/$contactId: a contact, or `new`.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { type ComponentType, Suspense, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -35,10 +35,10 @@ import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 export function ContactPage() {
-  const { contactId, sectionRef = 'details' } = useParams({ strict: false }) as {
+  const { contactId, sectionRef = 'details' } = usePageParams<{
     contactId: string;
     sectionRef?: string;
-  };
+  }>();
   const extra = useContactExtraPages();
   const id = routeId(contactId);
   if (contactId === 'new') return <NewContact />;

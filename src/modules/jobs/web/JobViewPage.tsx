@@ -1,5 +1,5 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { Suspense } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -21,7 +21,7 @@ import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
 
 export function JobViewPage() {
-  const { jobId } = useParams({ strict: false }) as { jobId: string };
+  const { jobId } = usePageParams<{ jobId: string }>();
   const id = routeId(jobId);
   return id === undefined ? <NotFoundPage /> : <LoadedJob id={id} />;
 }
@@ -46,7 +46,7 @@ function titleOf({ jobNumber, customerLastName, customerName, siteAddressText }:
 }
 
 function JobFrame({ job }: { job: JobView }) {
-  const { menuRef: asked } = useParams({ strict: false }) as { menuRef: string };
+  const { menuRef: asked } = usePageParams<{ menuRef: string }>();
   const phone = useIsPhone();
   // The menu is a page of its own on a phone alone; elsewhere it always stands beside the page.
   const onMenu = asked === 'menu' && phone;

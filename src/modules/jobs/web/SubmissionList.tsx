@@ -1,5 +1,5 @@
 // /prime/job/submissions: what strangers handed in, until somebody decides.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import type { Column, FilterField } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -41,8 +41,8 @@ const filters: readonly FilterField[] = [
 
 export function SubmissionList() {
   useTabTitle('Submissions');
-  const { submission } = useSearch({ strict: false }) as { submission?: number };
-  const navigate = useNavigate();
+  const { submission } = useSearch<{ submission?: number }>();
+  const setSearch = useSetSearch();
   return (
     <>
       <DataList
@@ -62,12 +62,7 @@ export function SubmissionList() {
         })}
         empty={{ text: 'Nothing was handed in yet. Public forms are made in the administration.' }}
       />
-      {submission !== undefined && (
-        <SubmissionDialog
-          id={submission}
-          onClose={() => void navigate({ to: '.', search: {} as never, replace: true })}
-        />
-      )}
+      {submission !== undefined && <SubmissionDialog id={submission} onClose={() => setSearch({})} />}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { forgetFailures } from './registry.ts';
 
 interface Props {
   children: ReactNode;
+  /** Another address is another try. */
+  at?: string;
 }
 interface State {
   error: unknown;
@@ -17,6 +19,10 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.error !== null && before.at !== this.props.at) this.setState({ error: null });
   }
 
   override render(): ReactNode {
