@@ -12,17 +12,18 @@ interface Props {
 }
 interface State {
   error: unknown;
+  at: string | undefined;
 }
 
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, at: undefined };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error };
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.error !== null && before.at !== this.props.at) this.setState({ error: null });
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { error: null, at };
   }
 
   override render(): ReactNode {

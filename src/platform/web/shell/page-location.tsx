@@ -1,6 +1,6 @@
 // Where a page is: its address, what the path names, its search. Each tab of the workbench has a location of its own, so that it
 // keeps its page while hidden; the pages outside share that of the browser.
-import { type ReactNode, createContext, startTransition, use, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, createContext, use, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { type Match, type WithPath, matchRoute, pathOf } from './match-route.ts';
 import { type PageParams } from './registry.ts';
 import { type Search, readSearch, writeSearch } from './search-text.ts';
@@ -68,12 +68,8 @@ export function PageAt<R extends WithPath>({
   routes: readonly R[];
   children: (match: Match<R> | undefined, href: string) => ReactNode;
 }) {
-  const [href, setHref] = useState(location.href);
-  // A hidden tab hears nothing: whoever comes back looks first.
-  useLayoutEffect(() => {
-    setHref(location.href);
-    return location.subscribe(() => startTransition(() => setHref(location.href)));
-  }, [location]);
+  // The deferred one lets React go on showing what is there while the next page suspends.
+  const href = useDeferredValue(useSyncExternalStore(location.subscribe, () => location.href));
   const match = useMemo(() => matchRoute(routes, href), [routes, href]);
   const here = useMemo(
     () => ({ location, params: match?.params ?? {}, search: readSearch(href) }),
