@@ -8,9 +8,9 @@ const READ: Readonly<Record<string, number>> = {
   // names that the specification gives: lists, words of a company, kinds of fields, calls
   'src/modules/company/shared/company.api.ts': 1,
   'src/modules/company/shared/language.api.ts': 2,
-  'src/modules/identity/shared/user-menu.ts': 4,
   'src/platform/shared/form-fields.ts': 1,
   'src/platform/shared/generic-calls.api.ts': 1,
+  'src/platform/shared/menus.ts': 3,
   'src/platform/web/form/generated/ChoiceInputs.tsx': 1,
   // calls on a contact that name a job by its number
   'src/modules/contacts/server/contact-facts.views.ts': 1,

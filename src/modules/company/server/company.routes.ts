@@ -16,7 +16,7 @@ export function companyRoutes(): Route[] {
       data: {
         api: allRoutes(ctx.app)
           .map(({ endpoint }) => endpoint)
-          .filter((endpoint) => endpoint.changes?.length)
+          .filter(({ method, changes }) => method !== 'GET' && changes?.length)
           .map(({ path, method, changes }) => ({ path, method, changes: [...(changes ?? [])] })),
         options: [...OPTION_LISTS, ...Object.keys(named(ctx.app.modules, 'choices'))],
       },

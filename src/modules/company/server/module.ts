@@ -17,9 +17,13 @@ import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
 import { companyDemo } from './company.demo.ts';
 import { companySeeds } from './company.seeds.ts';
+import { companySections, listSections } from '../shared/company-sections.ts';
+import { companyMenu } from '../shared/company-menu.ts';
 
 export const companyModule: ServerModule = {
   name: 'company',
+  menu: Object.values(companyMenu),
+  sections: [...Object.values(companySections).flat(), ...listSections],
   demo: companyDemo,
   resources: [divisions, regions, ...optionListResources],
   listSeeds: companySeeds,

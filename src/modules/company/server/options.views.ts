@@ -54,7 +54,7 @@ export async function listEntries(ctx: Context, list: OptionList): Promise<ListE
   const extra = STATE_LISTS.includes(list)
     ? sql`'typeName', type_name,`
     : list === 'unit'
-      ? sql`'aliases', aliases,`
+      ? sql`'aliases', aliases, 'forMaterial', for_material, 'forLabour', for_labour,`
       : list === 'jobType'
         ? sql`'letter', letter,`
         : sql``;
@@ -145,10 +145,13 @@ export async function entryLabels(ctx: Context, list: OptionList): Promise<Reado
   const known = maps.get(key);
   if (known) return known;
   const made = new Map(
-    (await listEntries(ctx, list)).map(({ value, label, item: { active: _active, aliases: _aliases, ...item } }) => [
-      value,
-      { id: value, label, ...item } as EntryLabel,
-    ]),
+    (await listEntries(ctx, list)).map(
+      ({
+        value,
+        label,
+        item: { active: _active, aliases: _aliases, forMaterial: _forMaterial, forLabour: _forLabour, ...item },
+      }) => [value, { id: value, label, ...item } as EntryLabel],
+    ),
   );
   maps.set(key, made);
   return made;

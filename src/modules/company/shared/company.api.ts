@@ -45,6 +45,8 @@ export const option = z.strictObject({
     typeName: z.string().optional(),
     favourite: z.boolean().optional(),
     aliases: z.array(z.string()).optional(),
+    forMaterial: z.boolean().optional(),
+    forLabour: z.boolean().optional(),
     active: z.boolean().optional(),
     letter: z.string().optional(),
   }),

@@ -21,9 +21,13 @@ import { availabilities } from './contact-availability.service.ts';
 import { licences } from './contact-parts.views.ts';
 import { contactsDemo } from './contacts.demo.ts';
 import { contactsSeeds } from './contacts.seeds.ts';
+import { contactsSections } from '../shared/contacts-sections.ts';
+import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsModule: ServerModule = {
   name: 'contacts',
+  menu: Object.values(contactsMenu),
+  sections: Object.values(contactsSections),
   demo: contactsDemo,
   resources: [licences, availabilities],
   listSeeds: contactsSeeds,

@@ -2,6 +2,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { contactPaths } from './contact-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { contactsSections } from '../shared/contacts-sections.ts';
 
 export const contactsParts: WebParts = {
   longLists: [{ list: 'contact', labelField: 'fullName', from: 2, hint: 'Search name, address' }],
@@ -15,12 +16,7 @@ export const contactsParts: WebParts = {
   ],
   sections: [
     {
-      area: 'admin',
-      ref: 'sanctions',
-      label: 'Sanctions lists',
-      group: 'Company',
-      order: 60,
-      permission: 'view-sanctions-list',
+      ...contactsSections.sanctions,
       component: lazyPage(async () => (await import('./SanctionsSection.tsx')).SanctionsSection),
       words: 'sanctions ofac dfat un uk screening names import',
     },

@@ -2,6 +2,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { contactPaths } from './contact-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsWeb: WebModule = {
   routes: [
@@ -32,12 +33,9 @@ export const contactsWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'contacts',
-      label: 'Contacts',
+      ...contactsMenu.contacts,
       icon: IconUsers,
       href: contactPaths.list(),
-      order: 60,
-      permission: 'view-contact',
       goKey: 'o',
     },
   ],

@@ -1,6 +1,13 @@
 /** Finding the unit that a bill of quantities means: "M²", "sq.m" and "sqm" are all m2. */
 
-export type UnitChoice = { id: number; label: string; aliases: readonly string[] };
+export type UnitChoice = {
+  id: number;
+  label: string;
+  aliases: readonly string[];
+  /** Offered for quantities of material, of labour; typed, it is taken for both. */
+  forMaterial?: boolean;
+  forLabour?: boolean;
+};
 
 const LUMPS = [
   'item',

@@ -125,7 +125,9 @@ function columnKit(store: EstimateStore) {
       key,
       ...look,
       editable,
-      proposals: store.settings.units.map((unit) => unit.label),
+      proposals: store.settings.units
+        .filter((unit) => unit[key === 'materialUnit' ? 'forMaterial' : 'forLabour'] !== false)
+        .map((unit) => unit.label),
       text: (line) => (hasAmounts(line) ? unitLabel(store, line.record[key]) : ''),
     }),
     choice: (

@@ -32,9 +32,13 @@ import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 import { jobsDemo } from './jobs.demo.ts';
 import { jobsSeeds } from './jobs.seeds.ts';
+import { jobsSections } from '../shared/jobs-sections.ts';
+import { jobsMenu } from '../shared/jobs-menu.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
+  menu: Object.values(jobsMenu),
+  sections: Object.values(jobsSections),
   demo: jobsDemo,
   resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
   listSeeds: jobsSeeds,

@@ -18,15 +18,23 @@ import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
 import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { useHiddenPeople } from './useHiddenPeople.ts';
 
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
-const BULK_UPDATE = {
-  fields: jobBulkFields,
-  required: ['statusId'],
-  update: jobsApi.bulkUpdate,
-  undo: jobsApi.bulkUndo,
-};
+/** What can be filtered by and set on many jobs at once, without the people that jobs of this company do not have. */
+function useJobFields() {
+  const hidden = useHiddenPeople();
+  return {
+    filters: jobFilters.map((field) => (hidden.includes(field.field) ? { ...field, offered: false } : field)),
+    bulkUpdate: {
+      fields: jobBulkFields.filter(({ field }) => !hidden.includes(field)),
+      required: ['statusId'],
+      update: jobsApi.bulkUpdate,
+      undo: jobsApi.bulkUndo,
+    },
+  };
+}
 
 /** The board of jobs: a column per status, with the sum of the excess. */
 function useJobBoard(): BoardOptions<JobListRow> {
@@ -76,6 +84,7 @@ export function JobList() {
   const phone = useIsPhone(); // where the bar is narrow and the plus is near
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
   const board = useJobBoard();
+  const { filters, bulkUpdate } = useJobFields();
   const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
   return (
     <>
@@ -84,7 +93,7 @@ export function JobList() {
         title="Jobs"
         endpoint={jobsApi.list}
         columns={jobColumns}
-        filters={jobFilters}
+        filters={filters}
         defaultSort="-createdAt"
         rowHref={(row) => jobPaths.job(row.id)}
         {...(can('edit-job') && { editHref: (row: JobListRow) => editing(jobPaths.job(row.id, 'overview')) })}
@@ -96,7 +105,7 @@ export function JobList() {
           side: showDate(row.targetCompletionDate),
         })}
         bulkActions={bulkActions}
-        {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
+        {...(can('bulk-update') && can('edit-job') && { bulkUpdate })}
         board={board}
         actions={
           can('create-job') &&

@@ -23,7 +23,7 @@ import { type JobDuplicate, jobsApi } from '../shared/jobs.api.ts';
 import { JobDuplicates } from './JobDuplicates.tsx';
 import { type LookAlikeAnswer, LookAlikeDialog } from './LookAlikeDialog.tsx';
 import { likenessQuery } from './job-likeness.ts';
-import { useHiddenPeople } from './useJobSections.ts';
+import { useHiddenPeople } from './useHiddenPeople.ts';
 import { useCustomerFill } from './useCustomerFill.ts';
 
 const IDENTIFYING = [

@@ -3,6 +3,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { jobsSections } from '../shared/jobs-sections.ts';
 
 const jobPage = (jobId: number | null | undefined, menuRef: string) =>
   jobId ? jobPaths.job(jobId, menuRef) : undefined;
@@ -11,52 +12,27 @@ export const jobsParts: WebParts = {
   longLists: [{ list: 'job', labelField: 'jobNumber' }],
   sections: [
     {
-      area: 'admin',
-      ref: 'workflows',
-      label: 'Workflows and KPIs',
-      group: 'Jobs',
-      order: 100,
-      permission: 'view-workflow',
+      ...jobsSections.workflows,
       component: lazyPage(async () => (await import('./WorkflowsSection.tsx')).WorkflowsSection),
       words: 'clocks targets promises service level business hours',
     },
     {
-      area: 'admin',
-      ref: 'job-settings',
-      label: 'Job settings',
-      group: 'Jobs',
-      order: 110,
-      permission: 'view-company-setting',
+      ...jobsSections.jobSettings,
       component: lazyPage(async () => (await import('./settings/JobSettingSection.tsx')).JobSettingSection),
       words: 'estimator supervisor case manager overrides locked fields public forms visitors registration',
     },
     {
-      area: 'admin',
-      ref: 'holidays',
-      label: 'Public holidays',
-      group: 'Jobs',
-      order: 101,
-      permission: 'view-workflow',
+      ...jobsSections.holidays,
       component: lazyPage(async () => (await import('./HolidaysSection.tsx')).HolidaysSection),
       words: 'days off calendar working hours',
     },
     {
-      area: 'admin',
-      ref: 'milestone-templates',
-      label: 'Milestone templates',
-      group: 'Jobs',
-      order: 102,
-      permission: 'view-workflow',
+      ...jobsSections.milestoneTemplates,
       component: lazyPage(async () => (await import('./MilestoneTemplatesSection.tsx')).MilestoneTemplatesSection),
       words: 'steps stages due dates way of a job',
     },
     {
-      area: 'admin',
-      ref: 'public-forms',
-      label: 'Public forms',
-      group: 'Jobs',
-      order: 120,
-      permission: 'view-company-setting',
+      ...jobsSections.publicForms,
       component: lazyPage(async () => (await import('./SubmissionLinksSection.tsx')).SubmissionLinksSection),
       words: 'submission registration strangers website address',
     },

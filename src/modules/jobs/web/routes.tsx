@@ -2,6 +2,7 @@
 import { IconClipboardList, IconInbox, IconLayoutKanban } from '@tabler/icons-react';
 import { jobPaths } from './job-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { jobsMenu } from '../shared/jobs-menu.ts';
 
 export const jobsWeb: WebModule = {
   routes: [
@@ -48,30 +49,21 @@ export const jobsWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'jobs',
-      label: 'Jobs',
+      ...jobsMenu.jobs,
       icon: IconClipboardList,
       href: jobPaths.list(),
-      order: 20,
-      permission: 'view-job',
       goKey: 'j',
     },
     {
-      id: 'job-todo',
-      label: 'Todo board',
+      ...jobsMenu.todo,
       icon: IconLayoutKanban,
       href: jobPaths.todo(),
-      order: 60,
-      permission: 'view-job',
       goKey: 't',
     },
     {
-      id: 'job-submissions',
-      label: 'Submissions',
+      ...jobsMenu.submissions,
       icon: IconInbox,
       href: jobPaths.submissions(),
-      order: 62,
-      permission: 'view-job-submission',
     },
   ],
 };

@@ -12,6 +12,7 @@ export const messagesParts: WebParts = {
       label: 'Add note',
       order: 10,
       permission: 'create-notification',
+      anywhere: true,
       component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
     },
   ],

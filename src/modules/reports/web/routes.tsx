@@ -1,6 +1,7 @@
 // The list of exports.
 import { IconFileExport } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { reportsMenu } from '../shared/reports-menu.ts';
 
 export const reportsWeb: WebModule = {
   routes: [
@@ -15,12 +16,9 @@ export const reportsWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'exports',
-      label: 'Exports',
+      ...reportsMenu.exports,
       icon: IconFileExport,
       href: '/prime/reports/exports',
-      order: 90,
-      permission: 'view-data-export',
     },
   ],
 };

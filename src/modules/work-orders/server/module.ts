@@ -16,9 +16,13 @@ import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
 import { workOrdersSeeds } from './work-orders.seeds.ts';
+import { workOrdersSections } from '../shared/work-orders-sections.ts';
+import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
+  menu: Object.values(workOrdersMenu),
+  sections: Object.values(workOrdersSections),
   demo: workOrdersDemo,
   listSeeds: workOrdersSeeds,
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],

@@ -1,17 +1,13 @@
 // Where work orders show besides their list.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { workOrderHref } from './work-order-href.ts';
+import { workOrdersSections } from '../shared/work-orders-sections.ts';
 
 export const workOrdersParts: WebParts = {
   longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
   sections: [
     {
-      area: 'admin',
-      ref: 'work-order-settings',
-      label: 'Work order settings',
-      group: 'Jobs',
-      order: 112,
-      permission: 'view-company-setting',
+      ...workOrdersSections.workOrderSettings,
       component: lazyPage(async () => (await import('./WorkOrderSettingSection.tsx')).WorkOrderSettingSection),
       words: 'assign split profit overrides defaults',
     },

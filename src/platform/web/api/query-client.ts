@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
 /** `/job/:id/note` belongs to `job`. */
 export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 
-export const readKey = (endpoint: AnyEndpoint, input: unknown): readonly unknown[] => [
+export const readKey = (endpoint: Pick<AnyEndpoint, 'path'>, input: unknown): readonly unknown[] => [
   resourceOf(endpoint.path),
   endpoint.path,
   input ?? null,

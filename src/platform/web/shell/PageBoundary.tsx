@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { forgetFailures } from './registry.ts';
+import { useSupportEmail } from '../theme/branding.ts';
 
 interface Props {
   children: ReactNode;
@@ -36,6 +37,7 @@ export class PageBoundary extends Component<Props, State> {
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const message = error instanceof Error ? error.message : 'Unfortunately there was a problem.';
   const reference = error instanceof ApiError ? error.requestId : undefined;
+  const support = useSupportEmail();
   const copy = (): void => {
     const details = [message, reference, window.location.href, new Date().toISOString()].filter(Boolean);
     void navigator.clipboard.writeText(details.join('\n'));
@@ -45,6 +47,11 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
       <h1>There was a problem...</h1>
       <p>{message}</p>
       <p className="quiet">Give it one more go, but if this problem continues please let us know.</p>
+      {support && (
+        <p className="quiet">
+          <a href={`mailto:${support}`}>{support}</a>
+        </p>
+      )}
       {reference && <p className="quiet figures">Reference {reference}</p>}
       <Group gap="xs">
         <Button

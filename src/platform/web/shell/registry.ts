@@ -1,5 +1,6 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
+import type { MenuLine, SectionLine } from '../../shared/menus.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
@@ -57,16 +58,9 @@ export interface PageRoute {
   permission?: string;
 }
 
-export interface MenuEntry {
-  id: string;
-  label: string;
+export interface MenuEntry extends MenuLine {
   icon: Icon;
   href: string;
-  /** Ascending; the first four are on the phone's bottom bar. */
-  order: number;
-  permission?: string;
-  /** Shown to those who may see a section of this area. */
-  area?: SectionArea;
   /** Second key after G: `j` for jobs. */
   goKey?: string;
 }
@@ -103,8 +97,10 @@ export interface QuickActionProps {
 export interface QuickAction {
   id: string;
   label: string;
-  permission: string;
+  permission?: string;
   order: number;
+  /** Writes to those who run this site: an entry of everybody's account menu where they name an address (SUPPORT_EMAIL). */
+  toSupport?: true;
   /** Offered where the address has this parameter: `jobId` on every page of a job. */
   on?: string;
   /** Other words by which people look for it. */
@@ -123,21 +119,8 @@ export interface DashboardTile {
   component: LazyPage;
 }
 
-export type SectionArea = 'admin' | 'company' | 'user';
 /** A page of Administration or of a profile. */
-export interface Section {
-  area: SectionArea;
-  /** Last part of the address: `roles` for /prime/admin/roles. */
-  ref: string;
-  label: string;
-  /** Heading in the left menu. */
-  group: string;
-  order: number;
-  permission?: string;
-  /** For those who run the server. */
-  systemAdmin?: true;
-  /** Not for people outside the staff. */
-  staffOnly?: boolean;
+export interface Section extends SectionLine {
   component: LazyPage;
   /** Other words by which people look for it. */
   words?: string;

@@ -16,7 +16,7 @@ interface UserFormProps {
 export function UserForm({ person, onDone }: UserFormProps) {
   const create = useWrite(usersApi.create);
   const update = useWrite(usersApi.update);
-  const { primeAdmin } = useCurrentUser();
+  const { primeAdmin, company } = useCurrentUser();
   const form = useEntityForm<UserCreate | UserUpdate>({
     entity: userForm,
     ...(person && { record: person }),
@@ -38,6 +38,7 @@ export function UserForm({ person, onDone }: UserFormProps) {
         <FormSection key={title} title={title}>
           {fields
             .filter((name) => name !== 'primeAdmin' || primeAdmin)
+            .filter((name) => name !== 'regionIds' || company.enableUserRegions || person?.regionIds.length)
             // Who somebody is was decided with the invitation.
             .filter((name) => name !== 'contactId' || !person)
             .map((name) => (

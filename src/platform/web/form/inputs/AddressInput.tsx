@@ -63,6 +63,7 @@ export function AddressInput({
   inputRef,
   error,
   disabled,
+  placeholder,
 }: InputProps) {
   const address = (value ?? {}) as Partial<Address>;
   const change = (part: string, text: string): void => {
@@ -87,6 +88,7 @@ export function AddressInput({
         {label}
         {required && <span className="required-mark"> *</span>}
       </legend>
+      {spec.hint && <p className="quiet">{spec.hint}</p>}
       <div className={`form-grid ${css.addressGrid}`}>
         {PARTS.map((part, index) => (
           <div key={part.name} className="form-field" data-part={part.name} data-wide={part.wide || undefined}>
@@ -110,7 +112,7 @@ export function AddressInput({
                 value={String(address[part.name] ?? '')}
                 onChange={(event) => change(part.name, event.currentTarget.value)}
                 onBlur={onBlur}
-                {...(index === 0 && { ref: inputRef, error })}
+                {...(index === 0 && { ref: inputRef, error, placeholder })}
               />
             )}
           </div>

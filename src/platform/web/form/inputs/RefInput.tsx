@@ -97,7 +97,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
                 ? 'Searching'
                 : 'No items were found'
         }
-        placeholder={hint}
+        placeholder={props.placeholder ?? hint}
       />
       {creating !== null && creator && (
         <Suspense fallback={null}>
