@@ -1,4 +1,5 @@
 import { allRoutes } from '../../../platform/server/generic-routes.ts';
+import { named } from '../../../platform/server/module.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { OPTION_LISTS, companyApi } from '../shared/company.api.ts';
 import { toggleFavourite } from './options.store.ts';
@@ -17,7 +18,7 @@ export function companyRoutes(): Route[] {
           .map(({ endpoint }) => endpoint)
           .filter(({ method, changes }) => method !== 'GET' && changes?.length)
           .map(({ path, method, changes }) => ({ path, method, changes: [...(changes ?? [])] })),
-        options: [...OPTION_LISTS],
+        options: [...OPTION_LISTS, ...Object.keys(named(ctx.app.modules, 'choices'))],
       },
     }),
   });

@@ -16,6 +16,7 @@ import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
 import { companyDemo } from './company.demo.ts';
+import { companySeeds } from './company.seeds.ts';
 import { companySections, listSections } from '../shared/company-sections.ts';
 import { companyMenu } from '../shared/company-menu.ts';
 
@@ -25,6 +26,7 @@ export const companyModule: ServerModule = {
   sections: [...Object.values(companySections).flat(), ...listSections],
   demo: companyDemo,
   resources: [divisions, regions, ...optionListResources],
+  listSeeds: companySeeds,
   entities: [company],
   objects: placeObjects,
   mergeFields: companyMergeFields,

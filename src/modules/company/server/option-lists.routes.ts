@@ -62,6 +62,6 @@ export const optionListRoutes = (): Route[] => [
     ),
   ),
   ...routes(optionUsesApi, {
-    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(params.type)) }),
+    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(ctx, params.type)) }),
   }),
 ];

@@ -2,6 +2,7 @@
 import type { Entity } from '../../../kit/entity.ts';
 import { type Context, cache } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { listed } from '../../../platform/server/module.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import type { BulkVerdict } from '../../../platform/server/records-bulk.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -18,11 +19,9 @@ import { entriesOf, isLabelTaken, typeNamesOf, usesOf } from './option-lists.vie
 
 export type OptionListEntity = Entity<ListEntry, ListEntryCreate, ListEntryUpdate>;
 
-/** Lists with calls of their own that are counted here as well. */
-const COUNTED: Record<string, string> = { workflow: 'workflow', division: 'division', region: 'region' };
-
-export const countedTable = (name: string): string =>
-  Object.hasOwn(COUNTED, name) ? (COUNTED[name] as string) : optionListOf(name).table;
+/** Plain resources with calls of their own (divisions, workflows) are counted as well. */
+export const countedTable = ({ app }: Context, name: string): string =>
+  (listed(app.modules, 'resources').find(({ entity }) => entity.name === name)?.entity ?? optionListOf(name)).table;
 
 export function optionListOf(name: string): OptionListEntity {
   const found = OPTION_LIST_ENTITIES.find((of) => of.name === name);

@@ -10,10 +10,7 @@ export async function toggleFavourite(
   type: string,
   value: number,
 ): Promise<{ value: number; favourite: boolean }> {
-  if (
-    !(OPTION_LISTS as readonly string[]).includes(type) ||
-    ['user', 'contact', 'contactType', 'cisType'].includes(type)
-  )
+  if (!(OPTION_LISTS as readonly string[]).includes(type) || ['user', 'contactType', 'cisType'].includes(type))
     throw notFound('This list');
   const entries = await listEntries(ctx, type as OptionList);
   if (!entries.some((entry) => entry.value === value)) throw invalid({ value: 'This entry does not exist' });

@@ -20,6 +20,10 @@ interface OptionQuery {
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
+    /** Lists to choose from beside those of the company, by name: what is found for a text, among these rows alone (`and …`). */
+    readonly choices?: Readonly<
+      Record<string, (ctx: Context, term: string, those: RawBuilder<unknown>) => Promise<Option[]>>
+    >;
     /** Who has to do with a record that the person sees: by the field that names it (jobId), then by the list chosen from. */
     readonly optionsOf?: Readonly<
       Record<string, Readonly<Record<string, (ctx: Context, id: number) => Promise<number[]>>>>
@@ -64,12 +68,14 @@ export async function listEntries(ctx: Context, list: OptionList): Promise<ListE
 export async function options(ctx: Context, type: string, query: OptionQuery): Promise<Option[]> {
   const term = (query.s ?? '').trim();
   if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
+  const choices = named(ctx.app.modules, 'choices');
+  const ofModule = Object.hasOwn(choices, type) ? choices[type] : undefined;
+  if (ofModule) return await ofModule(ctx, term, await among(ctx, type, query));
   if (!(OPTION_LISTS as readonly string[]).includes(type)) return await recordOptions(ctx, type, term, query);
   const list = type as OptionList;
   const fixed = list === 'contactType' ? contactTypes(ctx) : FIXED_LISTS[list];
   if (fixed) return fixed.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
-  if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
   const shown = entries.filter(
     (entry) =>
@@ -109,7 +115,7 @@ async function among(ctx: Context, list: string, { jobId, objectId, objectType }
 }
 
 /** Those that the person's roles leave them. */
-function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
+export function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
   const limit = actor.roleLimits['ContactType'];
   return limit ? CONTACT_TYPES.filter(({ id }) => limit.includes(id)) : CONTACT_TYPES;
 }
@@ -117,11 +123,6 @@ function contactTypes({ actor }: Context): readonly { id: number; label: string 
 const people = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
     where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
-
-const contacts = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
-  ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
-      and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

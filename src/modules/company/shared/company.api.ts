@@ -32,7 +32,6 @@ export const OPTION_LISTS = [
   'country',
   'role',
   'user',
-  'contact',
 ] as const;
 export type OptionList = (typeof OPTION_LISTS)[number];
 

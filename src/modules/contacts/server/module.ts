@@ -10,7 +10,7 @@ import { contactChecks } from './contact-checks.views.ts';
 import { contactExport } from './contact-export.views.ts';
 import { contactSearch } from './contact-search.views.ts';
 import { contactsRoutes } from './contacts.routes.ts';
-import { contactObjects } from './contacts.scope.ts';
+import { contactChoices, contactObjects } from './contacts.scope.ts';
 import { contactSource } from './contacts.views.ts';
 import { keepWarning } from './licence-warnings.across.ts';
 import { personAsContact } from './person-contacts.service.ts';
@@ -20,6 +20,7 @@ import { sanctionsIntegration } from './sanctions.views.ts';
 import { availabilities } from './contact-availability.service.ts';
 import { licences } from './contact-parts.views.ts';
 import { contactsDemo } from './contacts.demo.ts';
+import { contactsSeeds } from './contacts.seeds.ts';
 import { contactsSections } from '../shared/contacts-sections.ts';
 import { contactsMenu } from '../shared/contacts-menu.ts';
 
@@ -29,8 +30,10 @@ export const contactsModule: ServerModule = {
   sections: Object.values(contactsSections),
   demo: contactsDemo,
   resources: [licences, availabilities],
+  listSeeds: contactsSeeds,
   entities: [contact, contactLicence, contactAvailability, sanctionsList],
   objects: contactObjects,
+  choices: { contact: contactChoices },
   rights: contactsRights,
   routes: (app) => [...contactsRoutes(listed(app.modules, 'contactReferences')), ...sanctionsRoutes()],
   subscribers: { 'contact.created': screenChanged, 'contact.updated': screenChanged },

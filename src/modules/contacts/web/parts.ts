@@ -1,10 +1,11 @@
 // Where contacts show besides their own pages.
 import { IconUserPlus } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { contactsSections } from '../shared/contacts-sections.ts';
 
 export const contactsParts: WebParts = {
+  longLists: [{ list: 'contact', labelField: 'fullName', from: 2, hint: 'Search name, address' }],
   refCreators: [
     {
       list: 'contact',
@@ -21,16 +22,22 @@ export const contactsParts: WebParts = {
     },
   ],
   quickCreate: [
-    { id: 'contact', label: 'Contact', icon: IconUserPlus, href: paths.contact('new'), permission: 'create-contact' },
+    {
+      id: 'contact',
+      label: 'Contact',
+      icon: IconUserPlus,
+      href: contactPaths.contact('new'),
+      permission: 'create-contact',
+    },
   ],
-  objects: [{ type: 'contact', noun: 'contact', href: ({ objectId }) => paths.contact(objectId) }],
+  objects: [{ type: 'contact', noun: 'contact', href: ({ objectId }) => contactPaths.contact(objectId) }],
   search: [
     {
       type: 'contacts',
       label: 'Contacts',
       permission: 'view-contact',
-      href: ({ objectId }) => paths.contact(objectId),
-      list: paths.contactList(),
+      href: ({ objectId }) => contactPaths.contact(objectId),
+      list: contactPaths.list(),
     },
   ],
   dashboardTiles: [

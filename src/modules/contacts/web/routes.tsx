@@ -1,6 +1,6 @@
 // What the contacts module adds to the workbench.
 import { IconUsers } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { contactsMenu } from '../shared/contacts-menu.ts';
 
@@ -35,7 +35,7 @@ export const contactsWeb: WebModule = {
     {
       ...contactsMenu.contacts,
       icon: IconUsers,
-      href: paths.contactList(),
+      href: contactPaths.list(),
       goKey: 'o',
     },
   ],

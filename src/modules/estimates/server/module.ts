@@ -14,6 +14,7 @@ import { estimateObjects } from './estimates.scope.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
+import { estimatesSeeds } from './estimates.seeds.ts';
 import { estimatesSections } from '../shared/estimates-sections.ts';
 
 const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
@@ -22,6 +23,7 @@ export const estimatesModule: ServerModule = {
   name: 'estimates',
   sections: Object.values(estimatesSections),
   demo: estimatesDemo,
+  listSeeds: estimatesSeeds,
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,
   figures: estimateFigures,

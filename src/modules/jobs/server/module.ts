@@ -24,13 +24,14 @@ import { jobSearch } from './job-search.views.ts';
 import { jobSettingRoutes } from './job-setting.routes.ts';
 import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
-import { jobObjects, jobOptions } from './jobs.scope.ts';
+import { jobObjects, jobOptions, ownJobs, placesOfJobs } from './jobs.scope.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
 import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 import { jobsDemo } from './jobs.demo.ts';
+import { jobsSeeds } from './jobs.seeds.ts';
 import { jobsSections } from '../shared/jobs-sections.ts';
 import { jobsMenu } from '../shared/jobs-menu.ts';
 
@@ -40,6 +41,7 @@ export const jobsModule: ServerModule = {
   sections: Object.values(jobsSections),
   demo: jobsDemo,
   resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
+  listSeeds: jobsSeeds,
   entities: [
     job,
     jobSetting,
@@ -59,6 +61,8 @@ export const jobsModule: ServerModule = {
   figures: jobFigures,
   mergeFields: jobMergeFields,
   optionsOf: jobOptions,
+  ownData: ownJobs,
+  placeUses: placesOfJobs,
   rights: jobsRights,
   founding: foundingOfJobs,
   routes: (app) => [
@@ -68,7 +72,7 @@ export const jobsModule: ServerModule = {
     ...jobSettingRoutes(),
     ...jobSubmissionRoutes(app),
     ...jobKpisRoutes(),
-    ...jobFiguresRoutes(fieldsOf(app.modules)),
+    ...jobFiguresRoutes(),
     ...filterTagsRoutes(),
   ],
   subscribers: {

@@ -9,7 +9,8 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BoardOptions } from '../../../platform/web/list/board/board-options.ts';
-import { editing, paths } from '../../../platform/web/paths/paths.ts';
+import { editing } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -94,8 +95,8 @@ export function JobList() {
         columns={jobColumns}
         filters={filters}
         defaultSort="-createdAt"
-        rowHref={(row) => paths.job(row.id)}
-        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(paths.job(row.id, 'overview')) })}
+        rowHref={(row) => jobPaths.job(row.id)}
+        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(jobPaths.job(row.id, 'overview')) })}
         rowLabel={(row) => row.jobNumber}
         phoneRow={(row) => ({
           title: `${row.jobNumber} ${row.customerName ?? ''}`,
@@ -109,7 +110,7 @@ export function JobList() {
         actions={
           can('create-job') &&
           !phone && (
-            <Button size="xs" onClick={() => openPage(paths.jobRegister())}>
+            <Button size="xs" onClick={() => openPage(jobPaths.register())}>
               New job
             </Button>
           )
@@ -118,7 +119,7 @@ export function JobList() {
         exportable
         empty={{
           text: 'No jobs yet.',
-          ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }),
+          ...(can('create-job') && { action: { label: 'Register a job', href: jobPaths.register() } }),
         }}
       />
       {assigning && (

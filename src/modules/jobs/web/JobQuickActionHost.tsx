@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { type FunctionComponent, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
-import { paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { routeId } from '../../../platform/web/paths/paths.ts';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import type { QuickActionProps } from '../../../platform/web/shell/registry.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicker } from './JobPicker.tsx';
+import { jobPaths } from './job-paths.ts';
 
 interface OnJob {
   job: JobView;
@@ -20,7 +21,7 @@ export const onOpenJob = (Action: FunctionComponent<OnJob>, label: string): Func
     const id = chosen ?? routeId(params['jobId']);
     const read = useRead(jobsApi.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
     const choose = (jobId: number): void => {
-      openPage(paths.job(jobId, 'overview'));
+      openPage(jobPaths.job(jobId, 'overview'));
       setChosen(jobId);
     };
     if (id === undefined) return <ChooseJob title={label} onChoose={choose} onClose={onClose} />;

@@ -1,13 +1,15 @@
 // Where jobs show besides their own pages: tiles, sections, search, the pages of a job.
 import { IconClipboardList } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobsSections } from '../shared/jobs-sections.ts';
 
-const jobPage = (jobId: number | null | undefined, menuRef: string) => (jobId ? paths.job(jobId, menuRef) : undefined);
+const jobPage = (jobId: number | null | undefined, menuRef: string) =>
+  jobId ? jobPaths.job(jobId, menuRef) : undefined;
 
 export const jobsParts: WebParts = {
+  longLists: [{ list: 'job', labelField: 'jobNumber' }],
   sections: [
     {
       ...jobsSections.workflows,
@@ -36,10 +38,10 @@ export const jobsParts: WebParts = {
     },
   ],
   quickCreate: [
-    { id: 'job', label: 'Job', icon: IconClipboardList, href: paths.jobRegister(), permission: 'create-job' },
+    { id: 'job', label: 'Job', icon: IconClipboardList, href: jobPaths.register(), permission: 'create-job' },
   ],
   objects: [
-    { type: 'job', noun: 'job', href: ({ objectId }) => paths.job(objectId) },
+    { type: 'job', noun: 'job', href: ({ objectId }) => jobPaths.job(objectId) },
     { type: 'milestone', noun: 'milestone', href: ({ jobId }) => jobPage(jobId, 'milestones') },
     { type: 'jobLink', noun: 'job link', href: ({ jobId }) => jobPage(jobId, 'links') },
     { type: 'jobContact', noun: 'job contact', href: ({ jobId }) => jobPage(jobId, 'contacts') },
@@ -49,8 +51,8 @@ export const jobsParts: WebParts = {
       type: 'jobs',
       label: 'Jobs',
       permission: 'view-job',
-      href: ({ objectId }) => paths.job(objectId),
-      list: paths.jobList(),
+      href: ({ objectId }) => jobPaths.job(objectId),
+      list: jobPaths.list(),
     },
   ],
   dashboardTiles: [

@@ -1,6 +1,6 @@
 // What the jobs module adds to the workbench.
 import { IconClipboardList, IconInbox, IconLayoutKanban } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobsMenu } from '../shared/jobs-menu.ts';
 
@@ -51,19 +51,19 @@ export const jobsWeb: WebModule = {
     {
       ...jobsMenu.jobs,
       icon: IconClipboardList,
-      href: paths.jobList(),
+      href: jobPaths.list(),
       goKey: 'j',
     },
     {
       ...jobsMenu.todo,
       icon: IconLayoutKanban,
-      href: paths.jobTodo(),
+      href: jobPaths.todo(),
       goKey: 't',
     },
     {
       ...jobsMenu.submissions,
       icon: IconInbox,
-      href: paths.jobSubmissions(),
+      href: jobPaths.submissions(),
     },
   ],
 };

@@ -1,6 +1,5 @@
 // The list of exports.
 import { IconFileExport } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { reportsMenu } from '../shared/reports-menu.ts';
 
@@ -19,7 +18,7 @@ export const reportsWeb: WebModule = {
     {
       ...reportsMenu.exports,
       icon: IconFileExport,
-      href: paths.exports(),
+      href: '/prime/reports/exports',
     },
   ],
 };

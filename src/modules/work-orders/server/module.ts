@@ -11,10 +11,11 @@ import { workOrderSearch } from './work-order-search.views.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
-import { itemsOnWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
+import { foundingOfWorkOrders, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
+import { workOrdersSeeds } from './work-orders.seeds.ts';
 import { workOrdersSections } from '../shared/work-orders-sections.ts';
 import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
@@ -23,6 +24,7 @@ export const workOrdersModule: ServerModule = {
   menu: Object.values(workOrdersMenu),
   sections: Object.values(workOrdersSections),
   demo: workOrdersDemo,
+  listSeeds: workOrdersSeeds,
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,
@@ -44,6 +46,7 @@ export const workOrdersModule: ServerModule = {
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
   heldItems: [itemsOnWorkOrders],
+  itemsOut: [linesOut],
   contactReferences: [
     {
       table: 'work_order',

@@ -4,6 +4,7 @@ import { workOrderHref } from './work-order-href.ts';
 import { workOrdersSections } from '../shared/work-orders-sections.ts';
 
 export const workOrdersParts: WebParts = {
+  longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
   sections: [
     {
       ...workOrdersSections.workOrderSettings,

@@ -4,7 +4,7 @@ import recordCss from '../record/record.module.css';
 import css from './SectionsPage.module.css';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../shell/page-location.tsx';
 import { Suspense, useState } from 'react';
 import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -25,7 +25,7 @@ interface SectionsProps {
 }
 
 export function SectionsPage({ area, title, hrefOf, menuHref }: SectionsProps) {
-  const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
+  const params = usePageParams<{ menuRef?: string; sectionRef?: string }>();
   const can = useCan();
   const { systemAdmin } = useCurrentUser();
   const sections = useSlot('sections').filter(

@@ -8,16 +8,23 @@ import { useSupportEmail } from '../theme/branding.ts';
 
 interface Props {
   children: ReactNode;
+  /** Another address is another try. */
+  at?: string;
 }
 interface State {
   error: unknown;
+  at: string | undefined;
 }
 
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, at: undefined };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { error: null, at };
   }
 
   override render(): ReactNode {

@@ -1,7 +1,7 @@
 // The records a person had open last: kept by the server with their other preferences, so that they follow to another machine.
 import { keepUserOption, userOption, useUserOption, whenOptionsKnown } from '../session/user-options.ts';
 import { matchRoute } from './match-route.ts';
-import { registeredPages } from './tab-router.tsx';
+import { registeredPages } from './tab-pages.ts';
 import { type WorkTab, useTabs } from './tabs-store.ts';
 
 export interface RecentItem {

@@ -146,6 +146,18 @@ export interface RefCreator {
   component: LazyPage<RefCreatorProps>;
 }
 
+/** Records too many to be read whole: found by typing. */
+export interface LongList {
+  /** Option list of the field, and first part of the address of its calls: `contact`. */
+  list: string;
+  /** What names one of its records: `fullName`. */
+  labelField: string;
+  /** From how many letters on it is searched; without it at once. */
+  from?: number;
+  /** What its field says while it is empty. */
+  hint?: string;
+}
+
 /** What a module adds at once. It is loaded with the shell: everything else is one of its parts (parts.ts). */
 export interface WebModule {
   routes?: readonly PageRoute[];
@@ -156,6 +168,7 @@ export interface WebModule {
 
 /** Slots that arrive behind the shell; each takes a list of every module. A lower module adds its own: `declare module '…/shell/registry.ts'`. */
 export interface WebParts {
+  longLists?: readonly LongList[];
   refCreators?: readonly RefCreator[];
   quickCreate?: readonly QuickCreate[];
   search?: readonly SearchType[];

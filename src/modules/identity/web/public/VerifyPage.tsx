@@ -1,6 +1,6 @@
 // /community-verify/{verifyToken}: verifies the email by the link of the mail, then counts down to the login.
 import { Loader } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import type { verifyEmail } from '../../shared/registration.api.ts';
@@ -32,7 +32,7 @@ const failure = (error: unknown): string => {
 };
 
 export function VerifyPage() {
-  const { verifyToken = '' } = useParams({ strict: false }) as { verifyToken?: string };
+  const { verifyToken = '' } = usePageParams<{ verifyToken?: string }>();
   const [stage, setStage] = useState<Stage>({ at: 'checking' });
   useEffect(() => {
     let here = true;

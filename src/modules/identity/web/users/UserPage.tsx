@@ -1,6 +1,6 @@
 // /prime/admin/users/$userId: a person with an account, or `new`.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -26,7 +26,7 @@ import { WayIn } from './WayIn.tsx';
 import { USER_SECTIONS, userSpecs } from './user-form.ts';
 
 export function UserPage() {
-  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { userId } = usePageParams<{ userId: string }>();
   if (userId === 'new') return <NewUser />;
   return /^\d{1,15}$/.test(userId) ? <LoadedUser id={Number(userId)} /> : <NotFoundPage />;
 }

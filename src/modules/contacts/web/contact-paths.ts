@@ -1,0 +1,8 @@
+// The addresses of contacts in the workbench.
+import { type RouteId, idInPath } from '../../../platform/web/paths/paths.ts';
+
+export const contactPaths = {
+  list: () => '/prime/contact/list',
+  contact: (contactId: RouteId, sectionRef?: string) =>
+    `/prime/contact/view/${idInPath(contactId)}${sectionRef ? `/${sectionRef}` : ''}`,
+} as const;
