@@ -20,7 +20,7 @@ export function BookDemoDialog({ onClose }: QuickActionProps) {
   const { fullName, company, preferredContactNumberValue: phone } = useCurrentUser();
   const [start] = useState<Record<Name, string>>({
     name: fullName,
-    company: company.name,
+    organisation: company.name,
     phone: phone ?? '',
     time: '',
   });
