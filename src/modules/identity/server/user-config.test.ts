@@ -145,6 +145,8 @@ test('a report goes to the address for reports, else to the main person, else to
   expect(await reached()).toBe(office);
   await set(office, main.userId, null);
   expect(await reached()).toBe(main.email);
+  const mine = (await app.call(main, identityApi.currentUser, {})).body.data;
+  expect(mine.company.primaryContactId).toBe(mine.contactId);
   await set(office, main.userId, 'reports@roofs.example');
   expect(await reached()).toBe('reports@roofs.example');
 });
