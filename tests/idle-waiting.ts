@@ -6,23 +6,16 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 export const RIGHTS_WITHOUT_USE: Waiting = {
   'estimating in full': { since: '2026-11-22', names: names('delete-estimate-snapshot unlock-items') },
 };
-export const SETTINGS_WITHOUT_READER: Waiting = {
-  'messages to phones': {
-    since: '2026-11-22',
-    names: names('company.quietFrom company.quietTo company.smsSendNotifyEmail'),
-  },
-  'jobs that companies share': {
-    since: '2026-11-22',
-    names: names('jobSetting.autoSyncLinkedNotifications jobSetting.autoSyncLinkedAttachments'),
-  },
-  'mail of a job': { since: '2026-11-22', names: names('jobSetting.emailSubject') },
-  'jobs and company, still to be used': {
-    since: '2026-11-22',
-    names: names('company.primaryUserId'),
-  },
-};
+export const SETTINGS_WITHOUT_READER: Waiting = {};
 export const FIELDS_WITHOUT_SCREEN: Waiting = {
   location: { since: '2026-11-22', names: names('user.shouldTrackLocation user.locationItemActions') },
+  'messages to phones': {
+    since: '2026-11-22',
+    names: names('company.quietFrom company.quietTo company.enableSms company.smsSendNotifyEmail'),
+  },
+  invoices: { since: '2026-11-22', names: names('company.enableInvoiceNumbering') },
+  timesheets: { since: '2026-11-22', names: names('company.targetDailyHours') },
+  'contacts who sign in': { since: '2026-11-22', names: names('contact.portalEnabled') },
   'mail and messages of a job': {
     since: '2026-11-22',
     names: names(
@@ -43,6 +36,6 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
   },
   'shown by such dialogs, though nothing follows from them yet': {
     since: '2026-11-22',
-    names: names('division.textColour jobType.waterJob unit.forMaterial unit.forLabour paymentTerm.endOfMonth'),
+    names: names('paymentTerm.endOfMonth'),
   },
 };

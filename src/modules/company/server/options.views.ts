@@ -41,19 +41,20 @@ const STATE_LISTS: readonly string[] = [
   'workOrderStatus',
 ];
 
+/** What an entry says beside its name and colour. */
+const MORE_OF: Partial<Record<OptionList, RawBuilder<unknown>>> = {
+  unit: sql`'aliases', aliases, 'forMaterial', for_material, 'forLabour', for_labour,`,
+  jobType: sql`'letter', letter, 'waterJob', water_job,`,
+  division: sql`'textColour', text_colour,`,
+};
+
 /** All entries of a list, inactive ones too, in their order. */
 export async function listEntries(ctx: Context, list: OptionList): Promise<ListEntry[]> {
   const lists = cache<ListEntry[]>(ctx.app, 'option-lists');
   const key = `${ctx.actor.companyId}/${list}`;
   const known = lists.get(key);
   if (known) return known;
-  const extra = STATE_LISTS.includes(list)
-    ? sql`'typeName', type_name,`
-    : list === 'unit'
-      ? sql`'aliases', aliases,`
-      : list === 'jobType'
-        ? sql`'letter', letter,`
-        : sql``;
+  const extra = STATE_LISTS.includes(list) ? sql`'typeName', type_name,` : (MORE_OF[list] ?? sql``);
   const entries =
     await ctx.run(sql<ListEntry>`select id as value, ref, label, null as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
     from ${sql.table(snake(list))} where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", lower(label)`);

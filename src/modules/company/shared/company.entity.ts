@@ -37,7 +37,9 @@ const fields = {
     }),
   ),
   address: address('Address'),
-  superAdminEmail: email('Email for reports and questions'),
+  superAdminEmail: email('Email for reports and questions', {
+    hint: 'Empty: the main person, else the email of the company',
+  }),
   primaryUserId: ref('Main person', 'user'),
   timezone: required(oneOf('Timezone', TIMEZONES)),
   openingTime: withDefault(time('Opens'), '08:00'),

@@ -30,14 +30,14 @@ const sections: readonly Section[] = [
   ...inBoth(
     section(
       { area: 'company', ref: 'hours', label: 'Hours', group: 'Company', order: 2, permission: 'view-company' },
-      'opening closing timezone quiet working day',
+      'opening closing timezone',
       async () => (await profile()).HoursSection,
     ),
   ),
   ...inBoth(
     section(
       { area: 'company', ref: 'features', label: 'Features', group: 'Company', order: 3, permission: 'view-company' },
-      'divisions regions sms text messages invoice numbering tax rounding excess',
+      'divisions regions tax rounding excess',
       async () => (await profile()).FeaturesSection,
     ),
   ),

@@ -12,7 +12,7 @@ import { ContactStatus } from './ContactStatus.tsx';
 
 const BULK_UPDATE = {
   fields: contactBulkFields,
-  required: ['contactTypeId', 'status', 'gstRegistered', 'portalEnabled', 'communityListed'],
+  required: ['contactTypeId', 'status', 'gstRegistered', 'communityListed'],
   update: contactsApi.bulkUpdate,
   undo: contactsApi.bulkUndo,
 };

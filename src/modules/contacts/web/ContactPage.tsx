@@ -10,7 +10,7 @@ import { editing as editingHref, paths, routeId } from '../../../platform/web/pa
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -78,6 +78,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const extraPages = useShownExtraPages();
   const can = useCan();
+  const { company } = useCurrentUser();
   const mayEdit = can('edit-contact');
   const startEditing = (): void => {
     if (section === 'details') setEditing(true);
@@ -148,7 +149,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
             <Facts
               specs={FACTS}
               record={{ ...contact, cisType: CIS_TYPES.find(({ id }) => id === contact.cisTypeId) }}
-              names={fieldsFor(section, contact as unknown as Record<string, unknown>)}
+              names={fieldsFor(section, contact as unknown as Record<string, unknown>, company)}
             />
           </RecordSection>
         ))

@@ -59,7 +59,7 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
     ],
   },
   { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'], bank: true },
-  { title: 'Use', fields: ['status', 'doNotUseReason', 'portalEnabled', 'communityListed', 'notes'] },
+  { title: 'Use', fields: ['status', 'doNotUseReason', 'communityListed', 'notes'] },
 ];
 
 /** Addresses that are hidden while they are the same as the first. */
@@ -71,12 +71,28 @@ export const SAME_AS: Readonly<Record<string, string>> = {
 export const sectionsFor = (seesBank: boolean): readonly ContactSection[] =>
   CONTACT_SECTIONS.filter((section) => !section.bank || seesBank);
 
+/** Of subcontractors, only where the company says that they have them; what is there is shown. */
+const OF_SUBCONTRACTORS = {
+  divisionIds: 'enableSubcontractorDivisions',
+  regionIds: 'enableSubcontractorRegions',
+} as const;
+const SUBCONTRACTOR = 3;
+type OfCompany = Readonly<Record<(typeof OF_SUBCONTRACTORS)[keyof typeof OF_SUBCONTRACTORS], boolean>>;
+
 /** The fields of a section that say something for these values. */
-export const fieldsFor = (section: ContactSection, values: Record<string, unknown>): readonly string[] =>
+export const fieldsFor = (
+  section: ContactSection,
+  values: Record<string, unknown>,
+  company: OfCompany,
+): readonly string[] =>
   section.fields.filter((name) => {
+    const wanted = OF_SUBCONTRACTORS[name as keyof typeof OF_SUBCONTRACTORS];
+    if (wanted && values['contactTypeId'] === SUBCONTRACTOR && !company[wanted]) return !isEmpty(values[name]);
     const same = SAME_AS[name];
     if (same && values[same] !== false) return false;
     if (name === 'doNotUseReason') return values['status'] === 'do not use';
     if (name === 'birthDate') return values['isIndividual'] === true;
     return true;
   });
+
+const isEmpty = (ids: unknown): boolean => !Array.isArray(ids) || ids.length === 0;

@@ -59,8 +59,9 @@ export async function addIssue(
     sql<{
       address: string | null;
       name: string;
-    }>`select coalesce(super_admin_email, email) as address, name from company
-      where company_id = ${companyId} and id = ${companyId}`,
+    }>`select coalesce(c.super_admin_email, main.email, c.email) as address, c.name from company c
+      left join app_user main on main.company_id = c.company_id and main.id = c.primary_user_id and main.status = 'active' and main.deleted_at is null
+      where c.company_id = ${companyId} and c.id = ${companyId}`,
   );
   if (company?.address)
     await sendMail(ctx.app, ctx, {

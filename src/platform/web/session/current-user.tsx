@@ -21,7 +21,16 @@ export interface CurrentUser {
   /** Outside the staff: sees what is theirs, and none of the company's lists. */
   external: boolean;
   permissions: string[];
-  company: { id: number; name: string; systemType: string; enableDivision: boolean; timezone: string };
+  company: {
+    id: number;
+    name: string;
+    systemType: string;
+    enableDivision: boolean;
+    enableUserRegions: boolean;
+    enableSubcontractorDivisions: boolean;
+    enableSubcontractorRegions: boolean;
+    timezone: string;
+  };
   country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
 

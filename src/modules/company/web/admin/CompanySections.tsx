@@ -17,8 +17,7 @@ const DETAILS: readonly SettingsGroup[] = [
   { title: 'Mail', fields: ['emailSignature'] },
 ];
 const HOURS: readonly SettingsGroup[] = [
-  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone', 'targetDailyHours'] },
-  { title: 'Quiet hours', fields: ['quietFrom', 'quietTo'] },
+  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone'] },
 ];
 const FEATURES: readonly SettingsGroup[] = [
   {
@@ -31,8 +30,7 @@ const FEATURES: readonly SettingsGroup[] = [
       'enableSubcontractorRegions',
     ],
   },
-  { title: 'Money', fields: ['enableInvoiceNumbering', 'taxRounding', 'showExcessAs'] },
-  { title: 'Text messages', fields: ['enableSms', 'smsSendNotifyEmail'] },
+  { title: 'Money', fields: ['taxRounding', 'showExcessAs'] },
   { title: 'AI help', fields: ['enableAi'] },
 ];
 

@@ -7,7 +7,7 @@ export interface Option {
   label: string;
   subLabel?: string | null;
   hint?: string | null;
-  item?: { colour?: string | null; typeName?: string; active?: boolean };
+  item?: { colour?: string | null; typeName?: string; active?: boolean; favourite?: boolean; waterJob?: boolean };
 }
 
 export const fetchOptions = async (list: string, term?: string, signal?: AbortSignal): Promise<Option[]> => {
