@@ -180,7 +180,6 @@ test('what was typed survives going offline, a server that fails, and a reload',
 
 test('a part of the page that does not arrive while the network is away does not load the page anew', async ({
   page,
-  context,
 }) => {
   await signIn(page, ADMIN);
   await page.goto('/prime/job/register');

@@ -15,6 +15,7 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
   },
   invoices: { since: '2026-11-22', names: names('company.enableInvoiceNumbering') },
   timesheets: { since: '2026-11-22', names: names('company.targetDailyHours') },
+  community: { since: '2026-11-22', names: names('contact.communityListed') },
   'contacts who sign in': { since: '2026-11-22', names: names('contact.portalEnabled') },
   'mail and messages of a job': {
     since: '2026-11-22',

@@ -12,7 +12,7 @@ import { ContactStatus } from './ContactStatus.tsx';
 
 const BULK_UPDATE = {
   fields: contactBulkFields,
-  required: ['contactTypeId', 'status', 'gstRegistered', 'communityListed'],
+  required: ['contactTypeId', 'status', 'gstRegistered'],
   update: contactsApi.bulkUpdate,
   undo: contactsApi.bulkUndo,
 };
@@ -35,11 +35,17 @@ export function ContactList() {
       {...(can('bulk-update') && can('edit-contact') && { bulkUpdate: BULK_UPDATE })}
       exportable
       actions={
-        can('create-contact') &&
         !phone && (
-          <Button size="xs" onClick={() => openPage(paths.contact('new'))}>
-            New contact
-          </Button>
+          <>
+            <Button size="xs" variant="default" onClick={() => openPage(paths.contactAvailability())}>
+              Who is free
+            </Button>
+            {can('create-contact') && (
+              <Button size="xs" onClick={() => openPage(paths.contact('new'))}>
+                New contact
+              </Button>
+            )}
+          </>
         )
       }
       phoneRow={(row) => ({

@@ -199,6 +199,8 @@ export const jobsApi = {
         .regex(/^\d{1,15}$/)
         .optional(),
       field: z.string().max(200).optional(),
+      /** Those that somebody pinned alone. */
+      pinned: z.enum(['0', '1']).optional(),
     }),
     response: page(historyEntry),
   }),
@@ -236,12 +238,12 @@ export const jobsApi = {
     method: 'PUT',
     path: '/history/:id',
     permission: 'view-job-history',
-    summary: 'Add a note to a history entry or pin it',
+    summary: 'Add a note to a history entry, below what is noted there, or pin it',
     body: z.strictObject({
       note: z.string().trim().max(5000).nullish(),
       pinned: z.boolean().optional(),
     }),
     response: idOf,
-    changes: ['history'],
+    changes: ['history', 'job'],
   }),
 };
