@@ -29,14 +29,4 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
       names(`jobSetting.autoSyncLinkedNotifications jobSetting.autoSyncLinkedAttachments jobSettingOverride.autoSyncLinkedNotifications
       jobSettingOverride.autoSyncLinkedAttachments`),
   },
-  'shown by dialogs that take every field of their record, and named nowhere': {
-    since: '2026-11-22',
-    names:
-      names(`jobSettingOverride.clientIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds jobSubmissionLink.notifyEmail
-      workflowKpi.warnHours workflowKpi.pauseStatusIds catastropheCode.eventName`),
-  },
-  'shown by such dialogs, though nothing follows from them yet': {
-    since: '2026-11-22',
-    names: names('paymentTerm.endOfMonth'),
-  },
 };

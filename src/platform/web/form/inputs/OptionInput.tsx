@@ -1,8 +1,12 @@
 // One entry of a list: the values of the declaration, or an option list of the company.
+import css from './OptionInput.module.css';
+import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { sentence } from '../../display/format.ts';
 import { Picker, type PickerEntry } from './Picker.tsx';
 import { type InputProps, type InputRest, leftIn, wrapperProps } from './input-props.ts';
-import { useOptions } from './use-options.ts';
+import { highlighted } from './picker-keys.ts';
+import { showOption, useFavourite, useOptions } from './use-options.ts';
 
 const SEARCH_ABOVE = 10;
 
@@ -12,9 +16,31 @@ interface ChoicesProps {
   data: PickerEntry[];
   value: string | null;
   onPick: (value: string | null) => void;
+  /** Entries that can be marked, and whether they are. */
+  favourites?: ReadonlyMap<string, boolean | undefined>;
+  onMark?: (value: string) => void;
 }
 
-function Choices({ props, inputRef, data, value, onPick }: ChoicesProps) {
+function Choices({ props, inputRef, data, value, onPick, favourites, onMark }: ChoicesProps) {
+  const marks = onMark && {
+    renderOption: ({ option, checked }: { option: PickerEntry; checked?: boolean }) => (
+      <MarkedOption
+        label={option.label}
+        chosen={checked ?? false}
+        favourite={favourites?.get(option.value)}
+        onMark={() => onMark(option.value)}
+      />
+    ),
+    // Shift and Enter marks the entry that is highlighted; it is not chosen by that.
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const entry = event.key === 'Enter' && event.shiftKey ? highlighted(event.currentTarget) : null;
+      const at = entry?.getAttribute('value');
+      if (!at || favourites?.get(at) === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onMark(at);
+    },
+  };
   return (
     <Picker
       {...wrapperProps(props)}
@@ -27,7 +53,43 @@ function Choices({ props, inputRef, data, value, onPick }: ChoicesProps) {
       searchable={data.length > SEARCH_ABOVE}
       clearable={props.spec.nullable}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      {...marks}
     />
+  );
+}
+
+interface MarkedOptionProps {
+  label: string;
+  chosen: boolean;
+  /** Absent: it cannot be marked. */
+  favourite: boolean | undefined;
+  onMark: () => void;
+}
+
+/** The star is for the pointer; Shift and Enter does the same. */
+function MarkedOption({ label, chosen, favourite, onMark }: MarkedOptionProps) {
+  const Star = favourite ? IconStarFilled : IconStar;
+  return (
+    <>
+      <span className={css.optionLabel}>{label}</span>
+      {favourite && <span className="visually-hidden">, a favourite</span>}
+      {favourite !== undefined && (
+        <span
+          className={css.optionStar}
+          data-on={favourite || undefined}
+          title={favourite ? 'No favourite any more (Shift+Enter)' : 'A favourite, first in the list (Shift+Enter)'}
+          // The entry below would take it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onMark();
+          }}
+        >
+          <Star size={14} aria-hidden />
+        </span>
+      )}
+      {chosen && <IconCheck className={css.optionCheck} size={14} aria-hidden />}
+    </>
   );
 }
 
@@ -39,10 +101,12 @@ export function OneOfInput({ inputRef, ...props }: InputProps) {
 
 export function OptionInput({ inputRef, ...props }: InputProps) {
   const { options, loading } = useOptions(props.spec.to);
-  const known = options.map((option) => ({ value: String(option.value), label: option.label }));
+  const mark = useFavourite(props.spec.to);
+  const known = options.map((option) => ({ value: String(option.value), label: showOption(option) }));
   // An entry that is no longer offered still shows its name.
   const gone = props.chosen.filter((entry) => !known.some((option) => option.value === String(entry.id)));
   const data = [...known, ...gone.map((entry) => ({ value: String(entry.id), label: entry.label }))];
+  const favourites = new Map(options.map(({ value, item }) => [String(value), item?.favourite]));
   return (
     <Choices
       props={props}
@@ -50,6 +114,8 @@ export function OptionInput({ inputRef, ...props }: InputProps) {
       data={loading ? [] : data}
       value={typeof props.value === 'number' ? String(props.value) : null}
       onPick={(value) => props.onChange(value === null ? null : Number(value))}
+      favourites={favourites}
+      onMark={(value) => mark(Number(value))}
     />
   );
 }

@@ -1,6 +1,8 @@
 // Entries of the company's option lists and of people: GET /api/option/{type}, kept for the session.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callWire } from '../../api/call.ts';
+import { newTransaction } from '../../api/transaction.ts';
+import { toast } from '../../display/toast.ts';
 
 export interface Option {
   value: number;
@@ -24,4 +26,23 @@ export function useOptions(list: string | undefined) {
     staleTime: Infinity,
   });
   return { options: read.data ?? [], loading: read.isLoading };
+}
+
+/** As it is chosen from. */
+export const showOption = ({ label, subLabel }: Option): string => (subLabel ? `${label} · ${subLabel}` : label);
+
+/** Marks an entry as one's favourite, which stands first from then on, or takes the mark away. */
+export function useFavourite(list: string | undefined): (value: number) => void {
+  const client = useQueryClient();
+  return (value) => {
+    callWire({
+      method: 'POST',
+      path: `/option/favourites/${list}`,
+      body: { value },
+      transaction: newTransaction(),
+    }).then(
+      () => client.invalidateQueries({ queryKey: ['option', list] }),
+      (error: Error) => toast(error.message, { tone: 'late' }),
+    );
+  };
 }
