@@ -1,4 +1,5 @@
 // /prime/contact/list
+import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -36,7 +37,7 @@ export function ContactList() {
       exportable
       actions={
         !phone && (
-          <>
+          <div className={css.listActions}>
             <Button size="xs" variant="default" onClick={() => openPage(paths.contactAvailability())}>
               Who is free
             </Button>
@@ -45,7 +46,7 @@ export function ContactList() {
                 New contact
               </Button>
             )}
-          </>
+          </div>
         )
       }
       phoneRow={(row) => ({

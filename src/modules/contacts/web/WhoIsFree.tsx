@@ -45,55 +45,52 @@ export function WhoIsFree() {
   );
   const rows = read.data?.data;
   return (
-    <>
-      <h1 className="page-title form-title">Who is free</h1>
-      <RecordSection title="Subcontractors and employees">
-        <div className={css.freeChoice} role="group" aria-label="When and who">
-          <DayBox size="sm" label="From" value={from} onChange={setFrom} />
-          <DayBox size="sm" label="To" value={to} min={from} onChange={setTo} />
-          <Picker size="sm" label="Who" placeholder="Both" clearable data={TYPES} value={types} onChange={setTypes} />
-          <Picker
-            size="sm"
-            label="Trade"
-            placeholder="Any"
-            clearable
-            searchable
-            data={trades}
-            value={tradeId}
-            onChange={setTradeId}
-          />
-          <Picker
-            size="sm"
-            label="Works in"
-            placeholder="Any region"
-            clearable
-            searchable
-            data={areas}
-            value={serviceAreaId}
-            onChange={setServiceAreaId}
-          />
-        </div>
-        {from === '' ? (
-          <p className="quiet">Choose the first day.</p>
-        ) : read.error ? (
-          <p role="alert">{read.error.message}</p>
-        ) : !rows ? (
-          <SkeletonRows rows={6} />
-        ) : (
-          <>
-            <p role="status">
-              {rows.filter(({ available }) => available).length} of {rows.length} are free.
-              {rows.length === MOST && ' There are more: choose a trade or a region.'}
-            </p>
-            <ul className={css.contactRows}>
-              {rows.map((row) => (
-                <Row key={row.objectId} row={row} />
-              ))}
-            </ul>
-          </>
-        )}
-      </RecordSection>
-    </>
+    <RecordSection title="Who is free">
+      <div className={css.freeChoice} role="group" aria-label="When and who">
+        <DayBox size="sm" label="From" value={from} onChange={setFrom} />
+        <DayBox size="sm" label="To" value={to} min={from} onChange={setTo} />
+        <Picker size="sm" label="Who" placeholder="Both" clearable data={TYPES} value={types} onChange={setTypes} />
+        <Picker
+          size="sm"
+          label="Trade"
+          placeholder="Any"
+          clearable
+          searchable
+          data={trades}
+          value={tradeId}
+          onChange={setTradeId}
+        />
+        <Picker
+          size="sm"
+          label="Works in"
+          placeholder="Any region"
+          clearable
+          searchable
+          data={areas}
+          value={serviceAreaId}
+          onChange={setServiceAreaId}
+        />
+      </div>
+      {from === '' ? (
+        <p className="quiet">Choose the first day.</p>
+      ) : read.error ? (
+        <p role="alert">{read.error.message}</p>
+      ) : !rows ? (
+        <SkeletonRows rows={6} />
+      ) : (
+        <>
+          <p role="status">
+            {rows.filter(({ available }) => available).length} of {rows.length} are free.
+            {rows.length === MOST && ' There are more: choose a trade or a region.'}
+          </p>
+          <ul className={css.contactRows}>
+            {rows.map((row) => (
+              <Row key={row.objectId} row={row} />
+            ))}
+          </ul>
+        </>
+      )}
+    </RecordSection>
   );
 }
 

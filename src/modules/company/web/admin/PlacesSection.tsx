@@ -220,7 +220,7 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
       {kind === DIVISION && (
         <LongText
           label="Email signature"
-          description="Empty: the signature of the company"
+          description="Under mails about its jobs. Empty: that of the person who writes, else the company’s"
           minRows={2}
           maxRows={10}
           max={4000}

@@ -31,8 +31,8 @@ function Choices({ props, inputRef, data, value, onPick, favourites, onMark }: C
         onMark={() => onMark(option.value)}
       />
     ),
-    // Shift and Enter marks the entry that is highlighted; it is not chosen by that.
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+    // Shift and Enter marks the entry that is highlighted, before the box would choose it.
+    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
       const entry = event.key === 'Enter' && event.shiftKey ? highlighted(event.currentTarget) : null;
       const at = entry?.getAttribute('value');
       if (!at || favourites?.get(at) === undefined) return;
