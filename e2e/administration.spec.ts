@@ -109,13 +109,14 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
   await dialog.getByLabel('Colour', { exact: true }).fill('#ffdd00');
   // Nobody could read it: the name is shown in black.
   await dialog.getByLabel('Colour of its text').fill('#ffee88');
+  await dialog.getByLabel('Description').fill('Beyond the mountains');
   await expectAccessibleEverywhere(page, 'the colours of a division');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/prime/job/register');
   const form = page.getByRole('form', { name: 'New job' });
   await form.getByLabel('Claim number').fill('CLM-OUTBACK');
-  const peril = form.getByLabel('Peril');
+  const peril = form.getByRole('combobox', { name: 'Peril' });
   await peril.click();
   await peril.pressSequentially('flood');
   await expect(page.getByRole('option', { name: /Flood/ })).toBeVisible();
@@ -126,7 +127,7 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
   await peril.press('Enter');
   await expect(peril).toHaveValue('Flood');
   await form.getByRole('button', { name: /^More: division/ }).click();
-  const division = form.getByLabel('Division');
+  const division = form.getByRole('combobox', { name: 'Division' });
   await division.click();
   await page.getByRole('option', { name: 'Outback' }).click();
   await form.getByRole('button', { name: 'Register job' }).click();
