@@ -25,7 +25,8 @@ function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps
   const { options } = useOptions(list);
   const { region = null, regionLocked = false } = address;
   if (!options.length && !region) return null;
-  const known = options.map(({ label }) => label);
+  // An address names its region: two of one name are one choice.
+  const known = [...new Set(options.map(({ label }) => label))];
   const data = regionLocked && region && !known.includes(region) ? [...known, region] : known;
   return (
     <div className="form-field" data-part="region">
