@@ -77,6 +77,7 @@ function ViewChoice({ frame, snapshotId }: { frame: EstimateFrame; snapshotId: n
     return (
       <NativeSelect
         size="xs"
+        className={css.estPick}
         aria-label={label}
         data={data}
         value={value}

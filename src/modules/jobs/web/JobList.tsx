@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { showDate } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -16,7 +16,8 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
-import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { isLate } from './job-open.ts';
 
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
@@ -27,7 +28,7 @@ const BULK_UPDATE = {
   undo: jobsApi.bulkUndo,
 };
 
-/** The board of jobs: a column per status, with the sum of the excess. */
+/** The board of jobs: a column per status. */
 function useJobBoard(): BoardOptions<JobListRow> {
   const can = useCan();
   const { mutateAsync } = useWrite(jobsApi.changeStatus);
@@ -37,7 +38,6 @@ function useJobBoard(): BoardOptions<JobListRow> {
       list: 'jobStatus',
       groups: jobsApi.board,
       valueOf: (row) => row.statusId,
-      sum: { label: 'Excess', show: showMoney },
       card: (row) => <JobCard row={row} />,
       mayMove: can('edit-job'),
       verdict: (row, to, note) =>
@@ -48,7 +48,9 @@ function useJobBoard(): BoardOptions<JobListRow> {
           mayReopen: can('reopen-job'),
         }),
       move: async (row, statusId, note) => {
-        await mutateAsync({ params: { jobId: row.id }, body: { statusId, note, version: row.version } });
+        const body = { statusId, note, version: row.version };
+        const { data } = await mutateAsync({ params: { jobId: row.id }, body });
+        return { ...row, statusId: data.statusId, status: data.status, version: data.version };
       },
     }),
     [can, mutateAsync],
@@ -59,11 +61,16 @@ function JobCard({ row }: { row: JobListRow }) {
   return (
     <>
       <JobPicture job={row} size="card" />
-      <span>{row.customerName}</span>
+      <span>
+        <Customer row={row} />
+      </span>
       <span className="quiet">{row.siteAddressText}</span>
+      <span className="quiet">{[row.jobType?.label, row.client?.label].filter(Boolean).join(' · ')}</span>
       <span className={`${css.jobCardFoot} quiet figures`}>
-        <span>{row.client?.label}</span>
-        <span>{showDate(row.targetCompletionDate)}</span>
+        <span>{row.assigned?.label ?? 'Nobody assigned'}</span>
+        <span className={isLate(row) ? 'late' : undefined} title="Target completion">
+          {showDate(row.targetCompletionDate)}
+        </span>
       </span>
     </>
   );
