@@ -19,6 +19,7 @@ import { JobPicture } from './JobPicture.tsx';
 import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 import { isLate } from './job-open.ts';
 
+const JobPreview = lazy(async () => ({ default: (await import('./JobPreview.tsx')).JobPreview }));
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
 const BULK_UPDATE = {
@@ -112,7 +113,11 @@ export function JobList() {
             </Button>
           )
         }
-        preview={(row) => <JobPicture job={row} size="large" />}
+        preview={(row) => (
+          <Suspense fallback={null}>
+            <JobPreview row={row} />
+          </Suspense>
+        )}
         exportable
         empty={{
           text: 'No jobs yet.',
