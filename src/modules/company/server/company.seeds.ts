@@ -152,12 +152,12 @@ export const LIST_SEEDS: readonly ListSeed[] = [
   withStages(
     states(
       'job_status',
-      'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | grey; Warranty call-back | active | blue',
+      'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | red; Warranty call-back | active | blue',
     ),
   ),
   states(
     'estimate_status',
-    'Draft | new | grey; In review | active | blue; Submitted | submitted | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Closed | closed | green; Cancelled | cancelled | grey',
+    'Draft | new | grey; In review | active | blue; Submitted | submitted | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Closed | closed | green; Cancelled | cancelled | red',
   ),
   states(
     'estimate_snapshot_status',
@@ -169,7 +169,7 @@ export const LIST_SEEDS: readonly ListSeed[] = [
   ),
   states(
     'work_order_status',
-    'Draft | draft | grey; Issued | waiting | amber; Accepted | active | blue; Scheduled | active | blue; In progress | active | blue; Completed | completed | green; Invoiced | closed | green; Closed | closed | green; On hold | hold | amber; Declined | declined | red; Cancelled | cancelled | grey',
+    'Draft | draft | grey; Issued | waiting | amber; Accepted | active | blue; Scheduled | active | blue; In progress | active | blue; Completed | completed | green; Invoiced | closed | green; Closed | closed | green; On hold | hold | amber; Declined | declined | red; Cancelled | cancelled | red',
   ),
   labels('workflow', 'Insurance claim'),
   {

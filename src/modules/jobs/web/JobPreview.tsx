@@ -18,6 +18,11 @@ export function JobPreview({ row }: { row: JobListRow }) {
   return (
     <>
       <JobPicture job={row} size="large" />
+      <p>
+        {row.customerName}
+        <br />
+        <span className="quiet">{row.siteAddressText}</span>
+      </p>
       {row.safetyAlert && <p className="late">{row.safetyAlert}</p>}
       {row.vulnerableCustomer && <p className="late">Vulnerable customer</p>}
       {job && (

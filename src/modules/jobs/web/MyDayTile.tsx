@@ -59,7 +59,7 @@ function MyJob({ row }: { row: JobListRow }) {
         {due && <span className={isLate(row) ? 'late' : 'quiet'}>Target {showDate(due)}</span>}
       </p>
       {row.safetyAlert && <p className="late">{row.safetyAlert}</p>}
-      {job && <JobReach job={job} />}
+      <div className={css.myJobReach}>{job && <JobReach job={job} />}</div>
     </li>
   );
 }
