@@ -77,13 +77,12 @@ export function RecordPage(props: RecordPageProps) {
             </dl>
           )}
         </div>
-        {isFull && (
-          <div className={css.recordActions}>
-            {saved}
-            {status}
-            {actions}
-          </div>
-        )}
+        {/* Hidden, not taken away: a dialog that was opened from here lives on when a phone is turned. */}
+        <div className={css.recordActions} hidden={!isFull}>
+          {saved}
+          {status}
+          {actions}
+        </div>
         {isBrief && (
           <ActionIcon
             variant="subtle"
