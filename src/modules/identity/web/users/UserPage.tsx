@@ -11,6 +11,7 @@ import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { RecordPage, RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
+import { InAdmin } from '../../../../platform/web/sections/pages.tsx';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
@@ -25,7 +26,13 @@ import { UserStatus } from './UserStatus.tsx';
 import { WayIn } from './WayIn.tsx';
 import { USER_SECTIONS, isAsked, userSpecs } from './user-form.ts';
 
-export function UserPage() {
+export const UserPage = () => (
+  <InAdmin section="users">
+    <AnyUser />
+  </InAdmin>
+);
+
+function AnyUser() {
   const { userId } = usePageParams<{ userId: string }>();
   if (userId === 'new') return <NewUser />;
   return /^\d{1,15}$/.test(userId) ? <LoadedUser id={Number(userId)} /> : <NotFoundPage />;
