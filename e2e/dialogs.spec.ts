@@ -66,8 +66,8 @@ test('dialogs of a job and its estimates', async ({ page }) => {
 test('dialogs of an estimate', async ({ page }) => {
   await page.goto(estimateHref(made.job, { estimateId: made.estimate }));
   await expectDialogs(page, {
-    'the settings of an estimate': button('Settings'),
-    'an import into an estimate': button('Import'),
+    'the settings of an estimate': entry('More of the estimate', 'Settings'),
+    'an import into an estimate': entry('More of the estimate', 'Import a bill of quantities'),
     'a new snapshot': button('Snapshot'),
     'a new category': entry('Add', 'Category'),
     'a new trade': entry('Add', 'Trade'),

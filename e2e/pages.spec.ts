@@ -61,6 +61,7 @@ test('every page of a contact, and the forms of new records', async ({ page }) =
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/contact\/view/);
   for (const section of await sectionsOf(page, new URL(page.url()).pathname)) await see(page, section);
+  await see(page, contactPaths.availability());
   await see(page, contactPaths.contact('new'));
   await see(page, jobPaths.register());
 });

@@ -65,16 +65,6 @@ test('a session that cannot be renewed leaves nothing of the person on the compu
       document.cookie.includes('system-type'),
     ]);
   await expect.poll(async () => (await kept())[0]).not.toEqual([]);
-  const drafts = () =>
-    page.evaluate(async () => {
-      const open = indexedDB.open('reinstate');
-      const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
-      const texts = database.transaction('drafts').objectStore('drafts').getAll();
-      const found = await new Promise<unknown[]>((resolve) => (texts.onsuccess = () => resolve(texts.result)));
-      database.close();
-      return JSON.stringify(found);
-    });
-  await expect.poll(drafts).toContain('Half a name');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('reinstate.session') ?? '{}') as object;
     const stale = { ...session, accessToken: 'stale', refreshToken: 'ended' };

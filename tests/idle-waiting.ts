@@ -7,14 +7,9 @@ export const RIGHTS_WITHOUT_USE: Waiting = {};
 export const SETTINGS_WITHOUT_READER: Waiting = {};
 export const FIELDS_WITHOUT_SCREEN: Waiting = {
   location: { since: '2026-11-22', names: names('user.shouldTrackLocation user.locationItemActions') },
+  community: { since: '2026-11-22', names: names('contact.communityListed') },
   'mail and messages of a job': {
     since: '2026-11-22',
     names: names('notification.notificationChannelId notification.notificationTypeId'),
-  },
-  'shown by dialogs that take every field of their record, and named nowhere': {
-    since: '2026-11-22',
-    names:
-      names(`jobSettingOverride.clientIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds jobSubmissionLink.notifyEmail
-      workflowKpi.warnHours workflowKpi.pauseStatusIds catastropheCode.eventName paymentTerm.endOfMonth`),
   },
 };

@@ -18,8 +18,8 @@ interface Facts {
 }
 
 async function factsOf(ctx: Context): Promise<Facts | undefined> {
-  const [row] = await ctx.run(sql<Facts>`select c.email, c.abn, 
-      c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
+  const [row] =
+    await ctx.run(sql<Facts>`select c.email, c.abn, c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
       (select count(*)::int from division d where d.company_id = c.company_id and d.active and d.deleted_at is null) as divisions,
       (select count(*)::int from region r where r.company_id = c.company_id and r.active and r.deleted_at is null) as regions,
       (select d.label from division d where d.company_id = c.company_id and d.id = c.default_division_id and not (d.active and d.deleted_at is null)) as "defaultDivision",

@@ -45,9 +45,12 @@ export const companyProfileRoutes = (): Route[] => [
   }),
   ...routes(divisionApi, {
     ...crudOf(divisions),
+    create: (ctx, { body: { name, ...given } }) => crudOf(divisions).create(ctx, { body: { label: name, ...given } }),
+    update: (ctx, { params, body: { name, ...given } }) =>
+      crudOf(divisions).update(ctx, { params, body: { ...(name !== undefined && { label: name }), ...given } }),
     basic: async (ctx, { params }) => {
       const { id, label, colour } = (JSON.parse((await divisions.get(ctx, params.id)).text) as One<Division>).data;
-      return { data: { id, label, colour } };
+      return { data: { id, label, name: label, colour } };
     },
   }),
   ...routes(numberSeriesApi, {

@@ -145,3 +145,28 @@ test('a colour is one of the known ones, and nothing that a style would fetch', 
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['colour']]);
   expect((await app.call(admin, api('peril').create, { body: { label: 'Comet', colour: 'teal' } })).status).toBe(201);
 });
+
+test('favourites stand first for the person who marked them; only lists of the company have some', async () => {
+  const { admin: one, companyId } = await app.company();
+  const other = await app.person(companyId, 'estimator');
+  const first = async (as: Person) =>
+    (await app.call(as, companyApi.options, { params: { type: 'peril' } })).body.data[0];
+  const usual = await first(one);
+  const mark = (type: string, value: number) =>
+    app.call(one, companyApi.favourite, { params: { type }, body: { value } });
+  expect((await mark('peril', 7)).body.data).toEqual({ value: 7, favourite: true });
+  expect([(await first(one))?.value, (await first(one))?.item.favourite]).toEqual([7, true]);
+  expect(await first(other)).toEqual(usual);
+  expect((await mark('peril', 7)).body.data.favourite).toBe(false);
+  expect(await first(one)).toEqual(usual);
+  for (const type of ['country', 'contactType', 'cisType', 'user', 'contact', 'nothing'])
+    expect((await mark(type, 1)).status, type).toBe(404);
+});
+
+test('a catastrophe code is chosen with its event, its state and its days beside it', async () => {
+  await app.call(admin, api('catastropheCode').create, {
+    body: { label: 'CAT241', eventName: 'Eastern storms', state: 'NSW', startDate: '2026-11-02' } as never,
+  });
+  const { data } = (await app.call(admin, companyApi.options, { params: { type: 'catastropheCode' } })).body;
+  expect(data.find(({ label }) => label === 'CAT241')?.subLabel).toBe('Eastern storms, NSW, 2 Nov 2026');
+});

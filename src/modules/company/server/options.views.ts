@@ -45,21 +45,32 @@ const STATE_LISTS: readonly string[] = [
   'workOrderStatus',
 ];
 
+/** Lists whose entries are the company's own: the others are fixed, or people. */
+export const hasEntries = (type: string): type is OptionList =>
+  (OPTION_LISTS as readonly string[]).includes(type) && !(type in FIXED_LISTS) && type !== 'user';
+
+/** What an entry says beside its name and colour. */
+const MORE_OF: Partial<Record<OptionList, RawBuilder<unknown>>> = {
+  unit: sql`'aliases', aliases, 'forMaterial', for_material, 'forLabour', for_labour,`,
+  jobType: sql`'letter', letter, 'waterJob', water_job,`,
+  division: sql`'textColour', text_colour,`,
+};
+
+/** What is read beside the name while one chooses. */
+const SUB_LABELS: Partial<Record<OptionList, RawBuilder<unknown>>> = {
+  catastropheCode: sql`nullif(concat_ws(', ', event_name, state, case when start_date is not null or end_date is not null
+    then concat_ws(' to ', to_char(start_date, 'FMDD Mon YYYY'), to_char(end_date, 'FMDD Mon YYYY')) end), '')`,
+};
+
 /** All entries of a list, inactive ones too, in their order. */
 export async function listEntries(ctx: Context, list: OptionList): Promise<ListEntry[]> {
   const lists = cache<ListEntry[]>(ctx.app, 'option-lists');
   const key = `${ctx.actor.companyId}/${list}`;
   const known = lists.get(key);
   if (known) return known;
-  const extra = STATE_LISTS.includes(list)
-    ? sql`'typeName', type_name,`
-    : list === 'unit'
-      ? sql`'aliases', aliases, 'forMaterial', for_material, 'forLabour', for_labour,`
-      : list === 'jobType'
-        ? sql`'letter', letter,`
-        : sql``;
+  const extra = STATE_LISTS.includes(list) ? sql`'typeName', type_name,` : (MORE_OF[list] ?? sql``);
   const entries =
-    await ctx.run(sql<ListEntry>`select id as value, ref, label, null as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
+    await ctx.run(sql<ListEntry>`select id as value, ref, label, ${SUB_LABELS[list] ?? sql`null`} as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
     from ${sql.table(snake(list))} where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", lower(label)`);
   lists.set(key, entries);
   return entries;

@@ -26,8 +26,8 @@ export const companySections = {
   health: inAdmin({
     ref: 'health',
     label: 'Health of settings',
-    group: 'Records',
-    order: 79,
+    group: 'Check',
+    order: 1,
     permission: 'edit-company-setting',
   }),
   language: inAdmin({

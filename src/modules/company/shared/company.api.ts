@@ -45,10 +45,15 @@ export const option = z.strictObject({
     typeName: z.string().optional(),
     favourite: z.boolean().optional(),
     aliases: z.array(z.string()).optional(),
+    active: z.boolean().optional(),
+    letter: z.string().nullable().optional(),
+    /** Of a job type: water damage, whose category and class are kept. */
+    waterJob: z.boolean().optional(),
+    /** Of a unit: where lines may have it. */
     forMaterial: z.boolean().optional(),
     forLabour: z.boolean().optional(),
-    active: z.boolean().optional(),
-    letter: z.string().optional(),
+    /** Of a division: the colour of its name on its colour. */
+    textColour: z.string().nullable().optional(),
   }),
 });
 export interface Option extends z.infer<typeof option> {}

@@ -38,10 +38,10 @@ const fields = {
     }),
   ),
   address: address('Address'),
-  superAdminEmail: email('Email for reports and questions'),
-  primaryUserId: ref('Main person', 'user', {
-    hint: 'Reports and questions of people reach them where no address for these is given',
+  superAdminEmail: email('Email for reports and questions', {
+    hint: 'Empty: the main person, else the email of the company',
   }),
+  primaryUserId: ref('Main person', 'user'),
   timezone: required(oneOf('Timezone', TIMEZONES)),
   openingTime: withDefault(time('Opens'), '08:00'),
   closingTime: withDefault(time('Closes'), '17:00'),

@@ -1,17 +1,6 @@
 // The option lists of a company: what people choose from on jobs, estimates and work orders. Each list is a table of its own.
 import { type CreateOf, type Entity, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import {
-  bool,
-  date,
-  derived,
-  integer,
-  oneOf,
-  option,
-  required,
-  text,
-  texts,
-  withDefault,
-} from '../../../kit/fields.ts';
+import { bool, date, integer, oneOf, option, required, text, texts, withDefault } from '../../../kit/fields.ts';
 import { STATUS_STAGE_REFS } from './fixed-lists.ts';
 
 /** By name, so that each theme can show a shade of its own. */
@@ -48,7 +37,7 @@ export const catastropheCode = list(
 );
 export const jobType = list(
   'jobType',
-  { ...entry, letter: text('Letter', { max: 1 }), waterJob: derived(withDefault(bool('Water damage'), false)) }, // drying follows it
+  { ...entry, letter: text('Letter', { max: 1 }), waterJob: withDefault(bool('Water damage'), false) },
   'job type',
   'job types',
 );

@@ -1,6 +1,6 @@
 // Divisions and regions: how a company divides its work and its map.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, derived, integer, longText, required, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, integer, longText, required, text, texts, withDefault } from '../../../kit/fields.ts';
 import { colour } from '../../../platform/shared/colour-field.ts';
 
 const shared = {
@@ -13,7 +13,7 @@ const divisionFields = {
   ...shared,
   description: text('Description', { max: 500 }),
   colour: colour('Colour'),
-  textColour: derived(colour('Colour of its text')), // set by nobody before calendars show divisions in their colours
+  textColour: colour('Colour of its text'),
   emailSignature: longText('Email signature', { max: 4000 }),
 };
 export interface Division extends RowOf<typeof divisionFields> {}

@@ -2,3 +2,4 @@
 export { ListAdmin, type ListAdminProps } from './lists/ListAdmin.tsx';
 export type { ListApi, ListRow } from './lists/list-api.ts';
 export { type SettingsGroup, SettingsPage } from './admin/SettingsForm.tsx';
+export { DivisionMark } from './DivisionMark.tsx';

@@ -8,6 +8,5 @@ export const CONTACT_BULK_FIELDS = [
   'userIds',
   'filterTagIds',
   'gstRegistered',
-  'communityListed',
   'notes',
 ] as const;

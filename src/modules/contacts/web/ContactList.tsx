@@ -1,4 +1,5 @@
 // /prime/contact/list
+import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -13,7 +14,7 @@ import { ContactStatus } from './ContactStatus.tsx';
 
 const BULK_UPDATE = {
   fields: contactBulkFields,
-  required: ['contactTypeId', 'status', 'gstRegistered', 'communityListed'],
+  required: ['contactTypeId', 'status', 'gstRegistered'],
   update: contactsApi.bulkUpdate,
   undo: contactsApi.bulkUndo,
 };
@@ -36,11 +37,17 @@ export function ContactList() {
       {...(can('bulk-update') && can('edit-contact') && { bulkUpdate: BULK_UPDATE })}
       exportable
       actions={
-        can('create-contact') &&
         !phone && (
-          <Button size="xs" onClick={() => openPage(contactPaths.contact('new'))}>
-            New contact
-          </Button>
+          <div className={css.listActions}>
+            <Button size="xs" variant="default" onClick={() => openPage(contactPaths.availability())}>
+              Who is free
+            </Button>
+            {can('create-contact') && (
+              <Button size="xs" onClick={() => openPage(contactPaths.contact('new'))}>
+                New contact
+              </Button>
+            )}
+          </div>
         )
       }
       phoneRow={(row) => ({

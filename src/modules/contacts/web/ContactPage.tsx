@@ -30,7 +30,9 @@ import { ContactLicences } from './ContactLicences.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { ContactPicture, ContactPictureDialog } from './ContactPicture.tsx';
 import { ContactSanctions } from './ContactSanctions.tsx';
+import { BECOME_SUBCONTRACTORS, MakeSubcontractor } from './MakeSubcontractor.tsx';
 import { MergeContact } from './MergeContact.tsx';
+import { ContactTerms } from './ContactTerms.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
@@ -113,6 +115,9 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
         !editing && (
           <>
             <ContactActions contact={contact} />
+            {mayEdit && BECOME_SUBCONTRACTORS.includes(contact.contactTypeId) && (
+              <MakeSubcontractor contact={contact} />
+            )}
             {can('delete-contact') && (
               <Button size="xs" variant="default" onClick={() => setMerging(true)}>
                 Merge
@@ -152,6 +157,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
               record={{ ...contact, cisType: CIS_TYPES.find(({ id }) => id === contact.cisTypeId) }}
               names={fieldsFor(section, contact as unknown as Record<string, unknown>, company)}
             />
+            {section.terms && <ContactTerms contactId={contact.id} />}
           </RecordSection>
         ))
       )}

@@ -5,6 +5,8 @@ export interface ContactSection {
   fields: readonly string[];
   /** Shown only to those who see bank details. */
   bank?: true;
+  /** What follows from it is told below. */
+  terms?: true;
 }
 
 export const CONTACT_SECTIONS: readonly ContactSection[] = [
@@ -57,9 +59,10 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
       'xeroRef',
       'levesysRef',
     ],
+    terms: true,
   },
   { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'], bank: true },
-  { title: 'Use', fields: ['status', 'doNotUseReason', 'communityListed', 'notes'] },
+  { title: 'Use', fields: ['status', 'doNotUseReason', 'notes'] },
 ];
 
 /** Addresses that are hidden while they are the same as the first. */

@@ -15,6 +15,14 @@ export const contactsWeb: WebModule = {
       permission: 'view-contact',
     },
     {
+      path: '/prime/contact/availability',
+      component: lazyPage(async () => (await import('./WhoIsFree.tsx')).WhoIsFree),
+      tabId: () => 'contact-availability',
+      title: 'Who is free',
+      kind: 'contacts',
+      permission: 'view-contact',
+    },
+    {
       path: '/prime/contact/view/$contactId',
       component: lazyPage(async () => (await import('./ContactPage.tsx')).ContactPage),
       tabId: ({ contactId }) => `contact:${contactId}`,

@@ -5,7 +5,7 @@ export const estimatesSeeds: readonly ListSeed[] = [
   labels('estimate_item_type', 'Standard; Prime cost (PC); Provisional sum (PS); Optional; Excluded note'),
   states(
     'estimate_status',
-    'Draft | new | grey; In review | active | blue; Submitted | submitted | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Closed | closed | green; Cancelled | cancelled | grey',
+    'Draft | new | grey; In review | active | blue; Submitted | submitted | amber; Authorised | authorised | green; Partly authorised | authorised | blue; Declined | declined | red; Closed | closed | green; Cancelled | cancelled | red',
   ),
   states(
     'estimate_snapshot_status',

@@ -4,10 +4,16 @@ export type UnitChoice = {
   id: number;
   label: string;
   aliases: readonly string[];
-  /** Offered for quantities of material, of labour; typed, it is taken for both. */
+  /** Where lines may have it: both, unless it says no. */
   forMaterial?: boolean;
   forLabour?: boolean;
 };
+
+/** The units that the material or the labour of a line may have. */
+export const unitsFor = <Unit extends UnitChoice>(
+  side: 'material' | 'labour',
+  units: readonly Unit[],
+): readonly Unit[] => units.filter((unit) => (side === 'material' ? unit.forMaterial : unit.forLabour) !== false);
 
 const LUMPS = [
   'item',

@@ -10,8 +10,8 @@ export function useUnits(): { units: readonly UnitChoice[]; loading: boolean } {
   const { options, loading } = useOptions('unit');
   const units = useMemo(
     () =>
-      options.map(({ value, label, item = {} }) => {
-        const { aliases = [], forMaterial = true, forLabour = true } = item as Partial<UnitChoice>;
+      options.map(({ value, label, item }): UnitChoice => {
+        const { aliases = [], forMaterial = true, forLabour = true } = (item ?? {}) as Partial<UnitChoice>;
         return { id: value, label, aliases, forMaterial, forLabour };
       }),
     [options],

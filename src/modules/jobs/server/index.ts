@@ -11,3 +11,4 @@ export { type SettingViewer, settingRoutes } from './setting-overrides.routes.ts
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';
+export { emailSignature } from './job-figures.views.ts';

@@ -25,6 +25,7 @@ interface HistoryQuery {
   userId?: string;
   /** Only where this field changed: `job.statusId`. */
   field?: string;
+  pinned?: '0' | '1' | undefined;
 }
 
 /** The job's history and that of everything under it, in words, newest first. Entries and fields the person may not see are left out. */
@@ -39,7 +40,7 @@ export async function jobHistory(
   const page = Math.max(Number(query.page ?? 1), 1);
   const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and ${seenEntries(ctx)} and (${query.objectType ?? null}::text is null or h.object_type = ${query.objectType ?? null}) and (${query.userId ?? null}::bigint is null or h.created_by_id = ${query.userId ?? null}::bigint)
     and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)
-    and ${query.field ? changesField(ctx, query.field, labelsOf) : sql`true`}`;
+    and ${query.pinned === '1' ? sql`h.pinned` : sql`true`} and ${query.field ? changesField(ctx, query.field, labelsOf) : sql`true`}`;
   const [rows, [total]] = await ctx.runAll(
     sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
       (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = h.company_id and u.id = h.created_by_id) as "createdBy"

@@ -36,7 +36,7 @@ export const jobsSeeds: readonly ListSeed[] = [
   withStages(
     states(
       'job_status',
-      'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | grey; Warranty call-back | active | blue',
+      'New | new | grey; Customer contacted | active | blue; Inspection booked | active | blue; Inspected, report due | active | blue; Awaiting approval | waiting | amber; Authorised | active | blue; Works scheduled | active | blue; Works in progress | active | blue; On hold | hold | amber; Practical completion | completed | green; Defects and rectification | active | blue; Ready to invoice | completed | green; Invoiced | completed | green; Closed | closed | green; Cash settled | closed | green; Declined | declined | red; Cancelled | cancelled | red; Warranty call-back | active | blue',
     ),
   ),
   {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { showDate } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -17,9 +17,11 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
-import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 import { useHiddenPeople } from './useHiddenPeople.ts';
+import { isLate } from './job-open.ts';
 
+const JobPreview = lazy(async () => ({ default: (await import('./JobPreview.tsx')).JobPreview }));
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
 /** What can be filtered by and set on many jobs at once, without the people that jobs of this company do not have. */
@@ -36,7 +38,7 @@ function useJobFields() {
   };
 }
 
-/** The board of jobs: a column per status, with the sum of the excess. */
+/** The board of jobs: a column per status. */
 function useJobBoard(): BoardOptions<JobListRow> {
   const can = useCan();
   const { mutateAsync } = useWrite(jobsApi.changeStatus);
@@ -46,7 +48,6 @@ function useJobBoard(): BoardOptions<JobListRow> {
       list: 'jobStatus',
       groups: jobsApi.board,
       valueOf: (row) => row.statusId,
-      sum: { label: 'Excess', show: showMoney },
       card: (row) => <JobCard row={row} />,
       mayMove: can('edit-job'),
       verdict: (row, to, note) =>
@@ -57,7 +58,9 @@ function useJobBoard(): BoardOptions<JobListRow> {
           mayReopen: can('reopen-job'),
         }),
       move: async (row, statusId, note) => {
-        await mutateAsync({ params: { jobId: row.id }, body: { statusId, note, version: row.version } });
+        const body = { statusId, note, version: row.version };
+        const { data } = await mutateAsync({ params: { jobId: row.id }, body });
+        return { ...row, statusId: data.statusId, status: data.status, version: data.version };
       },
     }),
     [can, mutateAsync],
@@ -68,11 +71,16 @@ function JobCard({ row }: { row: JobListRow }) {
   return (
     <>
       <JobPicture job={row} size="card" />
-      <span>{row.customerName}</span>
+      <span>
+        <Customer row={row} />
+      </span>
       <span className="quiet">{row.siteAddressText}</span>
+      <span className="quiet">{[row.jobType?.label, row.client?.label].filter(Boolean).join(' · ')}</span>
       <span className={`${css.jobCardFoot} quiet figures`}>
-        <span>{row.client?.label}</span>
-        <span>{showDate(row.targetCompletionDate)}</span>
+        <span>{row.assigned?.label ?? 'Nobody assigned'}</span>
+        <span className={isLate(row) ? 'late' : undefined} title="Target completion">
+          {showDate(row.targetCompletionDate)}
+        </span>
       </span>
     </>
   );
@@ -115,7 +123,11 @@ export function JobList() {
             </Button>
           )
         }
-        preview={(row) => <JobPicture job={row} size="large" />}
+        preview={(row) => (
+          <Suspense fallback={null}>
+            <JobPreview row={row} />
+          </Suspense>
+        )}
         exportable
         empty={{
           text: 'No jobs yet.',

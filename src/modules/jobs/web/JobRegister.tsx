@@ -55,7 +55,7 @@ const MORE: Record<string, readonly string[]> = {
     'estimatorId',
     'businessId',
   ],
-  'More of the customer': ['customerIsIndividual', 'customerSalutation', 'primaryContact'],
+  'More of the customer': ['customerWorkNumber', 'customerIsIndividual', 'customerSalutation', 'primaryContact'],
 };
 const notYet = (message: string) => new ApiError(422, { message });
 
@@ -140,6 +140,7 @@ export function JobRegister() {
         <FormSection title="Site">
           <Field name="siteSameAsCustomerAddress" wide />
           <Field name="siteAddress" />
+          {values['siteSameAsCustomerAddress'] === false && <Field name="customerAddress" />}
           <Field name="safetyAlert" wide />
           <Field name="makeSafeRequired" />
         </FormSection>

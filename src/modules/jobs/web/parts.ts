@@ -57,6 +57,15 @@ export const jobsParts: WebParts = {
   ],
   dashboardTiles: [
     {
+      id: 'my-day',
+      label: 'My jobs',
+      order: 1,
+      permission: 'view-job',
+      wide: true,
+      phoneOnly: true,
+      component: lazyPage(async () => (await import('./MyDayTile.tsx')).MyDayTile),
+    },
+    {
       id: 'my-jobs',
       label: 'My open jobs',
       order: 10,

@@ -1,7 +1,7 @@
 // What the history is narrowed by stands in the address, so that it can be shared and survives a reload.
 import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 
-const NAMES = ['userId', 'objectType', 'field', 'from', 'to'] as const;
+const NAMES = ['userId', 'objectType', 'field', 'from', 'to', 'pinned'] as const;
 export type HistoryFilter = Partial<Record<(typeof NAMES)[number], string>>;
 
 export function useHistoryFilter(): [HistoryFilter, (change: HistoryFilter) => void] {

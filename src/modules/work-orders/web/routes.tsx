@@ -14,7 +14,12 @@ const list = {
 export const workOrdersWeb: WebModule = {
   routes: [
     { path: '/prime/work-order', ...list },
-    { path: '/prime/work-order/$ref', ...list },
+    {
+      path: '/prime/work-order/$ref',
+      ...list,
+      component: lazyPage(async () => (await import('./WorkOrderRef.tsx')).WorkOrderRef),
+      tabId: ({ ref }) => (ref === 'list' ? list.tabId() : `work-order:${ref}`),
+    },
   ],
   menu: [
     {

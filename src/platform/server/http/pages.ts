@@ -75,9 +75,14 @@ export async function webPages(server: FastifyInstance, webRoot: string | undefi
       .header('cache-control', 'no-store')
       .send(text.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? ''));
   server.setNotFoundHandler((request, reply) => {
+    if (lacksParams(request.url)) return reply.code(400).send({ code: 'bad_request', message: 'Missing params' });
     if (page === undefined || !isPage(request))
       return reply.code(404).send({ code: 'not_found', message: 'This page was not found' });
     return sendPage(request, reply, page);
   });
   if (page !== undefined) server.get('/', (request, reply) => sendPage(request, reply, page));
 }
+
+/** A call that has no id where one belongs, as programs send that look up what they do not know yet: /api/job/undefined. */
+const lacksParams = (url: string): boolean =>
+  /^\/api\/.+/.test(url) && /\/(undefined|null|NaN)?(\/|$)/.test(url.slice('/api'.length + 1).replace(/\?.*$/, ''));

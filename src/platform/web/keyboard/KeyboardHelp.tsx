@@ -1,6 +1,6 @@
 // The list of shortcuts that work right now, by `?`.
 import css from './KeyboardHelp.module.css';
-import { Kbd, Switch } from '@mantine/core';
+import { Checkbox, Kbd } from '@mantine/core';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { usePreferences } from '../theme/preferences.ts';
 import { type Shortcut, PAGE_SCOPE, showKeys } from './shortcuts.ts';
@@ -43,7 +43,7 @@ export function KeyboardHelp() {
   );
   return (
     <Dialog title="Keyboard shortcuts" opened={shown !== null} onClose={closeHelp} size={720}>
-      <Switch
+      <Checkbox
         label="Shortcuts of one letter"
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, createContext, use } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import { countryOf } from '../../shared/countries.ts';
 import { callWire } from '../api/call.ts';
 import { worksFor } from '../api/send.ts';
 import { currentUserPath } from './current-user-path.ts';
@@ -33,7 +34,7 @@ export interface CurrentUser {
     enableSubcontractorDivisions: boolean;
     enableSubcontractorRegions: boolean;
   };
-  country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
+  country: { id: number; currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
 
 const UserContext = createContext<CurrentUser | null>(null);
@@ -49,6 +50,9 @@ export function useCurrentUserQuery() {
     staleTime: 60_000,
   });
 }
+
+/** The country of the person's company; undefined where nobody is signed in. */
+export const useHomeCountry = (): string | undefined => countryOf(use(UserContext)?.country.id)?.label;
 
 export const CurrentUserProvider = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
   <UserContext value={user}>{children}</UserContext>

@@ -43,7 +43,13 @@ function NewMenu() {
   useShortcut('n', 'New', 'Anywhere', () => setOpen(true));
   if (entries.length === 0) return null;
   return (
-    <Menu opened={open} onChange={setOpen} position="bottom-end" transitionProps={{ duration: 80 }}>
+    <Menu
+      opened={open}
+      onChange={setOpen}
+      position="bottom-end"
+      transitionProps={{ duration: 80 }}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon aria-label="New" title="New (N)" size="md">
           <IconPlus size={17} />

@@ -114,6 +114,8 @@ export interface DashboardTile {
   label: string;
   /** Takes the whole row. */
   wide?: boolean;
+  /** For who is on the way: not shown at a desk. */
+  phoneOnly?: boolean;
   order: number;
   permission: string;
   component: LazyPage;

@@ -4,12 +4,19 @@ import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { InAdmin } from '../../../../platform/web/sections/pages.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { rolesApi } from '../../shared/roles.api.ts';
 import { RoleEditor } from './RoleEditor.tsx';
 import { draftOf } from './role-draft.ts';
 
-export function RolePage() {
+export const RolePage = () => (
+  <InAdmin section="roles">
+    <AnyRole />
+  </InAdmin>
+);
+
+function AnyRole() {
   const { roleId } = usePageParams<{ roleId: string }>();
   const { copy } = useSearch<{ copy?: number }>();
   if (roleId === 'new') return copy ? <CopiedRole from={copy} /> : <NewRole />;

@@ -6,7 +6,7 @@ import { useEntityForm } from '../../../../platform/web/form/use-entity-form.ts'
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import type { UserView } from '../../shared/users.api.ts';
 import { type UserCreate, type UserUpdate, usersApi } from '../../shared/users.api.ts';
-import { USER_SECTIONS, userForm } from './user-form.ts';
+import { USER_SECTIONS, isAsked, userForm } from './user-form.ts';
 
 interface UserFormProps {
   person?: UserView;
@@ -41,6 +41,7 @@ export function UserForm({ person, onDone }: UserFormProps) {
             .filter((name) => name !== 'regionIds' || company.enableUserRegions || person?.regionIds.length)
             // Who somebody is was decided with the invitation.
             .filter((name) => name !== 'contactId' || !person)
+            .filter((name) => isAsked(name, company, person?.regionIds ?? []))
             .map((name) => (
               <Field key={name} name={name} wide={name === 'roleIds'} />
             ))}

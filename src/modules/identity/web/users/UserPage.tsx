@@ -11,7 +11,8 @@ import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { RecordPage, RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
-import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { InAdmin } from '../../../../platform/web/sections/pages.tsx';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
@@ -23,9 +24,15 @@ import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { WayIn } from './WayIn.tsx';
-import { USER_SECTIONS, userSpecs } from './user-form.ts';
+import { USER_SECTIONS, isAsked, userSpecs } from './user-form.ts';
 
-export function UserPage() {
+export const UserPage = () => (
+  <InAdmin section="users">
+    <AnyUser />
+  </InAdmin>
+);
+
+function AnyUser() {
   const { userId } = usePageParams<{ userId: string }>();
   if (userId === 'new') return <NewUser />;
   return /^\d{1,15}$/.test(userId) ? <LoadedUser id={Number(userId)} /> : <NotFoundPage />;
@@ -63,6 +70,7 @@ function LoadedUser({ id }: { id: number }) {
 function UserFrame({ person, reload }: { person: UserView; reload: () => Promise<unknown> }) {
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const { company } = useCurrentUser();
   const mayEdit = useCan()('edit-user');
   // Accepting an invitation or a new password changes the account without anybody of the company: edit what is there now.
   const edit = (): void => void reload().then(() => setEditing(true));
@@ -105,7 +113,11 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
       ) : (
         USER_SECTIONS.map(({ title, fields }) => (
           <RecordSection key={title} title={title}>
-            <Facts specs={userSpecs} record={person} names={fields} />
+            <Facts
+              specs={userSpecs}
+              record={person}
+              names={fields.filter((name) => isAsked(name, company, person.regionIds))}
+            />
           </RecordSection>
         ))
       )}

@@ -3,7 +3,7 @@ import { FavouriteStar } from './FavouriteStar.tsx';
 import { sentence } from '../../display/format.ts';
 import { Picker, type PickerEntry, type PickerProps } from './Picker.tsx';
 import { type InputProps, type InputRest, leftIn, wrapperProps } from './input-props.ts';
-import { useFavourite, useOptions } from './use-options.ts';
+import { showOption, useFavourite, useOptions } from './use-options.ts';
 
 const SEARCH_ABOVE = 10;
 
@@ -47,7 +47,7 @@ export function OptionInput({ inputRef, ...props }: InputProps) {
   const mark = (value: string): void => {
     if (isFavourite(value) !== undefined) void toggle(Number(value));
   };
-  const known = options.map((option) => ({ value: String(option.value), label: option.label }));
+  const known = options.map((option) => ({ value: String(option.value), label: showOption(option) }));
   // An entry that is no longer offered still shows its name.
   const gone = props.chosen.filter((entry) => !known.some((option) => option.value === String(entry.id)));
   const data = [...known, ...gone.map((entry) => ({ value: String(entry.id), label: entry.label }))];

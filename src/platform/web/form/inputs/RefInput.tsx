@@ -6,14 +6,12 @@ import { useCan } from '../../session/current-user.tsx';
 import { useSlot } from '../../shell/parts.ts';
 import { Picker } from './Picker.tsx';
 import { type InputProps, leftIn, wrapperProps } from './input-props.ts';
-import { type Option, fetchOptions } from './use-options.ts';
+import { fetchOptions, showOption } from './use-options.ts';
 
 const SEARCH_AFTER_MS = 200;
 const SHORTEST_NAME = 2;
 /** The entry of the list that makes a record. */
 const NEW = 'new';
-const showOption = (option: Option): string =>
-  option.subLabel ? `${option.label} · ${option.subLabel}` : option.label;
 /** Until the server has answered for what is typed, only entries that match are offered: the first one is never a stranger. */
 const holdsWords = (label: string, typed: string): boolean =>
   typed

@@ -9,7 +9,7 @@ export interface Option {
   label: string;
   subLabel?: string | null;
   hint?: string | null;
-  item?: { colour?: string | null; typeName?: string; active?: boolean; favourite?: boolean };
+  item?: { colour?: string | null; typeName?: string; active?: boolean; favourite?: boolean; waterJob?: boolean };
 }
 
 export const fetchOptions = async (list: string, term?: string, signal?: AbortSignal): Promise<Option[]> => {
@@ -27,6 +27,9 @@ export function useOptions(list: string | undefined) {
   });
   return { options: read.data ?? [], loading: read.isLoading };
 }
+
+/** As it is chosen from. */
+export const showOption = ({ label, subLabel }: Option): string => (subLabel ? `${label} · ${subLabel}` : label);
 
 /** Marks an entry of a list as one's own favourite, or unmarks it. It moves when the list is opened the next time, not under the pointer. */
 export function useFavourite(list: string | undefined): {
