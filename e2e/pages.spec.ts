@@ -1,6 +1,7 @@
 // Every registered page, found by the menus themselves: a page that a module adds is seen here without a word. Stories look at
 // the states that only they reach.
 import type { Page } from '@playwright/test';
+import { WHO_IS_FREE } from '../src/modules/contacts/web/who-is-free-href.ts';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { paths } from '../src/platform/web/paths/paths.ts';
@@ -59,7 +60,7 @@ test('every page of a contact, and the forms of new records', async ({ page }) =
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/contact\/view/);
   for (const section of await sectionsOf(page, new URL(page.url()).pathname)) await see(page, section);
-  await see(page, paths.contactAvailability());
+  await see(page, WHO_IS_FREE);
   await see(page, paths.contact('new'));
   await see(page, paths.jobRegister());
 });

@@ -43,7 +43,7 @@ const STATE_LISTS: readonly string[] = [
 
 /** Lists whose entries are the company's own: the others are fixed, or people and contacts. */
 export const hasEntries = (type: string): type is OptionList =>
-  (OPTION_LISTS as readonly string[]).includes(type) && !(type in FIXED_LISTS) && type !== 'user' && type !== 'contact';
+  (OPTION_LISTS as readonly string[]).includes(type) && !(type in FIXED_LISTS) && !(type in OF_RECORDS);
 
 /** What an entry says beside its name and colour. */
 const MORE_OF: Partial<Record<OptionList, RawBuilder<unknown>>> = {
@@ -79,8 +79,8 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   const list = type as OptionList;
   const fixed = list === 'contactType' ? contactTypes(ctx) : FIXED_LISTS[list];
   if (fixed) return fixed.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
-  if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
-  if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
+  const records = OF_RECORDS[list];
+  if (records) return await records(ctx, term, await among(ctx, list, query));
   const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
   const shown = entries.filter(
     (entry) =>
@@ -133,6 +133,9 @@ const contacts = (ctx: Context, term: string, those: RawBuilder<unknown>): Promi
   ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
     where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
       and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
+
+/** Lists of people and companies, which are searched. */
+const OF_RECORDS: Partial<Record<OptionList, typeof people>> = { user: people, contact: contacts };
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

@@ -47,7 +47,10 @@ const fields = {
   quietFrom: time('Quiet from', { hint: 'No messages to phones in this time' }),
   quietTo: time('Quiet to'),
   targetDailyHours: withDefault(decimal('Hours of a working day', { min: 0, max: 24 }), 7.6),
-  emailSignature: longText('Email signature', { max: 4000 }),
+  emailSignature: longText('Email signature', {
+    max: 4000,
+    hint: 'Under mails about jobs, where neither the division nor the person has one. {{user.name}}, {{user.position}}, {{user.phone}} and {{user.email}} are filled in',
+  }),
   enableDivision: withDefault(bool('People see only their divisions'), false),
   defaultDivisionId: option('Division of new jobs', 'division'),
   enableUserRegions: withDefault(bool('People have regions'), false),

@@ -9,6 +9,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type ContactListRow, contactsApi } from '../shared/contacts.api.ts';
 import { contactBulkFields, contactColumns, contactFilters } from './contact-columns.tsx';
+import { WHO_IS_FREE } from './who-is-free-href.ts';
 import { ContactStatus } from './ContactStatus.tsx';
 
 const BULK_UPDATE = {
@@ -38,7 +39,7 @@ export function ContactList() {
       actions={
         !phone && (
           <div className={css.listActions}>
-            <Button size="xs" variant="default" onClick={() => openPage(paths.contactAvailability())}>
+            <Button size="xs" variant="default" onClick={() => openPage(WHO_IS_FREE)}>
               Who is free
             </Button>
             {can('create-contact') && (

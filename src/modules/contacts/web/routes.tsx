@@ -1,6 +1,7 @@
 // What the contacts module adds to the workbench.
 import { IconUsers } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
+import { WHO_IS_FREE } from './who-is-free-href.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const contactsWeb: WebModule = {
@@ -14,7 +15,7 @@ export const contactsWeb: WebModule = {
       permission: 'view-contact',
     },
     {
-      path: '/prime/contact/availability',
+      path: WHO_IS_FREE,
       component: lazyPage(async () => (await import('./WhoIsFree.tsx')).WhoIsFree),
       tabId: () => 'contact-availability',
       title: 'Who is free',

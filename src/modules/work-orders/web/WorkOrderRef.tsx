@@ -1,6 +1,6 @@
 // /prime/work-order/$ref: the list, or one work order, which stands in its job.
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { routeId } from '../../../platform/web/paths/paths.ts';
@@ -23,10 +23,12 @@ function InItsJob({ id }: { id: number }) {
   const read = useRead(workOrdersApi.get, { params: { id } });
   const tab = useTab();
   const jobId = read.data?.data.jobId;
-  useEffect(() => {
-    if (jobId === undefined) return;
-    openPage(workOrderHref(jobId, id), { replace: true });
+  const go = useEffectEvent((inJob: number) => {
+    openPage(workOrderHref(inJob, id), { replace: true });
     tab.close();
+  });
+  useEffect(() => {
+    if (jobId !== undefined) go(jobId);
   }, [jobId]);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error) return <PageError error={read.error} onRetry={() => void read.refetch()} />;

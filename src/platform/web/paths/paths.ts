@@ -17,7 +17,6 @@ export const paths = {
   /** A job opens on its overview, on a phone on its menu. */
   job: (jobId: number, menuRef = isPhoneNow() ? 'menu' : 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
   contactList: () => '/prime/contact/list',
-  contactAvailability: () => '/prime/contact/availability',
   contact: (contactId: RouteId, sectionRef?: string) =>
     `/prime/contact/view/${id(contactId)}${sectionRef ? `/${sectionRef}` : ''}`,
   companyProfile: (sectionRef?: string) =>

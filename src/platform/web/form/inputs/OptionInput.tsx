@@ -75,6 +75,7 @@ function MarkedOption({ label, chosen, favourite, onMark }: MarkedOptionProps) {
       {favourite && <span className="visually-hidden">, a favourite</span>}
       {favourite !== undefined && (
         <span
+          role="presentation"
           className={css.optionStar}
           data-on={favourite || undefined}
           title={favourite ? 'No favourite any more (Shift+Enter)' : 'A favourite, first in the list (Shift+Enter)'}

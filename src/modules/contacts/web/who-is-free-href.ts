@@ -1,0 +1,2 @@
+/** Who is free, over all contacts. */
+export const WHO_IS_FREE = '/prime/contact/availability';
