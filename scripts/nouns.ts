@@ -46,7 +46,7 @@ const GROUND = new Set(['company']);
 
 const floorOf = new Map(FLOORS.flatMap((names, floor) => names.map((name) => [name, floor] as const)));
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const DECLARED = /(?:entity(?:<[^(]*>)?|list)\(\s*'(\w+)'/g;
+const DECLARED = /(?:entity(?:<[^(]*>)?|optionList)\(\s*'(\w+)'/g;
 
 interface Noun {
   floor: number;

@@ -1,6 +1,8 @@
 // What other modules may use of company.
 export { companyLogo, themeFile } from './branding.across.ts';
 export { companyHead } from './company-head.views.ts';
+export { optionListResource } from './option-lists.routes.ts';
+export { type EntryList, entryListOf } from './option-lists.slots.ts';
 export { type ListSeed, labels, states } from './list-seeds.slots.ts';
 export { ownLabels } from './company-settings.store.ts';
 export {

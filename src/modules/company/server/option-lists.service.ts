@@ -1,5 +1,4 @@
 // The entries of option lists: renamed, ordered, made inactive; what is in use is never deleted, and a state keeps its type.
-import type { Entity } from '../../../kit/entity.ts';
 import { type Context, cache } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { listed } from '../../../platform/server/module.ts';
@@ -10,21 +9,24 @@ import {
   type ListEntry,
   type ListEntryCreate,
   type ListEntryUpdate,
-  OPTION_LIST_ENTITIES,
+  type OptionListEntity,
+  companyLists,
   isStateList,
 } from '../shared/option-list.entity.ts';
 import { usesInWords } from '../shared/list-uses.ts';
 import { clearDefault } from './option-lists.store.ts';
 import { entriesOf, isLabelTaken, typeNamesOf, usesOf } from './option-lists.views.ts';
 
-export type OptionListEntity = Entity<ListEntry, ListEntryCreate, ListEntryUpdate>;
+/** Every list is a plain resource, and so are some with calls of their own (divisions, workflows). */
+export function countedTable({ app }: Context, name: string): string {
+  const found = listed(app.modules, 'resources').find(({ entity }) => entity.name === name);
+  if (!found) throw notFound('This list');
+  return found.entity.table;
+}
 
-/** Plain resources with calls of their own (divisions, workflows) are counted as well. */
-export const countedTable = ({ app }: Context, name: string): string =>
-  (listed(app.modules, 'resources').find(({ entity }) => entity.name === name)?.entity ?? optionListOf(name)).table;
-
-export function optionListOf(name: string): OptionListEntity {
-  const found = OPTION_LIST_ENTITIES.find((of) => of.name === name);
+/** One of the lists that are the company's own. */
+function optionListOf(name: string): OptionListEntity {
+  const found = companyLists.find((of) => of.name === name);
   if (!found) throw notFound('This list');
   return found;
 }

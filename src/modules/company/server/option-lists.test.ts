@@ -4,7 +4,8 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { companyApi } from '../shared/company.api.ts';
-import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { type OptionListApi, listChoiceApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 
 const choose = (list: string) => listChoiceApis[list] ?? expect.fail(`no choice of ${list}`);
 let app: TestApp;

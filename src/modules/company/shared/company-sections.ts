@@ -48,33 +48,24 @@ export const companySections = {
   }),
 } satisfies Record<string, readonly SectionLine[]>;
 
-/** Each option list is a section of Administration, found by its name or other words for it. */
-const LISTS: readonly [name: string, label: string, words: string][] = [
-  ['jobStatus', 'Job statuses', 'states stages workflow'],
-  ['jobType', 'Job types', 'kinds of work'],
-  ['peril', 'Perils', 'causes of damage loss'],
-  ['catastropheCode', 'Catastrophe codes', 'events cat storm'],
-  ['filterTag', 'Filter tags', 'labels'],
-  ['trade', 'Trades', 'carpenter plumber skills'],
-  ['unit', 'Units', 'measure quantity each hour metre'],
-  ['propertyType', 'Property types', 'house building'],
-  ['costCentre', 'Cost centres', 'accounting'],
-  ['estimateStatus', 'Estimate statuses', 'states'],
-  ['estimateItemType', 'Estimate item types', 'lines'],
-  ['workOrderStatus', 'Work order statuses', 'states'],
-  ['contactRelationshipType', 'Relationship types', 'contacts on a job insured claimant tenant owner'],
-  ['licenceType', 'Licence types', 'licences certificates checks expiry contractors'],
-  ['insuranceType', 'Insurance types', 'insurances cover public liability expiry contractors'],
-  ['paymentMethod', 'Payment methods', 'bank card cash'],
-  ['paymentTerm', 'Payment terms', 'days due invoice'],
-  ['accountNumber', 'Account numbers', 'ledger accounting codes sales purchases'],
-];
-export const listSections: readonly (SectionLine & { words: string })[] = LISTS.map(([ref, label, words], index) => ({
-  area: 'admin',
+/** The page of an option list in Administration, found by its name or by other words for it. */
+export const listLine = (at: number, ref: string, label: string, words: string) => ({
+  area: 'admin' as const,
   ref,
   label,
   group: 'Lists',
-  order: 200 + index,
+  order: 200 + at,
   permission: 'view-option-list',
   words: `option list ${words}`,
-}));
+});
+
+export const companyListLines: readonly ListLine[] = [
+  listLine(4, 'filterTag', 'Filter tags', 'labels'),
+  listLine(5, 'trade', 'Trades', 'carpenter plumber skills'),
+  listLine(6, 'unit', 'Units', 'measure quantity each hour metre'),
+  listLine(8, 'costCentre', 'Cost centres', 'accounting'),
+  listLine(15, 'paymentMethod', 'Payment methods', 'bank card cash'),
+  listLine(16, 'paymentTerm', 'Payment terms', 'days due invoice'),
+  listLine(17, 'accountNumber', 'Account numbers', 'ledger accounting codes sales purchases'),
+];
+export type ListLine = ReturnType<typeof listLine>;

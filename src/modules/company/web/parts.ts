@@ -4,7 +4,7 @@ import { type WebParts, type Section, lazyPage } from '../../../platform/web/she
 import { useSettingProblems } from './health/use-setting-checks.ts';
 import { listSections } from './lists/list-sections.tsx';
 import type { SectionLine } from '../../../platform/shared/menus.ts';
-import { companySections } from '../shared/company-sections.ts';
+import { companyListLines, companySections } from '../shared/company-sections.ts';
 
 type Load = () => Promise<ComponentType<unknown>>;
 
@@ -79,5 +79,8 @@ const sections: readonly Section[] = [
 ];
 
 export const companyParts: WebParts = {
-  sections: [...sections, ...listSections],
+  sections: [
+    ...sections,
+    ...listSections(companyListLines, async () => (await import('../shared/option-list.entity.ts')).companyLists),
+  ],
 };

@@ -1,4 +1,7 @@
 // What contacts hands over to the server.
+import { optionListResource } from '../../company/server/index.ts';
+import { contactLists } from '../shared/contact-lists.entity.ts';
+import { contactEntryLists } from './contact-lists.views.ts';
 import { listed, type ServerModule } from '../../../platform/server/module.ts';
 import { CONTACT_BULK_FIELDS } from '../shared/contact-bulk.ts';
 import { contactAvailability } from '../shared/contact-availability.entity.ts';
@@ -21,15 +24,16 @@ import { availabilities } from './contact-availability.service.ts';
 import { licences } from './contact-parts.views.ts';
 import { contactsDemo } from './contacts.demo.ts';
 import { contactsSeeds } from './contacts.seeds.ts';
-import { contactsSections } from '../shared/contacts-sections.ts';
+import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';
 import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsModule: ServerModule = {
   name: 'contacts',
   menu: Object.values(contactsMenu),
-  sections: Object.values(contactsSections),
+  sections: [...Object.values(contactsSections), ...contactListLines],
   demo: contactsDemo,
-  resources: [licences, availabilities],
+  resources: [licences, availabilities, ...contactLists.map(optionListResource)],
+  entryLists: contactEntryLists,
   listSeeds: contactsSeeds,
   entities: [contact, contactLicence, contactAvailability, sanctionsList],
   objects: contactObjects,

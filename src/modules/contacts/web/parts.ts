@@ -2,7 +2,8 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { contactPaths } from './contact-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
-import { contactsSections } from '../shared/contacts-sections.ts';
+import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
 export const contactsParts: WebParts = {
   longLists: [{ list: 'contact', labelField: 'fullName', from: 2, hint: 'Search name, address' }],
@@ -20,6 +21,7 @@ export const contactsParts: WebParts = {
       component: lazyPage(async () => (await import('./SanctionsSection.tsx')).SanctionsSection),
       words: 'sanctions ofac dfat un uk screening names import',
     },
+    ...listSections(contactListLines, async () => (await import('../shared/contact-lists.entity.ts')).contactLists),
   ],
   quickCreate: [
     {

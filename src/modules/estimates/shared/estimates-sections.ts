@@ -1,3 +1,4 @@
+import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 import type { SectionLine } from '../../../platform/shared/menus.ts';
 
 export const estimatesSections = {
@@ -10,3 +11,8 @@ export const estimatesSections = {
     permission: 'view-company-setting',
   },
 } as const satisfies Record<string, SectionLine>;
+
+export const estimateListLines: readonly ListLine[] = [
+  listLine(9, 'estimateStatus', 'Estimate statuses', 'states'),
+  listLine(10, 'estimateItemType', 'Estimate item types', 'lines'),
+];

@@ -1,7 +1,8 @@
 // What the estimates module adds: a page of the job, and estimates in the command palette.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { estimateHref, estimatesHref } from './estimate-href.ts';
-import { estimatesSections } from '../shared/estimates-sections.ts';
+import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
 export const estimatesParts: WebParts = {
   sections: [
@@ -10,6 +11,7 @@ export const estimatesParts: WebParts = {
       component: lazyPage(async () => (await import('./EstimateSettingSection.tsx')).EstimateSettingSection),
       words: 'margins units profit overrides defaults',
     },
+    ...listSections(estimateListLines, async () => (await import('../shared/estimate-lists.entity.ts')).estimateLists),
   ],
   objects: [
     {

@@ -1,4 +1,7 @@
 // What jobs hands over to the server.
+import { optionListResource } from '../../company/server/index.ts';
+import { jobLists } from '../shared/job-lists.entity.ts';
+import { jobEntryLists } from './job-lists.views.ts';
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { jobContact } from '../shared/job-contact.entity.ts';
@@ -32,15 +35,16 @@ import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 import { jobsDemo } from './jobs.demo.ts';
 import { jobsSeeds } from './jobs.seeds.ts';
-import { jobsSections } from '../shared/jobs-sections.ts';
+import { jobListLines, jobsSections } from '../shared/jobs-sections.ts';
 import { jobsMenu } from '../shared/jobs-menu.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
   menu: Object.values(jobsMenu),
-  sections: Object.values(jobsSections),
+  sections: [...Object.values(jobsSections), ...jobListLines],
   demo: jobsDemo,
-  resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
+  resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays, ...jobLists.map(optionListResource)],
+  entryLists: jobEntryLists,
   listSeeds: jobsSeeds,
   entities: [
     job,

@@ -1,3 +1,4 @@
+import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 import type { SectionLine } from '../../../platform/shared/menus.ts';
 
 export const jobsSections = {
@@ -42,3 +43,11 @@ export const jobsSections = {
     permission: 'view-company-setting',
   },
 } as const satisfies Record<string, SectionLine>;
+
+export const jobListLines: readonly ListLine[] = [
+  listLine(0, 'jobStatus', 'Job statuses', 'states stages workflow'),
+  listLine(1, 'jobType', 'Job types', 'kinds of work'),
+  listLine(2, 'peril', 'Perils', 'causes of damage loss'),
+  listLine(3, 'catastropheCode', 'Catastrophe codes', 'events cat storm'),
+  listLine(7, 'propertyType', 'Property types', 'house building'),
+];

@@ -3,7 +3,8 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
-import { jobsSections } from '../shared/jobs-sections.ts';
+import { jobListLines, jobsSections } from '../shared/jobs-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
 const jobPage = (jobId: number | null | undefined, menuRef: string) =>
   jobId ? jobPaths.job(jobId, menuRef) : undefined;
@@ -36,6 +37,7 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./SubmissionLinksSection.tsx')).SubmissionLinksSection),
       words: 'submission registration strangers website address',
     },
+    ...listSections(jobListLines, async () => (await import('../shared/job-lists.entity.ts')).jobLists),
   ],
   quickCreate: [
     { id: 'job', label: 'Job', icon: IconClipboardList, href: jobPaths.register(), permission: 'create-job' },

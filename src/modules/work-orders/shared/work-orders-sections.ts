@@ -1,3 +1,4 @@
+import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 import type { SectionLine } from '../../../platform/shared/menus.ts';
 
 export const workOrdersSections = {
@@ -10,3 +11,7 @@ export const workOrdersSections = {
     permission: 'view-company-setting',
   },
 } as const satisfies Record<string, SectionLine>;
+
+export const workOrderListLines: readonly ListLine[] = [
+  listLine(11, 'workOrderStatus', 'Work order statuses', 'states'),
+];

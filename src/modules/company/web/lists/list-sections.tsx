@@ -1,11 +1,18 @@
-// The page of each option list.
+// The pages of option lists.
 import { type Section, lazyPage } from '../../../../platform/web/shell/registry.ts';
-import { listSections as lines } from '../../shared/company-sections.ts';
+import type { ListLine } from '../../shared/company-sections.ts';
+import type { OptionListEntity } from '../../shared/option-list.entity.ts';
 
-export const listSections: readonly Section[] = lines.map((line) => ({
-  ...line,
-  component: lazyPage(async () => {
-    const { OptionListSection } = await import('./OptionListSection.tsx');
-    return () => <OptionListSection name={line.ref} />;
-  }),
-}));
+/** A page for each list of a module; `load` fetches the declarations. */
+export const listSections = (
+  lines: readonly ListLine[],
+  load: () => Promise<readonly OptionListEntity[]>,
+): readonly Section[] =>
+  lines.map((line) => ({
+    ...line,
+    component: lazyPage(async () => {
+      const [{ OptionListSection }, lists] = await Promise.all([import('./OptionListSection.tsx'), load()]);
+      const of = lists.find(({ name }) => name === line.ref);
+      return () => of && <OptionListSection of={of} />;
+    }),
+  }));
