@@ -1,7 +1,7 @@
 // The lists that records of many modules have.
 import { sql } from 'kysely';
 import { companyLists } from '../shared/option-list.entity.ts';
-import type { EntryList } from './option-lists.slots.ts';
+import type { EntryList } from './entry-lists.views.ts';
 
 const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
   trade: { needed: 'Estimates cannot be divided by trade, and contractors cannot be found by theirs.' },

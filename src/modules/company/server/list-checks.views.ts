@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { listed } from '../../../platform/server/module.ts';
 import { isStateList } from '../shared/option-list.entity.ts';
 import type { SettingFinding } from '../shared/setting-checks.api.ts';
-import type { EntryList } from './option-lists.slots.ts';
+import type { EntryList } from './entry-lists.views.ts';
 import type { SettingCheck } from './setting-checks.slots.ts';
 
 interface ListFacts {

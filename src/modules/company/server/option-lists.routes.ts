@@ -13,7 +13,7 @@ import {
   listChanged,
   removeEntry,
 } from './option-lists.service.ts';
-import { keptLists } from './option-lists.slots.ts';
+import { keptLists } from './entry-lists.views.ts';
 import { usesOf } from './option-lists.views.ts';
 
 const resources = new Map<string, Resource<ListEntry>>();

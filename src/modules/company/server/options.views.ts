@@ -9,7 +9,7 @@ import type { RowFacts } from '../../../kit/row.ts';
 import { COUNTRIES } from '../../../platform/shared/countries.ts';
 import { CIS_TYPES, CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import type { Option } from '../shared/company.api.ts';
-import { entryListOf } from './option-lists.slots.ts';
+import { entryListOf } from './entry-lists.views.ts';
 
 interface OptionQuery {
   includeInactive?: string | undefined;
