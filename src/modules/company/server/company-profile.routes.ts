@@ -37,6 +37,7 @@ export const companyProfileRoutes = (): Route[] => [
       return { data: { id, name: given.name } };
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),
+    removeOwn: async (ctx) => ({ data: { id: await closeCompany(ctx, ctx.actor.companyId) } }),
     setSystemType: async (ctx, { params }) => ({ data: await changeSystemType(ctx, params.id, params.ref) }),
   }),
   ...routes(companiesApi, {

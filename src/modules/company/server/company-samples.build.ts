@@ -76,6 +76,10 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
     }),
   },
   elsewhere: {
+    'DELETE /company/remove': {
+      why: 'for system administrators',
+      test: 'src/modules/company/server/companies.test.ts',
+    },
     'GET /system/company': { why: 'for system administrators', test: 'src/modules/company/server/companies.test.ts' },
     'POST /system/company/:id/look': {
       why: 'for system administrators',

@@ -103,6 +103,14 @@ export const companyProfileApi = {
     response: idOf,
     changes: ['company'],
   }),
+  removeOwn: endpoint({
+    method: 'DELETE',
+    path: '/company/remove',
+    permission: 'delete-company',
+    summary: 'The same without naming it',
+    response: idOf,
+    changes: ['company'],
+  }),
   setSystemType: endpoint({
     method: 'PUT',
     path: '/company/:id/systemType/:ref',

@@ -45,7 +45,10 @@ const fields = {
   timezone: required(oneOf('Timezone', TIMEZONES)),
   openingTime: withDefault(time('Opens'), '08:00'),
   closingTime: withDefault(time('Closes'), '17:00'),
-  emailSignature: longText('Email signature', { max: 4000 }),
+  emailSignature: longText('Email signature', {
+    max: 4000,
+    hint: 'Under mails about jobs, where neither the division nor the person has one. {{user.name}}, {{user.position}}, {{user.phone}} and {{user.email}} are filled in',
+  }),
   enableDivision: withDefault(bool('People see only their divisions'), false),
   defaultDivisionId: option('Division of new jobs', 'division'),
   enableUserRegions: withDefault(bool('People have regions'), false),

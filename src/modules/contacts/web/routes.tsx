@@ -15,7 +15,7 @@ export const contactsWeb: WebModule = {
       permission: 'view-contact',
     },
     {
-      path: '/prime/contact/availability',
+      path: contactPaths.availability(),
       component: lazyPage(async () => (await import('./WhoIsFree.tsx')).WhoIsFree),
       tabId: () => 'contact-availability',
       title: 'Who is free',

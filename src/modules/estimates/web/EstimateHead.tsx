@@ -43,7 +43,10 @@ export function EstimateHead({ frame, snapshotId, status, saved, tools, actions 
       {!isSaid && !phone && <Status value={status} />}
       <ViewChoice frame={frame} snapshotId={snapshotId} />
       {saved}
-      {!phone && (tools ?? <span className="grow" />)}
+      {/* Hidden, not taken away: a dialog that was opened from here lives on when a phone is turned. */}
+      <div className={css.estTools} hidden={phone && !isOpen}>
+        {tools ?? <span className="grow" />}
+      </div>
       {phone && (
         <ActionIcon
           variant="default"
@@ -55,8 +58,9 @@ export function EstimateHead({ frame, snapshotId, status, saved, tools, actions 
           <IconDots size={16} stroke={1.8} />
         </ActionIcon>
       )}
-      {(!phone || isOpen) && <div className={css.estActions}>{actions}</div>}
-      {phone && isOpen && tools}
+      <div className={css.estActions} hidden={phone && !isOpen}>
+        {actions}
+      </div>
     </header>
   );
 }

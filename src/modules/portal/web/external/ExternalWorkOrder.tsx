@@ -9,6 +9,7 @@ import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { directionsTo } from '../../../../platform/web/display/directions.ts';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { paths, routeId } from '../../../../platform/web/paths/paths.ts';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
@@ -35,6 +36,7 @@ function Loaded({ id }: { id: number }) {
 
 function Sheet({ order }: { order: WorkOrder }) {
   const { document, siteContact, safetyAlert, instructions, terms } = order;
+  const site = document.facts.find(([label]) => label === 'Site')?.[1];
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -71,6 +73,13 @@ function Sheet({ order }: { order: WorkOrder }) {
       {safetyAlert && (
         <p className={css.externalAlert}>
           <IconAlertTriangle size={16} aria-hidden /> <strong>Safety alert:</strong> {safetyAlert}
+        </p>
+      )}
+      {site && (
+        <p>
+          <a href={directionsTo(site)} target="_blank" rel="noreferrer">
+            Directions to {site}
+          </a>
         </p>
       )}
       {siteContact && (siteContact.name || siteContact.phone) && (

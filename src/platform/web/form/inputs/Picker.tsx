@@ -108,13 +108,15 @@ export function Picker(props: PickerProps) {
     // A list that opens with the first key is highlighted a moment later than a quick Enter comes.
     const ready = searching && settled;
     const entry = highlighted(event.currentTarget) ?? (ready ? firstEntry(event.currentTarget) : null);
-    if (event.key === 'Enter') {
+    // With Ctrl it saves the form, with what is typed here taken as by Tab.
+    const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter' && !saves) {
       event.preventDefault();
       if (entry && !highlighted(event.currentTarget)) entry.click();
       if (!entry && searching && !settled) hurry.current = 'enter';
       else if (!entry && !searching && props.searchable) event.currentTarget.click(); // opens the list
     }
-    if (event.key === 'Tab' && !event.shiftKey && searching) {
+    if ((saves || (event.key === 'Tab' && !event.shiftKey)) && searching) {
       if (!settled) hurry.current = 'left';
       else if (entry && entry.getAttribute('value') !== deliberate) entry.click();
     }
@@ -123,6 +125,7 @@ export function Picker(props: PickerProps) {
     <Select
       nothingFoundMessage="There are no options to choose from"
       maxDropdownHeight={280}
+      maxLength={200}
       checkIconPosition="right"
       openOnFocus={false}
       comboboxProps={{ transitionProps: { duration: 80 } }}
