@@ -48,7 +48,7 @@ export function SubmitJobPage() {
     };
   }, [linkToken]);
   return (
-    <PublicFrame title={form?.label ?? 'Hand in a Job'}>
+    <PublicFrame title={form?.label ?? 'Hand in a Job'} company={form?.company}>
       {form && <p className="quiet">{form.company}</p>}
       {problem && <Outcome tone="late">{problem}</Outcome>}
       {!form && !problem && (

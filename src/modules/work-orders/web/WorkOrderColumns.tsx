@@ -29,7 +29,7 @@ const columns: readonly Column<WorkOrderListRow>[] = [
   {
     id: 'profit',
     header: 'Profit',
-    width: 172,
+    width: 188,
     cell: (row) => (row.sellTotal === null ? null : <ProfitMark percentage={row.profitPercentage} light={row.light} />),
   },
   {

@@ -7,9 +7,10 @@ import { PageLink } from './PageLink.tsx';
 import type { PageRoute } from './registry.ts';
 import { useTabTitle } from './tab-context.tsx';
 import { registeredPages } from './tab-pages.ts';
+import { NOT_FOUND_TITLE } from './tabs-store.ts';
 
 export function NotFoundPage() {
-  useTabTitle('Not found');
+  useTabTitle(NOT_FOUND_TITLE);
   return <NoSuchPage />;
 }
 
