@@ -1,4 +1,5 @@
 // The parts of all modules that arrive behind the shell, as one file.
+import { listSections } from '../modules/company/web/lists/list-sections.tsx';
 import { companyParts } from '../modules/company/web/parts.ts';
 import { contactsParts } from '../modules/contacts/web/parts.ts';
 import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
@@ -36,7 +37,9 @@ const all: readonly WebParts[] = [
 ];
 const ofJobs = [CHANGE_STATUS, ...all.flatMap((parts) => parts.jobQuickActions ?? []), ...OWN_ACTIONS];
 
-export const webParts = mergeParts([...all, { quickActions: ofJobs.map(asQuickAction) }]);
+const lists = all.flatMap((parts) => parts.optionLists ?? []).flatMap(listSections);
+
+export const webParts = mergeParts([...all, { quickActions: ofJobs.map(asQuickAction), sections: lists }]);
 
 /** People outside the staff have their profile, and what their pages show. */
 export const externalParts: WebParts = {

@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import { type WebParts, type Section, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { useSettingProblems } from './health/use-setting-checks.ts';
-import { listSections } from './lists/list-sections.tsx';
 import type { SectionLine } from '../../../platform/shared/menus.ts';
 import { companyListLines, companySections } from '../shared/company-sections.ts';
 
@@ -79,8 +78,8 @@ const sections: readonly Section[] = [
 ];
 
 export const companyParts: WebParts = {
-  sections: [
-    ...sections,
-    ...listSections(companyListLines, async () => (await import('../shared/option-list.entity.ts')).companyLists),
+  sections,
+  optionLists: [
+    { lines: companyListLines, load: async () => (await import('../shared/option-list.entity.ts')).companyLists },
   ],
 };

@@ -3,9 +3,11 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { contactPaths } from './contact-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';
-import { listSections } from '../../company/web/index.ts';
 
 export const contactsParts: WebParts = {
+  optionLists: [
+    { lines: contactListLines, load: async () => (await import('../shared/contact-lists.entity.ts')).contactLists },
+  ],
   longLists: [{ list: 'contact', labelField: 'fullName', from: 2, hint: 'Search name, address' }],
   refCreators: [
     {
@@ -21,7 +23,6 @@ export const contactsParts: WebParts = {
       component: lazyPage(async () => (await import('./SanctionsSection.tsx')).SanctionsSection),
       words: 'sanctions ofac dfat un uk screening names import',
     },
-    ...listSections(contactListLines, async () => (await import('../shared/contact-lists.entity.ts')).contactLists),
   ],
   quickCreate: [
     {

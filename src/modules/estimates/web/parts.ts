@@ -2,16 +2,17 @@
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { estimateHref, estimatesHref } from './estimate-href.ts';
 import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
-import { listSections } from '../../company/web/index.ts';
 
 export const estimatesParts: WebParts = {
+  optionLists: [
+    { lines: estimateListLines, load: async () => (await import('../shared/estimate-lists.entity.ts')).estimateLists },
+  ],
   sections: [
     {
       ...estimatesSections.estimateSettings,
       component: lazyPage(async () => (await import('./EstimateSettingSection.tsx')).EstimateSettingSection),
       words: 'margins units profit overrides defaults',
     },
-    ...listSections(estimateListLines, async () => (await import('../shared/estimate-lists.entity.ts')).estimateLists),
   ],
   objects: [
     {

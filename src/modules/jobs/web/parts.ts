@@ -4,12 +4,12 @@ import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobListLines, jobsSections } from '../shared/jobs-sections.ts';
-import { listSections } from '../../company/web/index.ts';
 
 const jobPage = (jobId: number | null | undefined, menuRef: string) =>
   jobId ? jobPaths.job(jobId, menuRef) : undefined;
 
 export const jobsParts: WebParts = {
+  optionLists: [{ lines: jobListLines, load: async () => (await import('../shared/job-lists.entity.ts')).jobLists }],
   longLists: [{ list: 'job', labelField: 'jobNumber' }],
   sections: [
     {
@@ -37,7 +37,6 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./SubmissionLinksSection.tsx')).SubmissionLinksSection),
       words: 'submission registration strangers website address',
     },
-    ...listSections(jobListLines, async () => (await import('../shared/job-lists.entity.ts')).jobLists),
   ],
   quickCreate: [
     { id: 'job', label: 'Job', icon: IconClipboardList, href: jobPaths.register(), permission: 'create-job' },

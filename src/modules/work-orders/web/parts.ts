@@ -2,9 +2,14 @@
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { workOrderHref } from './work-order-href.ts';
 import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
-import { listSections } from '../../company/web/index.ts';
 
 export const workOrdersParts: WebParts = {
+  optionLists: [
+    {
+      lines: workOrderListLines,
+      load: async () => (await import('../shared/work-order-lists.entity.ts')).workOrderLists,
+    },
+  ],
   longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
   sections: [
     {
@@ -12,10 +17,6 @@ export const workOrdersParts: WebParts = {
       component: lazyPage(async () => (await import('./WorkOrderSettingSection.tsx')).WorkOrderSettingSection),
       words: 'assign split profit overrides defaults',
     },
-    ...listSections(
-      workOrderListLines,
-      async () => (await import('../shared/work-order-lists.entity.ts')).workOrderLists,
-    ),
   ],
   objects: [
     { type: 'workOrder', noun: 'work order', href: ({ objectId, jobId }) => workOrderHref(jobId ?? 0, objectId) },
