@@ -140,6 +140,17 @@ test('a date is changed with its reason, a field is locked, and the past shows t
   await expect(here(page).getByRole('row', { name: /Claim number/ })).toBeVisible();
   await here(page).getByLabel('As of the end of').fill('2020-01-01');
   await expect(here(page).getByText(/did not exist then/)).toBeVisible();
+  await page.goto(paths.job(job.id, 'history'));
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  const newest = history.getByRole('listitem').first();
+  await newest.getByRole('button', { name: 'Add a note' }).click();
+  await dialog(page).getByLabel('Note').fill('Agreed with the insurer');
+  await dialog(page).getByRole('button', { name: 'Add the note' }).click();
+  await expect(newest).toContainText(/, .+: Agreed with the insurer/);
+  await newest.getByRole('button', { name: 'Pin', exact: true }).click();
+  await history.getByLabel('Pinned only').check();
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(history.getByRole('button', { name: 'Unpin' })).toHaveCount(1);
 });
 
 test('a contact is added to the job', async ({ page }) => {
