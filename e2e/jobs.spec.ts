@@ -1,5 +1,7 @@
 // The life of a job on screen: copied, linked, moved with open points confirmed, its clock paused, its milestones, its past.
 import { type Page, request } from '@playwright/test';
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { paths } from '../src/platform/web/paths/paths.ts';
 import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 
@@ -9,6 +11,7 @@ interface Made {
 }
 const customer = unique('Quill');
 let job: Made;
+let workOrder: { id: number };
 
 test.beforeAll(async ({ baseURL }) => {
   const context = await request.newContext({ baseURL: baseURL ?? '' });
@@ -26,7 +29,7 @@ test.beforeAll(async ({ baseURL }) => {
     siteAddress: { ...site, latitude: -33.75, longitude: 150.69 },
     siteSameAsCustomerAddress: false,
   });
-  await post('/workOrder', { jobId: job.id, label: 'Painting' });
+  workOrder = await post('/workOrder', { jobId: job.id, label: 'Painting' });
 });
 test.beforeEach(async ({ page }) => {
   test.setTimeout(60_000);
@@ -60,7 +63,11 @@ test('a job is copied and linked, and says what comes next', async ({ page }) =>
   await page.keyboard.press('Escape');
 });
 
-test('an open work order is confirmed before the job is cancelled', async ({ page }) => {
+test('an open work order is found by its own address and confirmed before the job is cancelled', async ({ page }) => {
+  await page.goto('/prime/work-order/nonsense');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await page.goto(`/prime/work-order/${encodeRouteId(workOrder.id)}`);
+  await expect(page).toHaveURL(workOrderHref(job.id, workOrder.id));
   await page.goto(paths.job(job.id));
   await here(page).getByRole('button', { name: 'Change status', exact: true }).click();
   await dialog(page).getByLabel('Cancelled').check();
