@@ -123,10 +123,6 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
   await peril.click();
   await peril.pressSequentially('flood');
   await expect(page.getByRole('option', { name: /Flood/ })).toBeVisible();
-  await peril.press('Shift+Enter');
-  await expect(page.getByRole('option', { name: /Flood.*a favourite/ })).toBeVisible();
-  await peril.press('Shift+Enter');
-  await expect(page.getByRole('option', { name: /Flood.*a favourite/ })).toHaveCount(0);
   await peril.press('Enter');
   await expect(peril).toHaveValue('Flood');
   await form.getByRole('button', { name: /^More: division/ }).click();
@@ -154,4 +150,24 @@ test('a setting says for one job where its values come from', async ({ page }) =
   await page.getByRole('button', { name: `Edit ${label}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
+
+  const filterable = async (): Promise<string[]> => {
+    await page.goto('/prime/job/list');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await dialog.getByLabel('Field of condition 1').click();
+    return await page.getByRole('option').allInnerTexts();
+  };
+  const estimators = page.getByLabel('Jobs have an estimator');
+  expect(await filterable()).toContain('Estimator');
+  await page.goto('/prime/admin/job-settings');
+  await estimators.uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const without = await filterable();
+  expect(without).not.toContain('Estimator');
+  expect(without).toContain('Supervisor');
+  await page.goto('/prime/admin/job-settings');
+  await estimators.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
 });

@@ -183,15 +183,19 @@ test('a card of the board moves by keyboard and by mouse, and asks for a note wh
 }) => {
   await signIn(page, ADMIN);
   const customer = unique('Board');
-  const number = await register(page, customer, { excessAmount: 300 });
+  const number = await register(page, customer);
   await openJobs(page, `?display=board&s=${encodeURIComponent(customer)}`);
   const column = (label: string) => page.getByRole('region', { name: new RegExp(`^${label}, `) });
   const card = (label: string) => column(label).getByRole('link', { name: number });
-  await expect(column('New')).toContainText('300.00');
+  await expect(column('New')).toContainText('Nobody assigned');
   await expectAccessible(page, 'the board');
   await card('New').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(card('Customer contacted')).toBeFocused();
+  await column('Customer contacted').getByRole('listitem').dragTo(column('Inspection booked'));
+  await expect(card('Inspection booked')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card('Customer contacted')).toBeVisible();
   await column('Customer contacted').getByRole('listitem').dragTo(column('Inspection booked'));
   await expect(card('Inspection booked')).toBeVisible();
   await page.setViewportSize({ width: 3400, height: 900 }); // all columns at once

@@ -18,7 +18,12 @@ test('jobs, a job, its estimate and a work order on a phone', async ({ page }) =
   await expect(page).toHaveURL(/\/prime\/job\/view\/[kwbtmzphrd]+\//);
   await page.getByRole('link', { name: 'Estimates' }).click();
   await page.getByText('Scope of works').first().click();
-  await expect(page.getByRole('treegrid', { name: 'Estimate items' })).toBeVisible();
+  const sheet = page.getByRole('treegrid', { name: 'Estimate items' });
+  await expect(sheet).toBeVisible();
+  // Eight rows and more between the head and the totals, before anybody scrolls.
+  const foot = await page.getByRole('group', { name: 'Estimate totals' }).boundingBox();
+  const rows = await sheet.getByRole('row').evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom));
+  expect(rows.filter((bottom) => bottom <= (foot?.y ?? 0)).length).toBeGreaterThanOrEqual(9);
   await expectNoSideways(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Work orders' }).first().click();
   await page.getByText('Works as authorised').first().click();

@@ -43,7 +43,8 @@ async function importInto(
   file: string | { name: string; mimeType: string; buffer: Buffer },
   bill: { items: number; material: string; labour: string; total: string },
 ): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'More of the estimate' }).click();
+  await page.getByRole('menuitem', { name: 'Import a bill of quantities' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
   await dialog.locator('input[type=file]').setInputFiles(file);
   const result = dialog.getByRole('region', { name: 'Result of the import' });
@@ -200,4 +201,41 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   const sheet = await download('Excel');
   const values = (await sheetRows(sheet.bytes)).flat();
   for (const figure of [1987.35, 178.76, 2166.11]) expect(values).toContain(figure);
+});
+
+test('a closed tab keeps the word that was being typed, and a column the width it was dragged to', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const server = await api(baseURL);
+  const job = await server.post('/job', { customerName: unique('Closed tab') });
+  const estimate = await server.post('/estimate', {
+    jobId: job.id,
+    label: 'Closed',
+    categories: [{ label: 'Kitchen', items: example }],
+  });
+  await signIn(page);
+  const address = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`;
+  await page.goto(address);
+  const width = async (on: Page) =>
+    (await on.getByRole('columnheader', { name: 'Description' }).boundingBox())?.width ?? 0;
+  const before = await width(page);
+  const head = await page.getByRole('columnheader', { name: 'Description' }).boundingBox();
+  const edge = { x: (head?.x ?? 0) + (head?.width ?? 0) - 3, y: (head?.y ?? 0) + 12 };
+  await page.mouse.move(edge.x, edge.y);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 40, edge.y);
+  await page.mouse.move(edge.x + 80, edge.y);
+  await page.mouse.up();
+  await expect.poll(() => width(page)).toBeCloseTo(before + 80, -1);
+
+  await page.getByRole('gridcell', { name: 'Asbestos test' }).click();
+  await page.keyboard.type('Asbestos test, before anything is tou');
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(next.getByRole('treegrid').getByRole('textbox')).toHaveValue('Asbestos test, before anything is tou');
+  expect(await width(next)).toBeCloseTo(before + 80, -1);
 });

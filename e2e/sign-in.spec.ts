@@ -65,16 +65,6 @@ test('a session that cannot be renewed leaves nothing of the person on the compu
       document.cookie.includes('system-type'),
     ]);
   await expect.poll(async () => (await kept())[0]).not.toEqual([]);
-  const drafts = () =>
-    page.evaluate(async () => {
-      const open = indexedDB.open('reinstate');
-      const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
-      const texts = database.transaction('drafts').objectStore('drafts').getAll();
-      const found = await new Promise<unknown[]>((resolve) => (texts.onsuccess = () => resolve(texts.result)));
-      database.close();
-      return JSON.stringify(found);
-    });
-  await expect.poll(drafts).toContain('Half a name');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('reinstate.session') ?? '{}') as object;
     const stale = { ...session, accessToken: 'stale', refreshToken: 'ended' };
@@ -178,6 +168,18 @@ test('a session that is ended elsewhere is thrown out with its next step', async
   await expect(other).toHaveURL(/\/login\?redirectTo=/);
   await inWorkbench(page);
   await other.context().close();
+});
+
+test('a window that was opened for one person goes on in nobody else’s name', async ({ page, context }) => {
+  await signIn(page, 'estimator@harbour.example');
+  await page.goto('/prime/contact/list');
+  await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, 'admin@harbour.example');
+  await page.getByRole('link', { name: 'Work orders' }).click();
+  await expect(page.getByText('Somebody else has signed in in this browser since.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /account of Ana Reyes/ })).toBeVisible();
 });
 
 test('an answer of a sign-in server that nobody here asked for opens nothing', async ({ page }) => {

@@ -2,9 +2,9 @@
 // field of a record has a place on a screen. What waits for a part of the product that is not there yet is listed with the reason and the day it was looked at.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OPTION_LIST_ENTITIES } from '../src/modules/company/shared/option-list.entity.ts';
 import { overrideFields } from '../src/modules/jobs/shared/setting-override.ts';
 import { modules } from '../src/app/registry.ts';
+import { optionLists } from './option-lists.ts';
 import { type Entity, snake } from '../src/kit/entity.ts';
 import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { entitiesOf } from '../src/platform/server/module.ts';
@@ -35,11 +35,7 @@ test('every right is asked by an endpoint, a service or a screen', async () => {
 
 const SCREENS = ['src/modules/*/web/**/*.{ts,tsx}', 'src/platform/web/**/*.{ts,tsx}'];
 /** Their dialogs take every field: none of them is there for nothing. */
-const SHOWN_WHOLE: readonly string[] = [
-  ...OPTION_LIST_ENTITIES.map(({ name }) => name),
-  'jobSubmissionLink',
-  'workflowKpi',
-];
+const SHOWN_WHOLE: readonly string[] = [...optionLists.map(({ name }) => name), 'jobSubmissionLink', 'workflowKpi'];
 const SETTINGS = ['company', 'jobSetting', 'estimateSetting', 'workOrderSetting'];
 const OWN_FORM =
   /Section\.tsx$|Sections\.tsx$|settings?\/|\.entity\.ts$|\.test\.ts$|\.build\.ts$|\.demo\.ts$|migrations|user-config\.views\.ts$|-checks\.views\.ts$|company-profile/;

@@ -12,6 +12,9 @@ export interface ErrorFacts {
   readonly errors: Record<string, string>;
 }
 
+/** In `changes`, of a write that reaches records whose kinds it does not know. */
+export const EVERYTHING = '*';
+
 export interface EndpointSpec {
   readonly method: Method;
   readonly path: string;

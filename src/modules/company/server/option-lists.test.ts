@@ -4,7 +4,8 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { companyApi } from '../shared/company.api.ts';
-import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { type OptionListApi, listChoiceApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 
 const choose = (list: string) => listChoiceApis[list] ?? expect.fail(`no choice of ${list}`);
 let app: TestApp;
@@ -102,6 +103,40 @@ test('the trades and units that a company works with are chosen at once; the oth
   const wrong = await app.call(own, choose('unit'), { body: { ids: [1, 987_654] } });
   expect([wrong.status, wrong.body.errors]).toEqual([422, { ids: 'This entry does not exist' }]);
   expect((await app.call(own, choose('unit'), { body: { ids: [] } })).status).toBe(422);
+});
+
+test('a favourite stands first for whoever marked it, and for nobody else', async () => {
+  const { companyId, admin: own } = await app.company();
+  const colleague = await app.person(companyId, 'estimator');
+  const perils = async (who: Person) =>
+    (await app.call(who, companyApi.options, { params: { type: 'peril' } })).body.data.map(({ value }) => value);
+  const before = await perils(own);
+  const last = before.at(-1) ?? 0;
+  const mark = () => app.call(own, companyApi.favourite, { params: { type: 'peril' }, body: { value: last } });
+  expect((await mark()).body.data).toEqual({ value: last, favourite: true });
+  expect((await perils(own))[0]).toBe(last);
+  expect(await perils(colleague)).toEqual(before);
+  expect((await mark()).body.data.favourite).toBe(false);
+  expect(await perils(own)).toEqual(before);
+});
+
+test('a unit says whether it is offered for material and for labour', async () => {
+  const { admin: own } = await app.company();
+  const of = optionListApis['unit'] as OptionListApi;
+  const body = { forLabour: false } as object;
+  expect((await app.call(own, of.update, { params: { id: 1 }, body })).status).toBe(200);
+  const { data } = (await app.call(own, companyApi.options, { params: { type: 'unit' } })).body;
+  const offered = data.map(({ value, item }) => [value, item.forMaterial, item.forLabour]);
+  expect(offered.slice(0, 2)).toEqual([
+    [1, true, false],
+    [2, true, true],
+  ]);
+});
+
+test('the map of what a write makes stale holds writes alone', async () => {
+  const { data } = (await app.call(admin, companyApi.cacheMap, {})).body;
+  expect(data.api.some(({ path, changes }) => path.startsWith('/job/') && changes.includes('job'))).toBe(true);
+  expect(data.api.filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
 test('a colour is one of the known ones, and nothing that a style would fetch', async () => {

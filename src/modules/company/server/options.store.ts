@@ -9,7 +9,7 @@ export async function toggleFavourite(
   type: string,
   value: number,
 ): Promise<{ value: number; favourite: boolean }> {
-  if (!hasEntries(type)) throw notFound('This list');
+  if (!hasEntries(ctx, type)) throw notFound('This list');
   const entries = await listEntries(ctx, type);
   if (!entries.some((entry) => entry.value === value)) throw invalid({ value: 'This entry does not exist' });
   const known = await favourites(ctx, type);

@@ -7,7 +7,8 @@ import {
 } from '../../custom-fields/shared/custom-field-definitions.api.ts';
 import { publicHolidaysApi, workflowsApi } from '../../jobs/shared/job-kpis.api.ts';
 import { companyProfileApi, numberSeriesApi } from '../shared/company-profile.api.ts';
-import { type OptionListApi, optionListApis } from '../shared/option-lists.api.ts';
+import { type OptionListApi } from '../shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 import { settingChecksApi } from '../shared/setting-checks.api.ts';
 
 const app: TestApp = await startTestApp();
@@ -94,10 +95,7 @@ test('an incomplete company is told so', async () => {
   const params = { id: admin.companyId };
   await app.call(admin, companyProfileApi.update, { params, body: { email: null } });
   expect(await refs()).toContain('company.email');
-  await app.call(admin, companyProfileApi.update, {
-    params,
-    body: { email: 'office@harbour.example' },
-  });
+  await app.call(admin, companyProfileApi.update, { params, body: { email: 'office@harbour.example' } });
   expect(await refs()).not.toContain('company.email');
 });
 

@@ -2,40 +2,6 @@
 import { z } from 'zod';
 import { many, endpoint, one } from '../../../kit/endpoint.ts';
 
-/** Lists that a select box can ask for by name. */
-export const OPTION_LISTS = [
-  'jobStatus',
-  'jobType',
-  'workflow',
-  'peril',
-  'catastropheCode',
-  'division',
-  'region',
-  'filterTag',
-  'trade',
-  'unit',
-  'estimateStatus',
-  'estimateSnapshotStatus',
-  'estimateItemStatus',
-  'estimateItemType',
-  'workOrderStatus',
-  'costCentre',
-  'propertyType',
-  'contactRelationshipType',
-  'licenceType',
-  'insuranceType',
-  'paymentMethod',
-  'paymentTerm',
-  'accountNumber',
-  'contactType',
-  'cisType',
-  'country',
-  'role',
-  'user',
-  'contact',
-] as const;
-export type OptionList = (typeof OPTION_LISTS)[number];
-
 export const option = z.strictObject({
   value: z.number(),
   label: z.string(),

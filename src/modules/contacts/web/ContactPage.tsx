@@ -1,12 +1,13 @@
 // /prime/contact/view/$contactId: a contact, or `new`.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { type ComponentType, Suspense, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
-import { editing as editingHref, paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { editing as editingHref, routeId } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
@@ -36,10 +37,10 @@ import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 export function ContactPage() {
-  const { contactId, sectionRef = 'details' } = useParams({ strict: false }) as {
+  const { contactId, sectionRef = 'details' } = usePageParams<{
     contactId: string;
     sectionRef?: string;
-  };
+  }>();
   const extra = useContactExtraPages();
   const id = routeId(contactId);
   if (contactId === 'new') return <NewContact />;
@@ -55,7 +56,7 @@ function NewContact() {
       <h1 className="page-title form-title">New contact</h1>
       <ContactForm
         onDone={(saved) => {
-          if (saved) openPage(paths.contact(saved.id), { replace: true });
+          if (saved) openPage(contactPaths.contact(saved.id), { replace: true });
           tab.close();
         }}
       />
@@ -84,7 +85,7 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
   const mayEdit = can('edit-contact');
   const startEditing = (): void => {
     if (section === 'details') setEditing(true);
-    else openPage(editingHref(paths.contact(contact.id)));
+    else openPage(editingHref(contactPaths.contact(contact.id)));
   };
   useEditAddress(() => setEditing(mayEdit), `contact:${contact.id}`, editing);
   useShortcut('e', 'Edit', 'Record', startEditing, mayEdit && !editing);

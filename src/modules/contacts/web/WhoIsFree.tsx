@@ -8,7 +8,7 @@ import { sentence, showDate, todayHere } from '../../../platform/web/display/for
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -100,7 +100,7 @@ function Row({ row }: { row: AvailableContact }) {
       <div>
         <p>
           <strong>
-            <PageLink href={paths.contact(row.objectId, 'availability')}>{row.primaryLabel}</PageLink>
+            <PageLink href={contactPaths.contact(row.objectId, 'availability')}>{row.primaryLabel}</PageLink>
           </strong>{' '}
           <span className="quiet">{row.secondaryLabel}</span>
         </p>

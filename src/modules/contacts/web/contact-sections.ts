@@ -74,28 +74,32 @@ export const SAME_AS: Readonly<Record<string, string>> = {
 export const sectionsFor = (seesBank: boolean): readonly ContactSection[] =>
   CONTACT_SECTIONS.filter((section) => !section.bank || seesBank);
 
-/** Of subcontractors, only where the company says that they have them; what is there is shown. */
+/** Which subcontractors a company divides, and how. */
+export interface Divided {
+  enableSubcontractorDivisions: boolean;
+  enableSubcontractorRegions: boolean;
+}
+const SUBCONTRACTOR = 3;
+/** Fields that subcontractors have where the company says so; what is filled in stays in view. */
 const OF_SUBCONTRACTORS = {
   divisionIds: 'enableSubcontractorDivisions',
   regionIds: 'enableSubcontractorRegions',
 } as const;
-const SUBCONTRACTOR = 3;
-type OfCompany = Readonly<Record<(typeof OF_SUBCONTRACTORS)[keyof typeof OF_SUBCONTRACTORS], boolean>>;
 
 /** The fields of a section that say something for these values. */
 export const fieldsFor = (
   section: ContactSection,
   values: Record<string, unknown>,
-  company: OfCompany,
+  company: Divided,
 ): readonly string[] =>
   section.fields.filter((name) => {
-    const wanted = OF_SUBCONTRACTORS[name as keyof typeof OF_SUBCONTRACTORS];
-    if (wanted && values['contactTypeId'] === SUBCONTRACTOR && !company[wanted]) return !isEmpty(values[name]);
+    if ((name === 'divisionIds' || name === 'regionIds') && values['contactTypeId'] === SUBCONTRACTOR) {
+      const filled = values[name];
+      return company[OF_SUBCONTRACTORS[name]] || (Array.isArray(filled) && filled.length > 0);
+    }
     const same = SAME_AS[name];
     if (same && values[same] !== false) return false;
     if (name === 'doNotUseReason') return values['status'] === 'do not use';
     if (name === 'birthDate') return values['isIndividual'] === true;
     return true;
   });
-
-const isEmpty = (ids: unknown): boolean => !Array.isArray(ids) || ids.length === 0;

@@ -11,11 +11,11 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { AgreementLine } from './AgreementLine.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
-import { DeleteEstimate } from './DeleteEstimate.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
 import { EstimateToolbar } from './EstimateToolbar.tsx';
 import { ShownStrip } from './FilterEstimate.tsx';
+import { MoreOfEstimate } from './MoreOfEstimate.tsx';
 import { SaveState } from './SaveState.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
 import { isBlank } from './estimate-actions.ts';
@@ -112,27 +112,22 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         saved={<SaveState store={store} />}
         actions={
           <>
-            {mayEdit && (
-              <Button size="xs" variant="default" onClick={() => openDialog('import')}>
-                Import
-              </Button>
-            )}
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id }} before={saved} />
-            {can('edit-estimate') && (
-              <Button size="xs" variant="default" onClick={() => setDialog('settings')}>
-                Settings
-              </Button>
-            )}
             {can('create-estimate-snapshot') && (
               <Button size="xs" onClick={() => openDialog('snapshot')}>
                 Snapshot
               </Button>
             )}
-            {can('delete-estimate') && <DeleteEstimate frame={frame} store={store} />}
+            <MoreOfEstimate
+              frame={frame}
+              store={store}
+              onImport={mayEdit ? () => openDialog('import') : undefined}
+              onSettings={can('edit-estimate') ? () => setDialog('settings') : undefined}
+            />
           </>
         }
+        tools={<EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />}
       />
-      <EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />
       <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
       {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}

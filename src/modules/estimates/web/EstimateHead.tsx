@@ -1,4 +1,5 @@
-// Over the sheet: back to the list, title and status, the draft or one of its snapshots, and what can be done.
+// Over the sheet, in one row where there is room: back to the list, title and status, the draft or one of its snapshots, tools, and what
+// can be done.
 import estimatesCss from './estimates.module.css';
 import css from './EstimateHead.module.css';
 import { ActionIcon, NativeSelect, SegmentedControl } from '@mantine/core';
@@ -17,28 +18,35 @@ interface Props {
   snapshotId?: number;
   status: StatusValue | null;
   saved?: ReactNode;
+  /** A toolbar that shares the row. */
+  tools?: ReactNode;
   actions: ReactNode;
 }
 
 const DRAFT = 'draft';
 const MOST_SEGMENTS = 4;
 
-export function EstimateHead({ frame, snapshotId, status, saved, actions }: Props) {
-  const { jobId, document } = frame;
+export function EstimateHead({ frame, snapshotId, status, saved, tools, actions }: Props) {
+  const { jobId, document, snapshots } = frame;
   const phone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
+  // The choice between draft and snapshots says it already.
+  const isSaid = snapshotId === undefined && snapshots.length > 0;
   return (
-    <header className={estimatesCss.estHead}>
+    <header className={estimatesCss.estHead} data-tools={tools !== undefined || undefined}>
       <PageLink href={estimatesHref(jobId)} className={css.estBack} aria-label="Back to estimates">
         <IconChevronLeft size={18} stroke={1.8} aria-hidden />
       </PageLink>
-      <h2 className={css.estTitle}>
+      <h2 className={css.estTitle} title={document.label}>
         <span className="figures">{document.number}</span> {document.label}
       </h2>
-      <Status value={status} />
+      {!isSaid && !phone && <Status value={status} />}
       <ViewChoice frame={frame} snapshotId={snapshotId} />
       {saved}
-      <span className="grow" />
+      {/* Hidden, not taken away: a dialog that was opened from here lives on when a phone is turned. */}
+      <div className={css.estTools} hidden={phone && !isOpen}>
+        {tools ?? <span className="grow" />}
+      </div>
       {phone && (
         <ActionIcon
           variant="default"
@@ -50,7 +58,9 @@ export function EstimateHead({ frame, snapshotId, status, saved, actions }: Prop
           <IconDots size={16} stroke={1.8} />
         </ActionIcon>
       )}
-      {(!phone || isOpen) && <div className={css.estActions}>{actions}</div>}
+      <div className={css.estActions} hidden={phone && !isOpen}>
+        {actions}
+      </div>
     </header>
   );
 }
@@ -71,6 +81,7 @@ function ViewChoice({ frame, snapshotId }: { frame: EstimateFrame; snapshotId: n
     return (
       <NativeSelect
         size="xs"
+        className={css.estPick}
         aria-label={label}
         data={data}
         value={value}

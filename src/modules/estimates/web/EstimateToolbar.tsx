@@ -7,7 +7,6 @@ import {
   IconChevronDown,
   IconChevronsDown,
   IconChevronsUp,
-  IconSearch,
 } from '@tabler/icons-react';
 import { type RefObject, Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
@@ -35,7 +34,6 @@ interface Props {
 
 export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
   const phone = useIsPhone();
-  const [finding, setFinding] = useState(false);
   const [adding, setAdding] = useState<'category' | 'trade' | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   const goTo = (id: number): void => grid.current?.goTo(id);
@@ -46,18 +44,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
   const hasCategories = store.records.category.size > 0;
   return (
     <div className={css.estBar} role="toolbar" aria-label="Estimate tools">
-      {(!phone || finding) && <FindInEstimate store={store} goTo={goTo} />}
-      {phone && (
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Find in estimate"
-          aria-expanded={finding}
-          onClick={() => setFinding(!finding)}
-        >
-          <IconSearch size={16} stroke={1.8} />
-        </ActionIcon>
-      )}
+      <FindInEstimate store={store} goTo={goTo} />
       {mayEdit && !phone && (
         <ActionIcon.Group>
           <ActionIcon

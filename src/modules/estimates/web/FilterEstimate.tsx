@@ -1,6 +1,6 @@
 // Which lines the sheet shows, and the strip that says so. The document and its totals stay whole.
 import css from './estimates.module.css';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { itemFigures } from '../shared/estimate-totals.ts';
@@ -38,13 +38,9 @@ export function FilterEstimate({ store }: { store: EstimateStore }) {
   return (
     <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button
-          size="xs"
-          variant={filter ? 'light' : 'default'}
-          leftSection={<IconFilter size={15} stroke={1.6} aria-hidden />}
-        >
-          Filter
-        </Button>
+        <ActionIcon variant={filter ? 'light' : 'default'} aria-label="Filter" title="Show only some lines">
+          <IconFilter size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Show only lines</Menu.Label>

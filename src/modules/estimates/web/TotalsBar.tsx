@@ -116,8 +116,9 @@ function valueOf({ figure, variant, light }: Figure, totals: EstimateTotals) {
   );
 }
 
-/** "Tax" and "Sell with tax" in the word of the country. */
-const withTaxWord = (label: string, tax: string): string => (label === 'Tax' ? tax : label.replace(/\btax$/, tax));
+/** "Tax", "Sell with tax" and "Taxed amount" in the word of the country. */
+const withTaxWord = (label: string, tax: string): string =>
+  label === 'Tax' ? tax : label === 'Taxed amount' ? `Amount with ${tax}` : label.replace(/\btax$/, tax);
 
 function Explanation({
   figure,

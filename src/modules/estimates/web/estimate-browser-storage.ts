@@ -9,7 +9,7 @@ const formOf = (estimateId: number): string => `estimate/${estimateId}`;
 /** `owner` is `company:user`, as for form drafts. */
 export function browserStorage(owner: string, estimateId: number): PendingStorage {
   const form = formOf(estimateId);
-  const forget = (): void => saveNow(owner, form, undefined);
+  const forget = (): unknown => saveNow(owner, form, undefined);
   return {
     load: async () => {
       const now = loadNow(owner, form)?.['pending'] as PendingState | undefined;

@@ -4,6 +4,7 @@ export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { createJobs, withdrawJobs, wrongPast } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';
 export { bulkUpdateJobs } from './jobs-bulk.service.ts';
+export { jobHistory } from './job-history.views.ts';
 export { noteFirstContact } from './job-commands.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingViewer, settingRoutes } from './setting-overrides.routes.ts';

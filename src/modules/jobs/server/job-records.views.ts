@@ -137,8 +137,8 @@ export async function todoBoard(ctx: Context, mine: boolean): Promise<{ data: To
   const rows = await ctx.run(sql<TodoItem>`
     (select 'milestone'::text as kind, m.id, m.label, m.due_date as "dueDate", ${job}, m.version from milestone m join job j on j.company_id = m.company_id and j.id = m.job_id
       where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null and m.completed_at is null and ${jobScope(ctx, 'j')} and ${open} ${own} order by m.due_date, m.id limit ${MOST_CARDS + 1})
-    union all ${target('target_start_date', 'targetStartDate', 'Start works')}
-    union all ${target('target_completion_date', 'targetCompletionDate', 'Complete works')}
+    union all ${target('target_start_date', 'targetStartDate', 'Target start')}
+    union all ${target('target_completion_date', 'targetCompletionDate', 'Target completion')}
     union all (select 'kpi', k.id, (select w.label from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id), (k.due_at at time zone ${ctx.actor.timezone})::date, ${job}, null
       from job_kpi k join job j on j.company_id = k.company_id and j.id = k.job_id
       where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and k.paused_at is null and ${jobScope(ctx, 'j')} and ${open} and ${ahead} ${own} order by k.due_at, k.id limit ${MOST_CARDS + 1})

@@ -4,30 +4,41 @@ import { Button } from '@mantine/core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { showDate } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BoardOptions } from '../../../platform/web/list/board/board-options.ts';
-import { editing, paths } from '../../../platform/web/paths/paths.ts';
+import { editing } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
-import { jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { useHiddenPeople } from './useHiddenPeople.ts';
+import { isLate } from './job-open.ts';
 
+const JobPreview = lazy(async () => ({ default: (await import('./JobPreview.tsx')).JobPreview }));
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
-const BULK_UPDATE = {
-  fields: jobBulkFields,
-  required: ['statusId'],
-  update: jobsApi.bulkUpdate,
-  undo: jobsApi.bulkUndo,
-};
+/** What can be filtered by and set on many jobs at once, without the people that jobs of this company do not have. */
+function useJobFields() {
+  const hidden = useHiddenPeople();
+  return {
+    filters: jobFilters.map((field) => (hidden.includes(field.field) ? { ...field, offered: false } : field)),
+    bulkUpdate: {
+      fields: jobBulkFields.filter(({ field }) => !hidden.includes(field)),
+      required: ['statusId'],
+      update: jobsApi.bulkUpdate,
+      undo: jobsApi.bulkUndo,
+    },
+  };
+}
 
-/** The board of jobs: a column per status, with the sum of the excess. */
+/** The board of jobs: a column per status. */
 function useJobBoard(): BoardOptions<JobListRow> {
   const can = useCan();
   const { mutateAsync } = useWrite(jobsApi.changeStatus);
@@ -37,7 +48,6 @@ function useJobBoard(): BoardOptions<JobListRow> {
       list: 'jobStatus',
       groups: jobsApi.board,
       valueOf: (row) => row.statusId,
-      sum: { label: 'Excess', show: showMoney },
       card: (row) => <JobCard row={row} />,
       mayMove: can('edit-job'),
       verdict: (row, to, note) =>
@@ -48,7 +58,9 @@ function useJobBoard(): BoardOptions<JobListRow> {
           mayReopen: can('reopen-job'),
         }),
       move: async (row, statusId, note) => {
-        await mutateAsync({ params: { jobId: row.id }, body: { statusId, note, version: row.version } });
+        const body = { statusId, note, version: row.version };
+        const { data } = await mutateAsync({ params: { jobId: row.id }, body });
+        return { ...row, statusId: data.statusId, status: data.status, version: data.version };
       },
     }),
     [can, mutateAsync],
@@ -59,11 +71,16 @@ function JobCard({ row }: { row: JobListRow }) {
   return (
     <>
       <JobPicture job={row} size="card" />
-      <span>{row.customerName}</span>
+      <span>
+        <Customer row={row} />
+      </span>
       <span className="quiet">{row.siteAddressText}</span>
+      <span className="quiet">{[row.jobType?.label, row.client?.label].filter(Boolean).join(' · ')}</span>
       <span className={`${css.jobCardFoot} quiet figures`}>
-        <span>{row.client?.label}</span>
-        <span>{showDate(row.targetCompletionDate)}</span>
+        <span>{row.assigned?.label ?? 'Nobody assigned'}</span>
+        <span className={isLate(row) ? 'late' : undefined} title="Target completion">
+          {showDate(row.targetCompletionDate)}
+        </span>
       </span>
     </>
   );
@@ -75,6 +92,7 @@ export function JobList() {
   const phone = useIsPhone(); // where the bar is narrow and the plus is near
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
   const board = useJobBoard();
+  const { filters, bulkUpdate } = useJobFields();
   const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
   return (
     <>
@@ -83,10 +101,10 @@ export function JobList() {
         title="Jobs"
         endpoint={jobsApi.list}
         columns={jobColumns}
-        filters={jobFilters}
+        filters={filters}
         defaultSort="-createdAt"
-        rowHref={(row) => paths.job(row.id)}
-        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(paths.job(row.id, 'overview')) })}
+        rowHref={(row) => jobPaths.job(row.id)}
+        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(jobPaths.job(row.id, 'overview')) })}
         rowLabel={(row) => row.jobNumber}
         phoneRow={(row) => ({
           title: `${row.jobNumber} ${row.customerName ?? ''}`,
@@ -95,21 +113,25 @@ export function JobList() {
           side: showDate(row.targetCompletionDate),
         })}
         bulkActions={bulkActions}
-        {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
+        {...(can('bulk-update') && can('edit-job') && { bulkUpdate })}
         board={board}
         actions={
           can('create-job') &&
           !phone && (
-            <Button size="xs" onClick={() => openPage(paths.jobRegister())}>
+            <Button size="xs" onClick={() => openPage(jobPaths.register())}>
               New job
             </Button>
           )
         }
-        preview={(row) => <JobPicture job={row} size="large" />}
+        preview={(row) => (
+          <Suspense fallback={null}>
+            <JobPreview row={row} />
+          </Suspense>
+        )}
         exportable
         empty={{
           text: 'No jobs yet.',
-          ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }),
+          ...(can('create-job') && { action: { label: 'Register a job', href: jobPaths.register() } }),
         }}
       />
       {assigning && (

@@ -25,9 +25,8 @@ export function JobStatusDialog({ job, onClose }: { job: JobView; onClose: () =>
   return (
     <StatusDialog
       title="Change job status"
-      choices={options
-        .filter(({ value }) => value !== job.statusId)
-        .map(({ value, label, item }) => ({ id: value, label, typeName: item?.typeName ?? null }))}
+      from={job.statusId}
+      choices={options.map(({ value, label, item }) => ({ id: value, label, typeName: item?.typeName ?? null }))}
       verdict={({ typeName }, note) =>
         jobStatusCan({
           from: job.status.typeName as JobStatusType,

@@ -35,7 +35,8 @@ function JobCount({
   );
 }
 
-function useOpen(): Condition[] | undefined {
+/** The filter of open jobs, once the statuses are known. */
+export function useOpenJobs(): Condition[] | undefined {
   const { options } = useOptions('jobStatus');
   const open = options.filter((option) => isOpenStatus(option.item?.typeName)).map((option) => option.value);
   return open.length > 0 ? [{ field: 'statusId', operator: 'equals', value: open }] : undefined;
@@ -52,12 +53,12 @@ const late = (): Condition[] => [
 ];
 
 export function MyOpenJobsTile() {
-  const [mine, open] = [useMine(), useOpen()];
+  const [mine, open] = [useMine(), useOpenJobs()];
   return <JobCount label="My open jobs" filter={open && [mine, ...open]} of={open} />;
 }
 
 export function MyOverdueJobsTile() {
-  const [mine, open] = [useMine(), useOpen()];
+  const [mine, open] = [useMine(), useOpenJobs()];
   return (
     <JobCount
       label="My jobs past target completion"
@@ -72,7 +73,7 @@ export function MyNewJobsTile() {
 }
 
 export function OpenJobsTile() {
-  return <JobCount label="Open jobs" filter={useOpen()} />;
+  return <JobCount label="Open jobs" filter={useOpenJobs()} />;
 }
 
 export function NewJobsTile() {
@@ -80,12 +81,12 @@ export function NewJobsTile() {
 }
 
 export function OverdueJobsTile() {
-  const open = useOpen();
+  const open = useOpenJobs();
   return <JobCount label="Past target completion" filter={open && [...late(), ...open]} of={open} />;
 }
 
 export function UnassignedJobsTile() {
-  const open = useOpen();
+  const open = useOpenJobs();
   const filter: Condition[] | undefined = open && [{ field: 'assignedId', operator: 'noValue' }, ...open];
   return <JobCount label="Open jobs without an assignee" filter={filter} of={open} />;
 }

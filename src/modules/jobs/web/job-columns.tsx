@@ -13,16 +13,16 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   { id: 'jobNumber', header: 'Job', width: 100, sortField: 'jobNumber', cell: (row) => row.jobNumber },
   { id: 'status', header: 'Status', width: 166, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
   { id: 'customer', header: 'Customer', width: 134, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
-  { id: 'address', header: 'Site', width: 176, grow: true, cell: (row) => row.siteAddressText },
+  { id: 'address', header: 'Site', width: 160, grow: true, cell: (row) => row.siteAddressText },
   { id: 'client', header: 'Client', width: 168, cell: (row) => row.client?.label },
   { id: 'clientRef', header: 'Claim number', width: 120, sortField: 'clientRef', cell: (row) => row.clientRef },
-  { id: 'jobType', header: 'Type', width: 168, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'jobType', header: 'Type', width: 152, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
   { id: 'assigned', header: 'Assigned to', width: 96, cell: (row) => row.assigned?.label },
   {
     id: 'incident',
     header: 'Incident',
-    width: 100,
+    width: 120,
     sortField: 'incidentDate',
     cell: (row) => showDate(row.incidentDate),
     hidden: true,
@@ -30,7 +30,7 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   {
     id: 'target',
     header: 'Target',
-    width: 104,
+    width: 120,
     sortField: 'targetCompletionDate',
     cell: (row) => <span className={isLate(row) ? 'late' : undefined}>{showDate(row.targetCompletionDate)}</span>,
   },
@@ -46,13 +46,14 @@ export const jobColumns: readonly Column<JobListRow>[] = [
   {
     id: 'created',
     header: 'Registered',
-    width: 104,
+    width: 124,
     sortField: 'createdAt',
     cell: (row) => <span title={showMoment(row.createdAt)}>{showMomentDay(row.createdAt)}</span>,
   },
 ];
 
-function Customer({ row }: { row: JobListRow }) {
+/** With the mark of what to look out for. */
+export function Customer({ row }: { row: JobListRow }) {
   const alert = row.safetyAlert ?? (row.vulnerableCustomer ? 'Vulnerable customer' : null);
   return (
     <>

@@ -13,7 +13,7 @@ const fields = {
   themeId: integer('Theme', { min: 1 }),
   requireLogin: withDefault(bool('Needs a login'), false),
   expiresAt: required(moment('Expires')),
-  maxUses: integer('Most openings', { min: 1, max: 100_000 }),
+  maxUses: integer('Opens at most', { min: 1, max: 100_000 }),
   revokedAt: derived(moment('Revoked')),
 };
 export interface ShareItem extends RowOf<typeof fields> {}

@@ -32,6 +32,10 @@ const DAYS = [
 ];
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+/** What whoever opens the link reads. */
+const SEEN: Partial<Record<ShareKind, string>> = {
+  estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
+};
 const NOTHING = {
   contactId: null as number | null,
   email: '',
@@ -94,15 +98,8 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
     >
       {can('create-share-item') && (
         <>
+          {SEEN[kind] && <p className="quiet">{SEEN[kind]}</p>}
           <div className={css.shareFields}>
-            <TextInput
-              label="Email"
-              placeholder="Or the one of the recipient"
-              type="email"
-              value={given.email}
-              error={errors['email']}
-              onChange={(event) => change({ email: event.currentTarget.value })}
-            />
             <RefInput
               id="share-contact"
               name="contactId"
@@ -116,16 +113,24 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
               error={errors['contactId']}
               chosen={[]}
             />
+            <TextInput
+              label="Email"
+              placeholder="The recipient’s, unless another is given"
+              type="email"
+              value={given.email}
+              error={errors['email']}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
             <NativeSelect
-              label="Works for"
+              label="Link works for"
               data={DAYS}
               value={given.days}
               error={errors['expiresAt']}
               onChange={(event) => change({ days: event.currentTarget.value })}
             />
             <NumberInput
-              label="Most openings"
-              placeholder="As often as they like"
+              label="Opens at most"
+              placeholder="No limit"
               min={1}
               max={100_000}
               allowDecimal={false}

@@ -1,5 +1,6 @@
 // A document as people outside the staff read it: facts, lines, totals.
 import css from './SharedSheet.module.css';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { SharedColumn, SharedDocument } from '../shared/shared-document.api.ts';
 import { showShared } from './show-shared.ts';
 
@@ -32,7 +33,22 @@ export function SharedSheet({ document }: { document: SharedDocument }) {
 
 const classNameOf = ({ kind }: SharedColumn) => (kind === 'text' ? undefined : `${css.sharedFigure} figures`);
 
+/** "38.5 m² material at 4.20", one below the other: a phone has no room for columns. */
+function amountsOf(row: SharedDocument['rows'][number], columns: readonly SharedColumn[]): string[] {
+  const linesOf = (key: string): string[] => {
+    const column = columns.find((one) => one.key === key);
+    return column ? showShared(column.kind, row.cells[key]).split('\n') : [];
+  };
+  const [units, rates] = [linesOf('unit'), linesOf('rate')];
+  return linesOf('quantity').flatMap((quantity, at) =>
+    quantity.trim() === ''
+      ? []
+      : [[quantity, units[at], rates[at]?.trim() && `at ${rates[at]}`].filter(Boolean).join(' ')],
+  );
+}
+
 function Lines({ document }: { document: SharedDocument }) {
+  const phone = useIsPhone();
   return (
     <div className={css.sharedSheet}>
       <table>
@@ -51,6 +67,13 @@ function Lines({ document }: { document: SharedDocument }) {
               {document.columns.map((column) => (
                 <td key={column.key} data-column={column.key} className={classNameOf(column)}>
                   {showShared(column.kind, row.cells[column.key])}
+                  {phone &&
+                    column.key === 'description' &&
+                    amountsOf(row, document.columns).map((amount) => (
+                      <p key={amount} className={`${css.sharedNote} figures`}>
+                        {amount}
+                      </p>
+                    ))}
                   {column.key === 'description' && row.note && <p className={css.sharedNote}>{row.note}</p>}
                 </td>
               ))}

@@ -1,6 +1,6 @@
 // Profit as a figure with its light: a dot and a word, never colour alone.
 import css from './ProfitMark.module.css';
-import { showNumber } from '../../../platform/web/display/format.ts';
+import { showMoney } from '../../../platform/web/display/format.ts';
 import { PROFIT_FORMULA, type ProfitTargets, profitSentence } from '../../estimates/shared/profit-words.ts';
 import type { ProfitLight } from '../shared/work-order-totals.ts';
 
@@ -25,7 +25,7 @@ export function ProfitMark({ percentage, light, targets }: Props) {
   const mark = (
     <span className={`status ${css.woProfit}`} data-tone={TONES[light]}>
       <i aria-hidden="true" />
-      <span className="figures">{showNumber(percentage)} %</span>
+      <span className="figures">{showMoney(percentage)} %</span>
       {WORDS[light] && <span className={css.woWord}>{WORDS[light]}</span>}
     </span>
   );

@@ -8,8 +8,9 @@ import type { WorkOrderListRow } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 
 const columns: readonly Column<WorkOrderListRow>[] = [
-  { id: 'number', header: 'Number', width: 122, sortField: 'workOrderNumber', cell: (row) => row.workOrderNumber },
-  { id: 'job', header: 'Job', width: 88, sortField: 'jobNumber', cell: (row) => row.job.label },
+  { id: 'number', header: 'Number', width: 132, sortField: 'workOrderNumber', cell: (row) => row.workOrderNumber },
+  // The number begins with it.
+  { id: 'job', header: 'Job', width: 88, sortField: 'jobNumber', cell: (row) => row.job.label, hidden: true },
   { id: 'customer', header: 'Customer', width: 124, cell: (row) => row.job.customerName },
   { id: 'site', header: 'Site', width: 160, cell: (row) => row.job.siteAddressText },
   { id: 'label', header: 'Title', width: 116, grow: true, sortField: 'label', cell: (row) => row.label },
@@ -28,7 +29,7 @@ const columns: readonly Column<WorkOrderListRow>[] = [
   {
     id: 'profit',
     header: 'Profit',
-    width: 150,
+    width: 188,
     cell: (row) => (row.sellTotal === null ? null : <ProfitMark percentage={row.profitPercentage} light={row.light} />),
   },
   {

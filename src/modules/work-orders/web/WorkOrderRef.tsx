@@ -1,5 +1,5 @@
 // /prime/work-order/$ref: the list, or one work order, which stands in its job.
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -13,7 +13,7 @@ import { WorkOrderList } from './WorkOrderList.tsx';
 import { workOrderHref } from './work-order-href.ts';
 
 export function WorkOrderRef() {
-  const { ref } = useParams({ strict: false }) as { ref: string };
+  const { ref } = usePageParams<{ ref: string }>();
   const id = routeId(ref);
   if (ref === 'list') return <WorkOrderList />;
   return id === undefined ? <NotFoundPage /> : <InItsJob id={id} />;
@@ -23,12 +23,12 @@ function InItsJob({ id }: { id: number }) {
   const read = useRead(workOrdersApi.get, { params: { id } });
   const tab = useTab();
   const jobId = read.data?.data.jobId;
-  const go = useEffectEvent((inJob: number) => {
-    openPage(workOrderHref(inJob, id), { replace: true });
+  const lead = useEffectEvent((of: number) => {
+    openPage(workOrderHref(of, id), { replace: true });
     tab.close();
   });
   useEffect(() => {
-    if (jobId !== undefined) go(jobId);
+    if (jobId !== undefined) lead(jobId);
   }, [jobId]);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error) return <PageError error={read.error} onRetry={() => void read.refetch()} />;

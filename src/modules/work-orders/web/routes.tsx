@@ -1,6 +1,7 @@
 // The list of all work orders.
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
 const list = {
   component: lazyPage(async () => (await import('./WorkOrderList.tsx')).WorkOrderList),
@@ -22,12 +23,9 @@ export const workOrdersWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'work-orders',
-      label: 'Work orders',
+      ...workOrdersMenu.workOrders,
       icon: IconClipboardCheck,
       href: '/prime/work-order',
-      order: 40,
-      permission: 'view-work-order',
       goKey: 'w',
     },
   ],

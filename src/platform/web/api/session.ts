@@ -35,6 +35,9 @@ const LOCK = 'reinstate.refresh';
 /** What belongs to the computer and not to the session: it outlives signing out. */
 const OF_THE_COMPUTER = new Set([REMEMBERED_EMAIL, DEVICE, 'reinstate.theme', 'reinstate.preferences']);
 
+/** Before the keys of what a person typed and the server does not have: it outlives their session. */
+export const KEPT_TEXTS = 'reinstate.draft.';
+
 let paths: SessionPaths | null = null;
 const endings = new Set<(why: EndOfSession) => void>();
 
@@ -140,10 +143,12 @@ function clearStored(): void {
   sessionStorage.clear();
   if (inVisitorMode()) return;
   for (const key of Object.keys(localStorage))
-    if (key.startsWith('reinstate.') && !OF_THE_COMPUTER.has(key) && key !== STORED) localStorage.removeItem(key);
+    if (key.startsWith('reinstate.') && !staysHere(key) && key !== STORED) localStorage.removeItem(key);
   document.cookie = 'system-type=; path=/prime; max-age=0; samesite=strict';
   localStorage.removeItem(STORED); // last: the other windows take it as the end
 }
+
+const staysHere = (key: string): boolean => OF_THE_COMPUTER.has(key) || key.startsWith(KEPT_TEXTS);
 
 let refreshing: Promise<string> | null = null;
 

@@ -4,6 +4,7 @@ import css from './DashboardPage.module.css';
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { useIsPhone } from '../display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { useSlot } from '../shell/parts.ts';
 import { arranged, useDashboardLayout } from './dashboard-layout.ts';
@@ -13,10 +14,11 @@ const ArrangeTiles = lazy(async () => ({ default: (await import('./ArrangeTiles.
 export function DashboardPage() {
   const user = useCurrentUser();
   const can = useCan();
+  const phone = useIsPhone();
   const [arranging, setArranging] = useState(false);
   const { order, hidden } = useDashboardLayout();
   const tiles = arranged(
-    useSlot('dashboardTiles').filter((tile) => can(tile.permission)),
+    useSlot('dashboardTiles').filter((tile) => can(tile.permission) && (phone || !tile.phoneOnly)),
     order,
   );
   const shown = tiles.filter(({ id }) => !hidden.includes(id));

@@ -17,9 +17,20 @@ export interface DialogProps {
   /** Something was typed: closing asks first. */
   changed?: boolean;
   size?: number | string;
+  /** At the right, and what lies under it stays in sight. */
+  beside?: boolean;
 }
 
-export function Dialog({ title, opened, onClose, children, actions, changed = false, size = 480 }: DialogProps) {
+export function Dialog({
+  title,
+  opened,
+  onClose,
+  children,
+  actions,
+  changed = false,
+  size = 480,
+  beside = false,
+}: DialogProps) {
   const scope = useId();
   const phone = useIsPhone();
   useShortcutScope(scope, opened);
@@ -39,10 +50,16 @@ export function Dialog({ title, opened, onClose, children, actions, changed = fa
       title={title}
       size={size}
       fullScreen={phone}
-      overlayProps={{ backgroundOpacity: 0.35 }}
+      overlayProps={{ backgroundOpacity: beside ? 0.04 : 0.35 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 100 }}
-      classNames={{ content: css.dialog, header: css.dialogHead, title: css.dialogTitle, body: 'dialog-body' }}
+      classNames={{
+        ...(beside && { inner: css.dialogBeside }),
+        content: css.dialog,
+        header: css.dialogHead,
+        title: css.dialogTitle,
+        body: 'dialog-body',
+      }}
     >
       <ShortcutScope value={scope}>
         <Body>

@@ -12,6 +12,22 @@ export interface StatusChoice {
   typeName: string | null;
 }
 
+/** The next status of the company's order that can be reached, then the others that can, then the rest with the reason. */
+function inOrder(
+  choices: readonly StatusChoice[],
+  from: number | undefined,
+  reachable: (choice: StatusChoice) => boolean,
+): { next: StatusChoice[]; others: StatusChoice[] } {
+  const at = choices.findIndex(({ id }) => id === from);
+  const rest = choices.filter(({ id }) => id !== from);
+  const following = at < 0 ? undefined : choices.slice(at + 1).find(reachable);
+  const next = following && !ENDS.includes(following.typeName ?? '') ? [following] : [];
+  const left = rest.filter((choice) => !next.includes(choice));
+  return { next, others: [...left.filter(reachable), ...left.filter((choice) => !reachable(choice))] };
+}
+/** Nobody is led there. */
+const ENDS = ['hold', 'declined', 'cancelled', 'rejected'];
+
 interface Props {
   title: string;
   /** The words of the button. */
@@ -19,6 +35,8 @@ interface Props {
   choices: readonly StatusChoice[];
   /** Chosen from the start. */
   start?: number | undefined;
+  /** Where the record stands: what comes next in the company's list is offered first. */
+  from?: number | undefined;
   /** True, or why this status cannot be reached with this note. */
   verdict: (choice: StatusChoice, note: string) => true | string;
   /** Instead of the list where nothing can be reached. */
@@ -55,6 +73,7 @@ export function StatusDialog(props: Props) {
   } = props;
   const [picked, setPicked] = useState<number | null>(null);
   const statusId = picked ?? start ?? null; // the list may come later than the dialog
+  const { next, others } = inOrder(choices, props.from, (choice) => verdict(choice, 'a note') === true);
   const [note, setNote] = useState('');
   const chosen = choices.find(({ id }) => id === statusId);
   const problem = chosen ? verdict(chosen, note) : 'Choose a status';
@@ -84,9 +103,10 @@ export function StatusDialog(props: Props) {
           }}
         >
           <div className="dialog-choices">
-            {choices.map((choice) => {
+            {[...next, ...others].map((choice) => {
               // With a note at hand, only the state itself can forbid it.
               const allowed = verdict(choice, 'a note');
+              const why = next.includes(choice) ? 'Next in your list' : allowed === true ? undefined : allowed;
               return (
                 <Radio
                   key={choice.id}
@@ -94,7 +114,7 @@ export function StatusDialog(props: Props) {
                   value={String(choice.id)}
                   disabled={allowed !== true}
                   label={<Status value={choice} />}
-                  {...(allowed !== true && { description: allowed })}
+                  {...(why && { description: why })}
                 />
               );
             })}

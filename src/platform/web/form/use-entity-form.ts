@@ -70,7 +70,6 @@ export function useEntityForm<Body extends object>({
     setFailure(null);
     setConflict(null);
     await rhf.handleSubmit(async (values) => {
-      await draft.keepNow();
       const saveOver = async (version: number | undefined): Promise<unknown> =>
         await save((record ? { ...updateBody(specs, before, values), version } : createBody(specs, values)) as Body);
       const conflictIn = (error: unknown): Conflict | undefined =>

@@ -1,9 +1,7 @@
 // What is typed into a dialog of plain inputs, kept in this browser until it is saved or discarded: a form has useDraft.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../session/current-user.tsx';
-import { dropDraft, loadDraft, saveDraft } from './drafts.ts';
-
-const SAVE_AFTER_MS = 400;
+import { draftKeeper, loadDraft } from './drafts.ts';
 
 export interface Kept<T> {
   values: T;
@@ -19,8 +17,7 @@ export function useKept<T extends Record<string, unknown>>(key: string, start: T
   const owner = `${user.company.id}:${user.id}`;
   const [first] = useState(start);
   const [values, setValues] = useState(first);
-  const waiting = useRef<Partial<T>>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keeper = useMemo(() => draftKeeper(owner, key), [owner, key]);
   const touched = useRef(false);
 
   useEffect(() => {
@@ -33,32 +30,13 @@ export function useKept<T extends Record<string, unknown>>(key: string, start: T
     };
   }, [owner, key]);
 
-  useEffect(() => {
-    const write = (): void => {
-      clearTimeout(timer.current);
-      if (waiting.current) void saveDraft(owner, key, waiting.current);
-      waiting.current = undefined;
-    };
-    addEventListener('pagehide', write); // the last keys before a reload, too
-    return () => removeEventListener('pagehide', write);
-  }, [owner, key]);
-
   const set = (patch: Partial<T>): void => {
     touched.current = true;
     const next = { ...values, ...patch };
     setValues(next);
-    waiting.current = differences(first, next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (waiting.current) void saveDraft(owner, key, waiting.current);
-      waiting.current = undefined;
-    }, SAVE_AFTER_MS);
+    keeper.keep(differences(first, next));
   };
-  const drop = (): void => {
-    clearTimeout(timer.current);
-    waiting.current = undefined;
-    void dropDraft(owner, key);
-  };
+  const drop = (): void => void keeper.drop();
   return { values, set, changed: Object.keys(differences(first, values)).length > 0, drop };
 }
 

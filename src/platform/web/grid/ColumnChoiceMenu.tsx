@@ -1,5 +1,5 @@
 import css from './ColumnChoiceMenu.module.css';
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { ColumnChoice } from './column-choice.ts';
 import type { GridRow } from './grid-types.ts';
@@ -15,9 +15,9 @@ export function ColumnChoiceMenu<Row extends GridRow>({ choice, groups }: Props<
   return (
     <Popover position="bottom-end" shadow="md" trapFocus withinPortal transitionProps={{ duration: 0 }}>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          Columns
-        </Button>
+        <ActionIcon variant="default" aria-label="Columns" title="Columns">
+          <IconColumns3 size={16} stroke={1.8} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns" className={css.gridChoice}>
         {groups.map((group) => (

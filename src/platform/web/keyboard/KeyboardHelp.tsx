@@ -1,6 +1,6 @@
 // The list of shortcuts that work right now, by `?`.
 import css from './KeyboardHelp.module.css';
-import { Kbd, Switch } from '@mantine/core';
+import { Checkbox, Kbd } from '@mantine/core';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { usePreferences } from '../theme/preferences.ts';
 import { type Shortcut, PAGE_SCOPE, showKeys } from './shortcuts.ts';
@@ -13,6 +13,8 @@ const IN_PALETTE = [
   ['Open in the background', 'Ctrl Enter'],
   ['Close', 'Esc'],
 ] as const;
+
+const IN_LISTS = [['Favourite, which stands first', 'Ctrl D']] as const;
 
 const IN_SHEET = [
   ['Edit the cell', 'F2'],
@@ -41,7 +43,7 @@ export function KeyboardHelp() {
   );
   return (
     <Dialog title="Keyboard shortcuts" opened={shown !== null} onClose={closeHelp} size={720}>
-      <Switch
+      <Checkbox
         label="Shortcuts of one letter"
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
@@ -62,6 +64,7 @@ export function KeyboardHelp() {
             </dl>
           </section>
         ))}
+        <Fixed title="In a list of choices" entries={IN_LISTS} />
         <Fixed title="In a sheet" entries={IN_SHEET} />
         <Fixed title="In Go to anything" entries={IN_PALETTE} />
       </div>

@@ -3,7 +3,14 @@ import listCss from './list.module.css';
 import css from './FilterBuilder.module.css';
 import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Page } from '../../../kit/endpoint.ts';
+import { callWire } from '../api/call.ts';
+import { resourceOf } from '../api/query-client.ts';
+import { showTotal } from './ListCount.tsx';
+import { filterQuery } from './list-state.ts';
 import type { Condition, Node } from '../../../kit/filter.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -11,6 +18,9 @@ import type { FilterField } from './column.ts';
 import { groupNodes, isComplete, isGroup, makeGroup, operatorsOf } from './filter-words.ts';
 
 interface BuilderProps {
+  /** The list, for what the filter would leave of it. */
+  path: string;
+  s: string;
   fields: readonly FilterField[];
   nodes: readonly Node[];
   any: boolean;
@@ -20,23 +30,26 @@ interface BuilderProps {
 
 /** The server takes five levels; deeper than three nobody reads. */
 const DEEPEST = 3;
+const COUNT_AFTER_MS = 200;
 
 export const startWith = (fields: readonly FilterField[]): Condition[] => {
   const [first] = fields;
   return first ? [{ field: first.field, operator: operatorsOf(first.kind)[0] ?? 'equals' }] : [];
 };
 
-export function FilterBuilder({ fields, nodes, any, onApply, onClose }: BuilderProps) {
+export function FilterBuilder({ path, s, fields, nodes, any, onApply, onClose }: BuilderProps) {
   const [tree, setTree] = useState<{ nodes: Node[]; any: boolean; touched: boolean }>({
     nodes: nodes.length > 0 ? [...nodes] : startWith(fields),
     any,
     touched: nodes.length > 0,
   });
   const [checked, setChecked] = useState(false);
+  const wanted = tree.touched ? tree.nodes : [];
+  const isReady = wanted.every(isWhole);
+  const left = useLeft(path, isReady ? { s, any: tree.any, filter: wanted.flatMap(withoutEmptyGroups) } : null);
   const apply = (): void => {
-    const wanted = tree.touched ? tree.nodes : [];
     setChecked(true);
-    if (!wanted.every(isWhole)) return;
+    if (!isReady) return;
     onApply(wanted.flatMap(withoutEmptyGroups), tree.any);
     onClose();
   };
@@ -49,13 +62,14 @@ export function FilterBuilder({ fields, nodes, any, onApply, onClose }: BuilderP
       title="Filters"
       opened
       onClose={onClose}
-      size={760}
+      size={680}
+      beside
       actions={
         <>
           <Button variant="default" onClick={clear}>
             Clear
           </Button>
-          <Button onClick={apply}>Show results</Button>
+          <Button onClick={apply}>{left ? `Show ${showTotal(left)}` : 'Show results'}</Button>
         </>
       }
     >
@@ -70,6 +84,21 @@ export function FilterBuilder({ fields, nodes, any, onApply, onClose }: BuilderP
       />
     </Dialog>
   );
+}
+
+/** How many rows the filter in hand would show, a moment after it was changed. */
+function useLeft(path: string, asked: Parameters<typeof filterQuery>[0] | null): Page<unknown>['meta'] | undefined {
+  const [query] = useDebouncedValue(asked && JSON.stringify(filterQuery(asked)), COUNT_AFTER_MS);
+  const read = useQuery({
+    queryKey: [resourceOf(path), path, 'left', query],
+    queryFn: async ({ signal }) => {
+      const wire = { page: '1', perPage: '1', ...(JSON.parse(query ?? '{}') as object) };
+      return ((await callWire({ method: 'GET', path, query: wire, signal })) as Page<unknown>).meta;
+    },
+    enabled: query !== null,
+    retry: false,
+  });
+  return asked ? read.data : undefined;
 }
 
 const isWhole = (node: Node): boolean => (isGroup(node) ? groupNodes(node).every(isWhole) : isComplete(node));

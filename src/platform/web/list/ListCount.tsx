@@ -10,6 +10,7 @@ import { showNumber } from '../display/format.ts';
 import { type ListState, filterQuery } from './list-state.ts';
 
 type Meta = Page<unknown>['meta'];
+const ONE = { page: '1', perPage: '1' };
 
 export const showTotal = (meta: Meta): string => `${meta.totalIsEstimate ? 'about ' : ''}${showNumber(meta.total)}`;
 
@@ -23,7 +24,23 @@ export function ListCount({ path, meta, state }: { path: string; meta: Meta; sta
       ((await callWire({ method: 'GET', path: `${path}/count`, query, signal })) as { data: { count: number } }).data,
     enabled: asked === key && meta.totalIsEstimate === true,
   });
-  if (!meta.totalIsEstimate) return <span className={`${css.listCount} figures`}>{showTotal(meta)}</span>;
+  // "4 of 64": what the search and the filters leave of all.
+  const narrowed = Object.keys(query).length > 0;
+  const whole = useQuery({
+    queryKey: [resourceOf(path), path, 'whole'],
+    queryFn: async ({ signal }) =>
+      ((await callWire({ method: 'GET', path, query: ONE, signal })) as Page<unknown>).meta,
+    enabled: narrowed,
+    staleTime: 60_000,
+  });
+  const of = narrowed && whole.data ? ` of ${showTotal(whole.data)}` : '';
+  if (!meta.totalIsEstimate)
+    return (
+      <span className={`${css.listCount} figures`}>
+        {showTotal(meta)}
+        {of}
+      </span>
+    );
   if (asked === key && read.data)
     return <span className={`${css.listCount} figures`}>{showNumber(read.data.count)}</span>;
   return (

@@ -98,6 +98,8 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
       <Suspense fallback={null}>
         {building && (
           <FilterBuilder
+            path={props.path}
+            s={state.s}
             fields={filters}
             nodes={state.filter}
             any={state.any}

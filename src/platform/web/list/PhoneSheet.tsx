@@ -1,6 +1,6 @@
 // Filters and order of a list on a phone, from the lower edge.
 import css from './PhoneSheet.module.css';
-import { Button, Radio, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Checkbox, Radio, SegmentedControl } from '@mantine/core';
 import { Sheet } from '../shell/Sheet.tsx';
 import type { ShownColumn } from './list-columns.ts';
 import { setEndless, useEndless } from './use-pages.ts';
@@ -51,7 +51,7 @@ export function PhoneSheet({ name, hasBoard, columns, state, setState, onFilters
             ]}
           />
         )}
-        <Switch
+        <Checkbox
           label="Load more while scrolling"
           checked={endless}
           onChange={(event) => setEndless(name, event.currentTarget.checked)}

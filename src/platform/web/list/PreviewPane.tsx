@@ -1,4 +1,4 @@
-// The row under the cursor beside the list: all its columns, with the way to the rows before and after.
+// The row under the cursor beside the list: what the list knows more of it and the columns that are not in sight, else all of them.
 import css from './PreviewPane.module.css';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ export function PreviewPane<Row>({ row, label, href, columns, preview, onMove, o
       </header>
       {preview?.(row)}
       <dl>
-        {columns.map(({ column }) => {
+        {(preview ? columns.filter(({ shown }) => !shown) : columns).map(({ column }) => {
           const value = column.cell(row);
           if (value === null || value === undefined || value === '') return null;
           return (

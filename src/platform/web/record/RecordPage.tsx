@@ -2,7 +2,10 @@
 import '../theme/record.css';
 import recordCss from './record.module.css';
 import css from './RecordPage.module.css';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsPhone } from '../display/use-is-phone.ts';
 import { PageLink } from '../shell/PageLink.tsx';
 
 export interface Fact {
@@ -48,30 +51,49 @@ export function RecordPage(props: RecordPageProps) {
     menuIsPage = false,
     children,
   } = props;
+  const phone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  // On a phone the pages behind the first are for what they show: who it is stays in one line, the rest is a tap away.
+  const isBrief = phone && !menuIsPage && menu.find(({ id }) => id !== 'menu')?.id !== active;
+  const isFull = !isBrief || isOpen;
   return (
     <article className={recordCss.record} data-menu={menu.length > 0 || undefined}>
-      <section className={recordCss.recordSummary} aria-label="Summary">
-        {picture}
+      <section className={recordCss.recordSummary} aria-label="Summary" data-brief={!isFull || undefined}>
+        {isFull && picture}
         <div className={recordCss.recordWho}>
           <h1>
             {title} {subtitle && <span>{subtitle}</span>}
           </h1>
-          <dl>
-            {facts
-              .filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '')
-              .map((fact) => (
-                <div key={fact.label} data-alert={fact.alert || undefined}>
-                  <dt>{fact.label}</dt>
-                  <dd>{fact.value}</dd>
-                </div>
-              ))}
-          </dl>
+          {isFull && (
+            <dl>
+              {facts
+                .filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '')
+                .map((fact) => (
+                  <div key={fact.label} data-alert={fact.alert || undefined}>
+                    <dt>{fact.label}</dt>
+                    <dd>{fact.value}</dd>
+                  </div>
+                ))}
+            </dl>
+          )}
         </div>
-        <div className={css.recordActions}>
+        {/* Hidden, not taken away: a dialog that was opened from here lives on when a phone is turned. */}
+        <div className={css.recordActions} hidden={!isFull}>
           {saved}
           {status}
           {actions}
         </div>
+        {isBrief && (
+          <ActionIcon
+            variant="subtle"
+            className={css.recordMore}
+            aria-label="Facts and actions"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          </ActionIcon>
+        )}
       </section>
       {menu.length > 0 && !menuIsPage && <RecordMenu menu={menu} active={active} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}

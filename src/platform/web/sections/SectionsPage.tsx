@@ -4,14 +4,15 @@ import recordCss from '../record/record.module.css';
 import css from './SectionsPage.module.css';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { usePageParams } from '../shell/page-location.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
-import type { Section, SectionArea } from '../shell/registry.ts';
+import type { Section } from '../shell/registry.ts';
 import { useTabTitle } from '../shell/tab-context.tsx';
 
 interface SectionsProps {
@@ -21,43 +22,48 @@ interface SectionsProps {
   hrefOf: (ref: string) => string;
   /** Address of the page without a section: on a phone, its menu. */
   menuHref: string;
+  /** The section that a page of its own belongs to, such as one user to Users. */
+  at?: string;
+  /** That page, instead of the section. */
+  children?: ReactNode;
 }
 
-export function SectionsPage({ area, title, hrefOf, menuHref }: SectionsProps) {
-  const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
+export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: SectionsProps) {
+  const params = usePageParams<{ menuRef?: string; sectionRef?: string }>();
   const can = useCan();
   const { systemAdmin } = useCurrentUser();
   const sections = useSlot('sections').filter(
-    (section) =>
-      section.area === area &&
-      (!section.permission || can(section.permission)) &&
-      (!section.systemAdmin || systemAdmin),
+    (section) => section.area === area && seesSection({ can, systemAdmin }, section),
   );
-  const asked = params.menuRef ?? params.sectionRef;
+  const asked = at ?? params.menuRef ?? params.sectionRef;
   // A phone has no room for the menu beside a section: it is a page of its own.
   const phone = useIsPhone();
   const onMenu = phone && asked === undefined;
   const current = asked ? sections.find(({ ref }) => ref === asked) : onMenu ? undefined : sections[0];
-  useTabTitle(title);
+  useTabTitle(children ? undefined : title);
   return (
-    <article className={recordCss.record} data-menu={true}>
-      <section className={recordCss.recordSummary} aria-label="Summary">
-        <div className={recordCss.recordWho}>
-          <h1>
-            {title} {current && <span>{current.label}</span>}
-          </h1>
-        </div>
-      </section>
+    <article className={recordCss.record} data-menu={true} data-headless={children ? true : undefined}>
+      {!children && (
+        <section className={recordCss.recordSummary} aria-label="Summary">
+          <div className={recordCss.recordWho}>
+            <h1>
+              {title} {current && <span>{current.label}</span>}
+            </h1>
+          </div>
+        </section>
+      )}
       {phone && !onMenu ? (
-        <PageLink href={menuHref} className={css.sectionsBack}>
-          <IconChevronLeft size={16} aria-hidden /> {title}
+        <PageLink href={children && at ? hrefOf(at) : menuHref} className={css.sectionsBack}>
+          <IconChevronLeft size={16} aria-hidden /> {(children && current?.label) ?? title}
         </PageLink>
       ) : (
         <SectionMenu sections={sections} current={current} hrefOf={hrefOf} title={title} phone={phone} />
       )}
       {!onMenu && (
         <div className={`${recordCss.recordBody} ${css.sectionsBody}`} data-record-body>
-          {current ? (
+          {children ? (
+            children
+          ) : current ? (
             <Suspense fallback={<SkeletonRows rows={8} />}>
               <current.component key={current.ref} />
             </Suspense>

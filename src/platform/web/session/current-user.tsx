@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, createContext, use } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import { countryOf } from '../../shared/countries.ts';
 import { callWire } from '../api/call.ts';
+import { worksFor } from '../api/send.ts';
 import { currentUserPath } from './current-user-path.ts';
 
 export interface CurrentUser {
@@ -11,6 +13,7 @@ export interface CurrentUser {
   firstName: string;
   lastName: string;
   email: string;
+  preferredContactNumberValue: string | null;
   timezone: string;
   /** Where the person starts after signing in. */
   homeRoute: string | null;
@@ -25,13 +28,13 @@ export interface CurrentUser {
     id: number;
     name: string;
     systemType: string;
+    timezone: string;
     enableDivision: boolean;
     enableUserRegions: boolean;
     enableSubcontractorDivisions: boolean;
     enableSubcontractorRegions: boolean;
-    timezone: string;
   };
-  country: { currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
+  country: { id: number; currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
 
 const UserContext = createContext<CurrentUser | null>(null);
@@ -39,10 +42,17 @@ const UserContext = createContext<CurrentUser | null>(null);
 export function useCurrentUserQuery() {
   return useQuery<CurrentUser, ApiError>({
     queryKey: ['user', currentUserPath()],
-    queryFn: async () => ((await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser }).data,
+    queryFn: async () => {
+      const { data } = (await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser };
+      worksFor(data);
+      return data;
+    },
     staleTime: 60_000,
   });
 }
+
+/** The country of the person's company; undefined where nobody is signed in. */
+export const useHomeCountry = (): string | undefined => countryOf(use(UserContext)?.country.id)?.label;
 
 export const CurrentUserProvider = ({ user, children }: { user: CurrentUser; children: ReactNode }) => (
   <UserContext value={user}>{children}</UserContext>

@@ -46,6 +46,8 @@ export const theme = createTheme({
   // The hint stands below its box: the boxes of a row stay level.
   components: {
     // A box of the list is emptied by its cross; choosing the same entry again leaves it chosen.
+    Checkbox: { defaultProps: { size: 'xs' } },
+    Radio: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { allowDeselect: false } },
     TagsInput: { defaultProps: { onKeyDown: keepEnter } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

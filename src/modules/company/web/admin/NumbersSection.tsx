@@ -1,7 +1,8 @@
 // How jobs and other records are numbered.
+import '../../../../platform/web/theme/form.css';
 import adminCss from './admin.module.css';
 import css from './NumbersSection.module.css';
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -74,7 +75,7 @@ function SeriesForm({ series }: { series: NumberSeries }) {
           error={errors['digits']}
           onChange={(value) => setValues((before) => ({ ...before, digits: Number(value) || 1 }))}
         />
-        <Switch
+        <Checkbox
           label="Fill with zeros"
           checked={values.padding}
           disabled={!mayEdit}
@@ -89,8 +90,8 @@ function SeriesForm({ series }: { series: NumberSeries }) {
           </p>
         )}
         {mayEdit && (
-          <div>
-            <Button type="submit" size="xs" loading={save.isPending}>
+          <div className="form-buttons">
+            <Button type="submit" loading={save.isPending}>
               Save
             </Button>
           </div>

@@ -1,6 +1,6 @@
 // My Profile → Preferences. FollowPreferences keeps them on the server, wherever they are changed.
 import css from './PreferencesSection.module.css';
-import { SegmentedControl, Switch, useMantineColorScheme } from '@mantine/core';
+import { Checkbox, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { DATE_STYLES, type DateStyle, showDay } from '../../../../kit/dates.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { type Density, usePreferences } from '../../../../platform/web/theme/preferences.ts';
@@ -45,7 +45,7 @@ export function PreferencesSection() {
           onChange={(value) => setDateStyle(value as DateStyle)}
         />
         <span id="pref-keys">Shortcuts of one letter</span>
-        <Switch
+        <Checkbox
           aria-labelledby="pref-keys"
           checked={singleKeys}
           onChange={({ currentTarget: { checked } }) => setSingleKeys(checked)}

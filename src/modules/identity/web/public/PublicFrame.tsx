@@ -2,24 +2,26 @@
 import '../../../../platform/web/theme/public.css';
 import css from './PublicFrame.module.css';
 import type { ReactNode } from 'react';
-import { useBranding } from '../../../../platform/web/theme/branding.ts';
+import { useBranding, useSupportEmail } from '../../../../platform/web/theme/branding.ts';
 
 interface PublicFrameProps {
   title: string;
   children: ReactNode;
   panel?: ReactNode;
+  /** Whose page it is, where it is not the product's own: a form that a company's customers fill in. */
+  company?: string | undefined;
 }
 
-export function PublicFrame({ title, children, panel }: PublicFrameProps) {
+export function PublicFrame({ title, children, panel, company }: PublicFrameProps) {
   const training = useBranding(({ theme }) => theme?.trainingLabel);
   return (
     <main className={panel ? css.login : `${css.login} ${css.loginAlone}`}>
       <section className={css.loginSide} aria-labelledby="public-title">
         <div className={css.loginHead}>
-          <Brand />
+          <Brand company={company} />
           {training && <span className={css.loginTraining}>{training}</span>}
         </div>
-        <div className={css.loginBox}>
+        <div className={css.loginBox} data-form={company ? true : undefined}>
           <h1 id="public-title">{title}</h1>
           {children}
         </div>
@@ -30,7 +32,7 @@ export function PublicFrame({ title, children, panel }: PublicFrameProps) {
 }
 
 /** The company's logo where it has one, the product's mark elsewhere. */
-function Brand() {
+function Brand({ company }: { company: string | undefined }) {
   const logo = useBranding(({ theme }) => theme?.logoFile);
   return (
     <div className={css.loginBrand} aria-hidden="true">
@@ -38,10 +40,23 @@ function Brand() {
         <img src={logo} alt="" />
       ) : (
         <>
-          <span>R</span> Reinstate
+          <span>{(company ?? 'Reinstate').slice(0, 1)}</span> {company ?? 'Reinstate'}
         </>
       )}
     </div>
+  );
+}
+
+/** Whom to write to, where this site names somebody. */
+export function SupportAddress() {
+  const address = useSupportEmail();
+  return (
+    address && (
+      <>
+        {' at '}
+        <a href={`mailto:${address}`}>{address}</a>
+      </>
+    )
   );
 }
 

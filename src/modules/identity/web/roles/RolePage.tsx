@@ -1,17 +1,24 @@
 // /prime/admin/roles/$roleId: a role, or `new`; `?copy=3` starts a new one with the rights of another.
-import { useParams, useSearch } from '@tanstack/react-router';
+import { usePageParams, useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { InAdmin } from '../../../../platform/web/sections/pages.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { rolesApi } from '../../shared/roles.api.ts';
 import { RoleEditor } from './RoleEditor.tsx';
 import { draftOf } from './role-draft.ts';
 
-export function RolePage() {
-  const { roleId } = useParams({ strict: false }) as { roleId: string };
-  const { copy } = useSearch({ strict: false }) as { copy?: number };
+export const RolePage = () => (
+  <InAdmin section="roles">
+    <AnyRole />
+  </InAdmin>
+);
+
+function AnyRole() {
+  const { roleId } = usePageParams<{ roleId: string }>();
+  const { copy } = useSearch<{ copy?: number }>();
   if (roleId === 'new') return copy ? <CopiedRole from={copy} /> : <NewRole />;
   return /^\d{1,15}$/.test(roleId) ? <LoadedRole id={Number(roleId)} /> : <NotFoundPage />;
 }

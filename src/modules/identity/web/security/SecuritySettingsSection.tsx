@@ -1,7 +1,8 @@
 // Administration, security: what the company asks of its people at sign-in.
+import '../../../../platform/web/theme/form.css';
 import securityCss from './security.module.css';
 import css from './SecuritySettingsSection.module.css';
-import { Button, NumberInput, Radio, Switch } from '@mantine/core';
+import { Button, Checkbox, NumberInput, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -77,12 +78,12 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
         </Radio.Group>
       </fieldset>
       <fieldset className={securityCss.securityCard} disabled={!may}>
-        <Switch
+        <Checkbox
           label="Passkeys may be used"
           checked={values.passkeys}
           onChange={(event) => change({ passkeys: event.currentTarget.checked })}
         />
-        <Switch
+        <Checkbox
           label="Passwords may be used"
           description="Switched off, people log in with a passkey or through your sign-in server."
           checked={values.passwordSignIn}
@@ -113,7 +114,7 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
         {errors['general']}
       </p>
       {may && (
-        <div>
+        <div className="form-buttons">
           <Button type="submit" disabled={!changed} loading={save.isPending}>
             Save
           </Button>

@@ -38,6 +38,7 @@ export function UserForm({ person, onDone }: UserFormProps) {
         <FormSection key={title} title={title}>
           {fields
             .filter((name) => name !== 'primeAdmin' || primeAdmin)
+            .filter((name) => name !== 'regionIds' || company.enableUserRegions || person?.regionIds.length)
             // Who somebody is was decided with the invitation.
             .filter((name) => name !== 'contactId' || !person)
             .filter((name) => isAsked(name, company, person?.regionIds ?? []))

@@ -1,6 +1,6 @@
 // /prime/admin/users/$userId: a person with an account, or `new`.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -11,6 +11,7 @@ import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { RecordPage, RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
+import { InAdmin } from '../../../../platform/web/sections/pages.tsx';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
@@ -25,8 +26,14 @@ import { UserStatus } from './UserStatus.tsx';
 import { WayIn } from './WayIn.tsx';
 import { USER_SECTIONS, isAsked, userSpecs } from './user-form.ts';
 
-export function UserPage() {
-  const { userId } = useParams({ strict: false }) as { userId: string };
+export const UserPage = () => (
+  <InAdmin section="users">
+    <AnyUser />
+  </InAdmin>
+);
+
+function AnyUser() {
+  const { userId } = usePageParams<{ userId: string }>();
   if (userId === 'new') return <NewUser />;
   return /^\d{1,15}$/.test(userId) ? <LoadedUser id={Number(userId)} /> : <NotFoundPage />;
 }

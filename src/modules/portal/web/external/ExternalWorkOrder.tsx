@@ -2,13 +2,14 @@
 import css from './external.module.css';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconDownload } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { directionsTo } from '../../../../platform/web/display/directions.ts';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { paths, routeId } from '../../../../platform/web/paths/paths.ts';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
@@ -19,7 +20,7 @@ import { type ExternalWorkOrder as WorkOrder, externalApi } from '../../shared/e
 import { SharedSheet } from '../SharedSheet.tsx';
 
 export function ExternalWorkOrder() {
-  const { workOrderId } = useParams({ strict: false }) as { workOrderId?: string };
+  const { workOrderId } = usePageParams<{ workOrderId?: string }>();
   const id = routeId(workOrderId);
   return id === undefined ? <NotFoundPage /> : <Loaded id={id} />;
 }
@@ -35,6 +36,7 @@ function Loaded({ id }: { id: number }) {
 
 function Sheet({ order }: { order: WorkOrder }) {
   const { document, siteContact, safetyAlert, instructions, terms } = order;
+  const site = document.facts.find(([label]) => label === 'Site')?.[1];
   const [busy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -71,6 +73,13 @@ function Sheet({ order }: { order: WorkOrder }) {
       {safetyAlert && (
         <p className={css.externalAlert}>
           <IconAlertTriangle size={16} aria-hidden /> <strong>Safety alert:</strong> {safetyAlert}
+        </p>
+      )}
+      {site && (
+        <p>
+          <a href={directionsTo(site)} target="_blank" rel="noreferrer">
+            Directions to {site}
+          </a>
         </p>
       )}
       {siteContact && (siteContact.name || siteContact.phone) && (

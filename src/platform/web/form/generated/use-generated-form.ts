@@ -97,7 +97,6 @@ export function useGeneratedForm(options: GeneratedFormOptions): GeneratedForm {
     setFailure(null);
     setConflict(null);
     await rhf.handleSubmit(async (values) => {
-      await draft.keepNow();
       try {
         const found = await send(values, base.version).then(() => undefined, foundConflict(values));
         if (!found) return;

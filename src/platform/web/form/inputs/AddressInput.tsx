@@ -1,6 +1,9 @@
 // The block of an address: one value, six boxes. Suburb and postcode complete each other, and the state, from the company's list.
 import css from './AddressInput.module.css';
-import { TextInput } from '@mantine/core';
+import { Autocomplete, type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
+import { COUNTRIES } from '../../../shared/countries.ts';
+import { STATES } from '../../../shared/regions.ts';
+import { useHomeCountry } from '../../session/current-user.tsx';
 import type { Address } from '../../../../kit/fields.ts';
 import type { InputProps } from './input-props.ts';
 import { Picker } from './Picker.tsx';
@@ -15,6 +18,24 @@ const PARTS: { name: keyof Address & string; label: string; autoComplete: string
   { name: 'postcode', label: 'Postcode', autoComplete: 'postal-code' },
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ];
+
+type States = (typeof STATES)[string];
+const STATE_NAMES = new Map(
+  Object.values(STATES).flatMap((states) =>
+    states.map(([code, name]) => [code, code === name ? name : `${code}, ${name}`] as const),
+  ),
+);
+/** Found by code and by name; a text that stands there already narrows nothing. */
+const statesLike =
+  (states: States): OptionsFilter =>
+  ({ options, search }) => {
+    const term = search.trim().toLowerCase();
+    const found = states.filter(([code, name]) => `${code} ${name}`.toLowerCase().includes(term));
+    const codes = new Set(found.map(([code]) => code));
+    return term === '' || states.some(([code]) => code.toLowerCase() === term)
+      ? options
+      : (options as ComboboxItem[]).filter(({ value }) => codes.has(value));
+  };
 
 const isPlace = (part: string): boolean => part === 'suburb' || part === 'postcode';
 
@@ -64,8 +85,11 @@ export function AddressInput({
   inputRef,
   error,
   disabled,
+  placeholder,
 }: InputProps) {
   const address = (value ?? {}) as Partial<Address>;
+  const home = useHomeCountry();
+  const states = STATES[address.country?.trim() || (home ?? '')] ?? [];
   const change = (part: string, text: string): void => {
     // A suburb or postcode typed by hand may lie elsewhere than the one that was chosen.
     const elsewhere = isPlace(part) && address.latitude != null ? { latitude: null, longitude: null } : {};
@@ -88,6 +112,7 @@ export function AddressInput({
         {label}
         {required && <span className="required-mark"> *</span>}
       </legend>
+      {spec.hint && <p className="quiet">{spec.hint}</p>}
       <div className={`form-grid ${css.addressGrid}`}>
         {PARTS.map((part, index) => (
           <div key={part.name} className="form-field" data-part={part.name} data-wide={part.wide || undefined}>
@@ -101,6 +126,22 @@ export function AddressInput({
                 onPick={complete}
                 onBlur={onBlur}
               />
+            ) : part.name === 'state' || part.name === 'country' ? (
+              <Autocomplete
+                id={`${id}-${part.name}`}
+                name={`${name}.${part.name}`}
+                label={part.label}
+                size="sm"
+                autoComplete={part.autoComplete}
+                data={part.name === 'country' ? COUNTRIES.map(({ label: one }) => one) : states.map(([code]) => code)}
+                filter={part.name === 'state' ? statesLike(states) : undefined}
+                renderOption={({ option }) => STATE_NAMES.get(option.value) ?? option.value}
+                openOnFocus={false}
+                comboboxProps={{ transitionProps: { duration: 80 }, width: 'max-content', position: 'bottom-start' }}
+                value={String(address[part.name] ?? '')}
+                onChange={(text) => change(part.name, text)}
+                onBlur={onBlur}
+              />
             ) : (
               <TextInput
                 id={`${id}-${part.name}`}
@@ -111,7 +152,7 @@ export function AddressInput({
                 value={String(address[part.name] ?? '')}
                 onChange={(event) => change(part.name, event.currentTarget.value)}
                 onBlur={onBlur}
-                {...(index === 0 && { ref: inputRef, error })}
+                {...(index === 0 && { ref: inputRef, error, placeholder })}
               />
             )}
           </div>

@@ -1,11 +1,8 @@
-// One entry of a list: the values of the declaration, or an option list of the company.
-import css from './OptionInput.module.css';
-import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+// One entry of a list: the values of the declaration, or an option list of the company, where people mark their favourites.
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { sentence } from '../../display/format.ts';
-import { Picker, type PickerEntry } from './Picker.tsx';
+import { Picker, type PickerEntry, type PickerProps } from './Picker.tsx';
 import { type InputProps, type InputRest, leftIn, wrapperProps } from './input-props.ts';
-import { highlighted } from './picker-keys.ts';
 import { showOption, useFavourite, useOptions } from './use-options.ts';
 
 const SEARCH_ABOVE = 10;
@@ -16,33 +13,13 @@ interface ChoicesProps {
   data: PickerEntry[];
   value: string | null;
   onPick: (value: string | null) => void;
-  /** Entries that can be marked, and whether they are. */
-  favourites?: ReadonlyMap<string, boolean | undefined>;
-  onMark?: (value: string) => void;
+  more?: Pick<PickerProps, 'renderOption' | 'onMark' | 'onDropdownClose'>;
 }
 
-function Choices({ props, inputRef, data, value, onPick, favourites, onMark }: ChoicesProps) {
-  const marks = onMark && {
-    renderOption: ({ option, checked }: { option: PickerEntry; checked?: boolean }) => (
-      <MarkedOption
-        label={option.label}
-        chosen={checked ?? false}
-        favourite={favourites?.get(option.value)}
-        onMark={() => onMark(option.value)}
-      />
-    ),
-    // Shift and Enter marks the entry that is highlighted, before the box would choose it.
-    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
-      const entry = event.key === 'Enter' && event.shiftKey ? highlighted(event.currentTarget) : null;
-      const at = entry?.getAttribute('value');
-      if (!at || favourites?.get(at) === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      onMark(at);
-    },
-  };
+function Choices({ props, inputRef, data, value, onPick, more }: ChoicesProps) {
   return (
     <Picker
+      {...more}
       {...wrapperProps(props)}
       {...leftIn(props)}
       inputRef={inputRef}
@@ -53,44 +30,7 @@ function Choices({ props, inputRef, data, value, onPick, favourites, onMark }: C
       searchable={data.length > SEARCH_ABOVE}
       clearable={props.spec.nullable}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
-      {...marks}
     />
-  );
-}
-
-interface MarkedOptionProps {
-  label: string;
-  chosen: boolean;
-  /** Absent: it cannot be marked. */
-  favourite: boolean | undefined;
-  onMark: () => void;
-}
-
-/** The star is for the pointer; Shift and Enter does the same. */
-function MarkedOption({ label, chosen, favourite, onMark }: MarkedOptionProps) {
-  const Star = favourite ? IconStarFilled : IconStar;
-  return (
-    <>
-      <span className={css.optionLabel}>{label}</span>
-      {favourite && <span className="visually-hidden">, a favourite</span>}
-      {favourite !== undefined && (
-        <span
-          role="presentation"
-          className={css.optionStar}
-          data-on={favourite || undefined}
-          title={favourite ? 'No favourite any more (Shift+Enter)' : 'A favourite, first in the list (Shift+Enter)'}
-          // The entry below would take it.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={(event) => {
-            event.stopPropagation();
-            onMark();
-          }}
-        >
-          <Star size={14} aria-hidden />
-        </span>
-      )}
-      {chosen && <IconCheck className={css.optionCheck} size={14} aria-hidden />}
-    </>
   );
 }
 
@@ -102,12 +42,15 @@ export function OneOfInput({ inputRef, ...props }: InputProps) {
 
 export function OptionInput({ inputRef, ...props }: InputProps) {
   const { options, loading } = useOptions(props.spec.to);
-  const mark = useFavourite(props.spec.to);
+  const { toggle, settle } = useFavourite(props.spec.to);
+  const isFavourite = (value: string) => options.find((option) => String(option.value) === value)?.item?.favourite;
+  const mark = (value: string): void => {
+    if (isFavourite(value) !== undefined) void toggle(Number(value));
+  };
   const known = options.map((option) => ({ value: String(option.value), label: showOption(option) }));
   // An entry that is no longer offered still shows its name.
   const gone = props.chosen.filter((entry) => !known.some((option) => option.value === String(entry.id)));
   const data = [...known, ...gone.map((entry) => ({ value: String(entry.id), label: entry.label }))];
-  const favourites = new Map(options.map(({ value, item }) => [String(value), item?.favourite]));
   return (
     <Choices
       props={props}
@@ -115,8 +58,18 @@ export function OptionInput({ inputRef, ...props }: InputProps) {
       data={loading ? [] : data}
       value={typeof props.value === 'number' ? String(props.value) : null}
       onPick={(value) => props.onChange(value === null ? null : Number(value))}
-      favourites={favourites}
-      onMark={(value) => mark(Number(value))}
+      more={{
+        onMark: mark,
+        onDropdownClose: settle,
+        renderOption: ({ option, checked }) => (
+          <FavouriteStar
+            chosen={checked === true}
+            label={option.label}
+            marked={isFavourite(option.value)}
+            onMark={() => mark(option.value)}
+          />
+        ),
+      }}
     />
   );
 }

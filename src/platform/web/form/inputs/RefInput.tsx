@@ -21,9 +21,8 @@ const holdsWords = (label: string, typed: string): boolean =>
 
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
-  /** Contacts are asked for from the second character on; other lists are short. */
-  const isVast = list === 'contact';
-  const long = (text: string): boolean => !isVast || text.length >= SHORTEST_NAME;
+  const { from: searchedFrom = 0, hint = 'Search' } = useSlot('longLists').find((one) => one.list === list) ?? {};
+  const long = (text: string): boolean => text.length >= searchedFrom;
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -96,7 +95,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
                 ? 'Searching'
                 : 'No items were found'
         }
-        placeholder={isVast ? 'Search name, address' : 'Search'}
+        placeholder={props.placeholder ?? hint}
       />
       {creating !== null && creator && (
         <Suspense fallback={null}>

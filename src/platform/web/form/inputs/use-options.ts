@@ -1,7 +1,7 @@
 // Entries of the company's option lists and of people: GET /api/option/{type}, kept for the session.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callWire } from '../../api/call.ts';
-import { newTransaction } from '../../api/transaction.ts';
 import { toast } from '../../display/toast.ts';
 
 export interface Option {
@@ -31,18 +31,35 @@ export function useOptions(list: string | undefined) {
 /** As it is chosen from. */
 export const showOption = ({ label, subLabel }: Option): string => (subLabel ? `${label} · ${subLabel}` : label);
 
-/** Marks an entry as one's favourite, which stands first from then on, or takes the mark away. */
-export function useFavourite(list: string | undefined): (value: number) => void {
-  const client = useQueryClient();
-  return (value) => {
-    callWire({
-      method: 'POST',
-      path: `/option/favourites/${list}`,
-      body: { value },
-      transaction: newTransaction(),
-    }).then(
-      () => client.invalidateQueries({ queryKey: ['option', list] }),
-      (error: Error) => toast(error.message, { tone: 'late' }),
+/** Marks an entry of a list as one's own favourite, or unmarks it. It moves when the list is opened the next time, not under the pointer. */
+export function useFavourite(list: string | undefined): {
+  toggle: (value: number) => Promise<void>;
+  settle: () => void;
+} {
+  const cache = useQueryClient();
+  const saved = useRef<Promise<unknown> | null>(null);
+  const queryKey = ['option', list];
+  const turn = (value: number): void =>
+    void cache.setQueryData<Option[]>(queryKey, (options) =>
+      options?.map((option) =>
+        option.value === value ? { ...option, item: { ...option.item, favourite: !option.item?.favourite } } : option,
+      ),
     );
+  return {
+    toggle: async (value) => {
+      turn(value);
+      try {
+        saved.current = callWire({ method: 'POST', path: `/option/favourites/${list ?? ''}`, body: { value } });
+        await saved.current;
+      } catch (error) {
+        turn(value);
+        toast(error instanceof Error ? error.message : 'The favourite was not saved. Try again.', { tone: 'late' });
+      }
+    },
+    settle: () => {
+      const again = () => cache.invalidateQueries({ queryKey });
+      void saved.current?.then(again, again);
+      saved.current = null;
+    },
   };
 }

@@ -44,9 +44,11 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
   }));
 
   const save = async (row: Row, to: StatusChoice, note: string | null): Promise<void> => {
-    await board.move(row, to.id, note);
+    const moved = await board.move(row, to.id, note);
     follow(row.id);
-    toast(`${rowLabel(row)} is ${to.label} now`);
+    const from = columns.find(({ id }) => id === board.valueOf(row));
+    const undo = from && board.verdict(moved, from, '') === true ? { undo: () => move(moved, from) } : {};
+    toast(`${rowLabel(row)} is ${to.label} now`, undo);
   };
   const move = (row: Row, to: StatusChoice): void => {
     if (to.id === board.valueOf(row)) return;

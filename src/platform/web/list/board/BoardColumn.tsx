@@ -77,11 +77,6 @@ export function BoardColumn<Row extends { id: number }>(props: ColumnProps<Row>)
           <Status value={column} />
         </h2>
         <span className="figures">{showNumber(count)}</span>
-        {board.sum && group?.sum != null && (
-          <span className={`figures ${css.boardSum}`}>
-            {board.sum.label} {board.sum.show(group.sum)}
-          </span>
-        )}
       </header>
       {rows === null ? (
         <SkeletonRows rows={3} />

@@ -10,11 +10,10 @@ export interface BoardOptions<Row> {
   list: string;
   groups: Endpoint<string, Pick<ListQuery, 'filter' | 's' | 'search'>, undefined, { data: ListGroup[] }>;
   valueOf: (row: Row) => number;
-  /** What the sum of a column is called and how it reads. */
-  sum?: { label: string; show: (sum: number) => string };
   card: (row: Row) => ReactNode;
   mayMove: boolean;
   /** True, or why the row cannot go there with this note. */
   verdict: (row: Row, to: StatusChoice, note: string) => true | string;
-  move: (row: Row, to: number, note: string | null) => Promise<void>;
+  /** Answers the row as it is then. */
+  move: (row: Row, to: number, note: string | null) => Promise<Row>;
 }

@@ -1,2 +1,0 @@
-/** Who is free, over all contacts. */
-export const WHO_IS_FREE = '/prime/contact/availability';

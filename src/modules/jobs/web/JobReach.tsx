@@ -1,0 +1,44 @@
+// Whom to ring and where to drive, as buttons.
+import css from './JobReach.module.css';
+import { Button } from '@mantine/core';
+import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { directionsTo } from '../../../platform/web/display/directions.ts';
+import type { JobView } from '../shared/jobs.api.ts';
+
+export function JobReach({ job }: { job: JobView }) {
+  const byName = { Mobile: job.customerMobileNumber, Home: job.customerHomeNumber, Work: job.customerWorkNumber };
+  const wanted = byName[job.customerPreferredContactNumber];
+  const number = job.mainContact?.phone ?? wanted ?? Object.values(byName).find(Boolean) ?? null;
+  const email = job.mainContact?.email ?? job.customerEmail;
+  const look = { size: 'xs', variant: 'default', component: 'a' } as const;
+  if (!number && !email && !job.siteAddressText) return null;
+  return (
+    <div className={css.jobReach}>
+      {number && (
+        <Button
+          {...look}
+          href={`tel:${number.replace(/[^+\d]/g, '')}`}
+          leftSection={<IconPhone size={14} aria-hidden />}
+        >
+          {number}
+        </Button>
+      )}
+      {!number && email && (
+        <Button {...look} href={`mailto:${email}`} leftSection={<IconMail size={14} aria-hidden />}>
+          Email
+        </Button>
+      )}
+      {job.siteAddressText && (
+        <Button
+          {...look}
+          href={directionsTo(job.siteAddressText)}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconMapPin size={14} aria-hidden />}
+        >
+          Directions
+        </Button>
+      )}
+    </div>
+  );
+}
