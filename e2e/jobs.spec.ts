@@ -1,6 +1,8 @@
 // The life of a job on screen: copied, linked, moved with open points confirmed, its clock paused, its milestones, its past.
 import { type Page, request } from '@playwright/test';
+import { encodeRouteId } from '../src/kit/ids.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 
 interface Made {
@@ -9,6 +11,7 @@ interface Made {
 }
 const customer = unique('Quill');
 let job: Made;
+let workOrder: { id: number };
 
 test.beforeAll(async ({ baseURL }) => {
   const context = await request.newContext({ baseURL: baseURL ?? '' });
@@ -26,7 +29,7 @@ test.beforeAll(async ({ baseURL }) => {
     siteAddress: { ...site, latitude: -33.75, longitude: 150.69 },
     siteSameAsCustomerAddress: false,
   });
-  await post('/workOrder', { jobId: job.id, label: 'Painting' });
+  workOrder = await post('/workOrder', { jobId: job.id, label: 'Painting' });
 });
 test.beforeEach(async ({ page }) => {
   test.setTimeout(60_000);
@@ -60,7 +63,11 @@ test('a job is copied and linked, and says what comes next', async ({ page }) =>
   await page.keyboard.press('Escape');
 });
 
-test('an open work order is confirmed before the job is cancelled', async ({ page }) => {
+test('an open work order is found by its own address and confirmed before the job is cancelled', async ({ page }) => {
+  await page.goto('/prime/work-order/nonsense');
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await page.goto(`/prime/work-order/${encodeRouteId(workOrder.id)}`);
+  await expect(page).toHaveURL(workOrderHref(job.id, workOrder.id));
   await page.goto(jobPaths.job(job.id));
   await here(page).getByRole('button', { name: 'Change status', exact: true }).click();
   await dialog(page).getByLabel('Cancelled').check();
@@ -140,6 +147,17 @@ test('a date is changed with its reason, a field is locked, and the past shows t
   await expect(here(page).getByRole('row', { name: /Claim number/ })).toBeVisible();
   await here(page).getByLabel('As of the end of').fill('2020-01-01');
   await expect(here(page).getByText(/did not exist then/)).toBeVisible();
+  await page.goto(jobPaths.job(job.id, 'history'));
+  const history = page.getByRole('region', { name: 'History', exact: true });
+  const newest = history.getByRole('listitem').first();
+  await newest.getByRole('button', { name: 'Add a note' }).click();
+  await dialog(page).getByLabel('Note').fill('Agreed with the insurer');
+  await dialog(page).getByRole('button', { name: 'Add the note' }).click();
+  await expect(newest).toContainText(/, .+: Agreed with the insurer/);
+  await newest.getByRole('button', { name: 'Pin', exact: true }).click();
+  await history.getByLabel('Pinned only').check();
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(history.getByRole('button', { name: 'Unpin' })).toHaveCount(1);
 });
 
 test('a contact is added to the job', async ({ page }) => {

@@ -37,18 +37,16 @@ export function ContactList() {
       {...(can('bulk-update') && can('edit-contact') && { bulkUpdate: BULK_UPDATE })}
       exportable
       actions={
-        !phone && (
-          <div className={css.listActions}>
-            <Button size="xs" variant="default" onClick={() => openPage(contactPaths.availability())}>
-              Who is free
+        <div className={css.listActions}>
+          <Button size="xs" variant="default" onClick={() => openPage(contactPaths.availability())}>
+            Who is free
+          </Button>
+          {can('create-contact') && !phone && (
+            <Button size="xs" onClick={() => openPage(contactPaths.contact('new'))}>
+              New contact
             </Button>
-            {can('create-contact') && (
-              <Button size="xs" onClick={() => openPage(contactPaths.contact('new'))}>
-                New contact
-              </Button>
-            )}
-          </div>
-        )
+          )}
+        </div>
       }
       phoneRow={(row) => ({
         title: row.fullName,
