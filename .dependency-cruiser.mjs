@@ -9,7 +9,7 @@ const anyOf = (names) => `^src/modules/(${names.join('|')})/`;
 const OPEN = [
   '^src/modules/[^/]+/shared/',
   '^src/modules/[^/]+/server/index\\.ts$',
-  '^src/modules/[^/]+/web/(routes\\.tsx|index\\.ts)$',
+  '^src/modules/[^/]+/web/(routes\\.tsx|index\\.ts|[a-z-]+-paths\\.ts)$', // and its addresses
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -70,7 +70,7 @@ export default {
     ),
     forbid(
       'module-doors',
-      "Another module's shared/**, server/index.ts, web/routes.tsx and web/index.ts are its doors; factories may use factories.",
+      "Another module's shared/**, server/index.ts, web/routes.tsx, web/index.ts and web/*-paths.ts are its doors; factories may use factories.",
       { path: '^src/modules/([^/]+)/', pathNot: [TEST, BUILD] },
       { path: '^src/modules/', pathNot: ['^src/modules/$1/', ...OPEN] },
     ),

@@ -1,6 +1,6 @@
 // A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears two lines of the health of
 // settings.
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 
 test('a payment term and a KPI are set up; a clock that could never stop is refused', async ({ page }) => {
   await signIn(page, 'admin@harbour.example');
@@ -67,21 +67,22 @@ test('two lines of the health of settings are cleared where they lead to', async
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/health');
   await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
-  const quiet = page.getByRole('link', { name: /^Complete the quiet hours/ });
-  await page.goto('/prime/admin/hours');
-  await page.getByLabel('Quiet from').fill('20:00');
-  await page.getByLabel('Quiet to').fill('');
+  const unreached = page.getByRole('link', { name: /^Enter the address/ });
+  const email = page.getByLabel('Email', { exact: true });
+  await page.goto('/prime/admin/details');
+  const known = await email.inputValue();
+  await email.fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.goto('/prime/admin/health');
-  await quiet.click();
-  await page.getByLabel('Quiet to').fill('07:00');
+  await unreached.click();
+  await email.fill(known);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const holidays = page.getByRole('link', { name: /^Add the holidays/ });
   await page.goto('/prime/admin/health');
   await expect(page.getByText('problem').first()).toBeVisible();
-  await expect(quiet).toBeHidden();
+  await expect(unreached).toBeHidden();
   await holidays.click();
   await page.getByRole('button', { name: 'New public holiday' }).click();
   await dialog.getByLabel('Holiday').fill('New year');
@@ -91,6 +92,42 @@ test('two lines of the health of settings are cleared where they lead to', async
   await page.goto('/prime/admin/health');
   await expect(page.getByText('problem').first()).toBeVisible();
   await expect(holidays).toBeHidden();
+});
+
+test('postcodes of a region and colours of a division are typed, and stand on a job', async ({ page }) => {
+  await signIn(page, 'admin@harbour.example');
+  const dialog = page.getByRole('dialog');
+  await page.goto('/prime/admin/regions');
+  await page.getByRole('button', { name: 'Add a region' }).click();
+  await dialog.getByLabel('Name').fill('Far West');
+  await dialog.getByLabel('Postcodes').fill('2880, 2879');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Far West' })).toContainText('2880, 2879');
+  await page.goto('/prime/admin/divisions');
+  await page.getByRole('button', { name: 'Add a division' }).click();
+  await dialog.getByLabel('Name').fill('Outback');
+  await dialog.getByLabel('Colour', { exact: true }).fill('#ffdd00');
+  // Nobody could read it: the name is shown in black.
+  await dialog.getByLabel('Colour of its text').fill('#ffee88');
+  await dialog.getByLabel('Description').fill('Beyond the mountains');
+  await expectAccessibleEverywhere(page, 'the colours of a division');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/prime/job/register');
+  const form = page.getByRole('form', { name: 'New job' });
+  await form.getByLabel('Claim number').fill('CLM-OUTBACK');
+  const peril = form.getByRole('combobox', { name: 'Peril' });
+  await peril.click();
+  await peril.pressSequentially('flood');
+  await expect(page.getByRole('option', { name: /Flood/ })).toBeVisible();
+  await peril.press('Enter');
+  await expect(peril).toHaveValue('Flood');
+  await form.getByRole('button', { name: /^More: division/ }).click();
+  const division = form.getByRole('combobox', { name: 'Division' });
+  await division.click();
+  await page.getByRole('option', { name: 'Outback' }).click();
+  await form.getByRole('button', { name: 'Register job' }).click();
+  await expect(page.getByText('Outback', { exact: true }).first()).toBeVisible();
 });
 
 test('a setting says for one job where its values come from', async ({ page }) => {
@@ -110,4 +147,24 @@ test('a setting says for one job where its values come from', async ({ page }) =
   await page.getByRole('button', { name: `Edit ${label}` }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toBeHidden();
+
+  const filterable = async (): Promise<string[]> => {
+    await page.goto('/prime/job/list');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await dialog.getByLabel('Field of condition 1').click();
+    return await page.getByRole('option').allInnerTexts();
+  };
+  const estimators = page.getByLabel('Jobs have an estimator');
+  expect(await filterable()).toContain('Estimator');
+  await page.goto('/prime/admin/job-settings');
+  await estimators.uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  const without = await filterable();
+  expect(without).not.toContain('Estimator');
+  expect(without).toContain('Supervisor');
+  await page.goto('/prime/admin/job-settings');
+  await estimators.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
 });

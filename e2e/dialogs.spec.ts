@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
-import { paths } from '../src/platform/web/paths/paths.ts';
+import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { claim } from './claim.ts';
 import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
@@ -55,7 +55,7 @@ test('dialogs of lists and of the shell', async ({ page }) => {
 });
 
 test('dialogs of a job and its estimates', async ({ page }) => {
-  await page.goto(paths.job(made.job, 'estimates'));
+  await page.goto(jobPaths.job(made.job, 'estimates'));
   await expectDialogs(page, {
     'the status of a job': button('Change status'),
     'a new estimate': button('New estimate'),
@@ -84,7 +84,7 @@ test('dialogs of a snapshot', async ({ page }) => {
 });
 
 test('dialogs of a work order', async ({ page }) => {
-  await page.goto(paths.job(made.job, 'work-orders'));
+  await page.goto(jobPaths.job(made.job, 'work-orders'));
   await expectDialogs(page, { 'a new work order': button('New work order') });
   await page.goto(workOrderHref(made.job, made.workOrder));
   await expectDialogs(page, {

@@ -1,5 +1,9 @@
 // A company whose every text is hostile: records of all kinds with the texts of hostile-texts.ts in all their fields.
-import { OPTION_LIST_ENTITIES, isStateList } from '../src/modules/company/shared/option-list.entity.ts';
+import { companyLists, isStateList } from '../src/modules/company/shared/option-list.entity.ts';
+import { contactLists } from '../src/modules/contacts/shared/contact-lists.entity.ts';
+import { estimateLists } from '../src/modules/estimates/shared/estimate-lists.entity.ts';
+import { jobLists } from '../src/modules/jobs/shared/job-lists.entity.ts';
+import { workOrderLists } from '../src/modules/work-orders/shared/work-order-lists.entity.ts';
 import { company } from '../src/modules/company/shared/company.entity.ts';
 import { division, region } from '../src/modules/company/shared/place.entity.ts';
 import { contact } from '../src/modules/contacts/shared/contact.entity.ts';
@@ -83,7 +87,7 @@ export async function plant({ call }: Office, rounds: number): Promise<Planted> 
   await call('post', '/division', named(division));
   await call('post', '/region', named(region));
   const lists: Record<string, number> = {};
-  for (const list of OPTION_LIST_ENTITIES) {
+  for (const list of [...companyLists, ...contactLists, ...jobLists, ...estimateLists, ...workOrderLists]) {
     const typeName = list.name === 'workOrderStatus' ? 'draft' : 'new';
     for (let made = 0; made < rounds / 12; made++) {
       const entry = await call('post', `/${list.name}`, { ...named(list), ...(isStateList(list) && { typeName }) });

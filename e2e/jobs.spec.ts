@@ -1,6 +1,6 @@
 // The life of a job on screen: copied, linked, moved with open points confirmed, its clock paused, its milestones, its past.
 import { type Page, request } from '@playwright/test';
-import { paths } from '../src/platform/web/paths/paths.ts';
+import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 
 interface Made {
@@ -43,7 +43,7 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 test('a job is copied and linked, and says what comes next', async ({ page }) => {
-  await page.goto(paths.job(job.id));
+  await page.goto(jobPaths.job(job.id));
   await expect(here(page).getByRole('region', { name: 'Next action' })).toContainText('Assign the job');
   await act(page, 'Copy job');
   await expectAccessibleEverywhere(page, 'copy job', '[role=dialog]');
@@ -61,7 +61,7 @@ test('a job is copied and linked, and says what comes next', async ({ page }) =>
 });
 
 test('an open work order is confirmed before the job is cancelled', async ({ page }) => {
-  await page.goto(paths.job(job.id));
+  await page.goto(jobPaths.job(job.id));
   await here(page).getByRole('button', { name: 'Change status', exact: true }).click();
   await dialog(page).getByLabel('Cancelled').check();
   const open = dialog(page).getByLabel('1 open work order');
@@ -79,7 +79,7 @@ test('an open work order is confirmed before the job is cancelled', async ({ pag
 });
 
 test('a clock is paused with a reason and runs on', async ({ page }) => {
-  await page.goto(paths.job(job.id, 'kpis'));
+  await page.goto(jobPaths.job(job.id, 'kpis'));
   const clock = here(page).getByRole('listitem', { name: 'Inspection' });
   await clock.getByRole('button', { name: 'Pause' }).click();
   await dialog(page).getByLabel('Reason').click();
@@ -96,7 +96,7 @@ test('a clock is paused with a reason and runs on', async ({ page }) => {
 
 test('a milestone is added, stands on the board, and is completed', async ({ page }) => {
   test.setTimeout(120_000); // looked at in four sizes, which a busy machine takes its time for
-  await page.goto(paths.job(job.id, 'milestones'));
+  await page.goto(jobPaths.job(job.id, 'milestones'));
   const label = unique('Strip out');
   await here(page).getByRole('button', { name: 'Add milestone' }).click();
   await dialog(page).getByLabel('Milestone').fill(label);
@@ -110,14 +110,14 @@ test('a milestone is added, stands on the board, and is completed', async ({ pag
   await late.getByRole('button', { name: `Move ${label} of ${job.jobNumber}` }).click();
   await page.getByRole('menuitem', { name: 'Later' }).click();
   await expect(page.getByRole('region', { name: 'Later' }).getByRole('link', { name: label })).toBeVisible();
-  await page.goto(paths.job(job.id, 'milestones'));
+  await page.goto(jobPaths.job(job.id, 'milestones'));
   await here(page).getByLabel(`${label} completed`).click();
   await expect(here(page).getByText(/Completed \d/)).toBeVisible();
 });
 
 test('a date is changed with its reason, a field is locked, and the past shows the job as it was', async ({ page }) => {
   test.setTimeout(120_000); // looked at in four sizes, which a busy machine takes its time for
-  await page.goto(paths.job(job.id));
+  await page.goto(jobPaths.job(job.id));
   await act(page, 'Change date');
   await dialog(page).getByLabel('Target completion').fill('2026-12-18');
   await expectAccessibleEverywhere(page, 'change date', '[role=dialog]');
@@ -136,14 +136,14 @@ test('a date is changed with its reason, a field is locked, and the past shows t
       .getByText(/Claim number is locked\./)
       .first(),
   ).toBeVisible();
-  await page.goto(paths.job(job.id, 'as-of'));
+  await page.goto(jobPaths.job(job.id, 'as-of'));
   await expect(here(page).getByRole('row', { name: /Claim number/ })).toBeVisible();
   await here(page).getByLabel('As of the end of').fill('2020-01-01');
   await expect(here(page).getByText(/did not exist then/)).toBeVisible();
 });
 
 test('a contact is added to the job', async ({ page }) => {
-  await page.goto(paths.job(job.id, 'contacts'));
+  await page.goto(jobPaths.job(job.id, 'contacts'));
   await here(page).getByRole('button', { name: 'Add contact' }).click();
   await dialog(page).getByPlaceholder('Search name, address').fill('Wong');
   await page

@@ -46,3 +46,28 @@ test('a job status is added, renamed in place, moved by keyboard, offered on a j
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByRole('dialog').getByText(renamed)).toBeAttached();
 });
+
+test('an entry is marked as a favourite by key or star and stands first from then on', async ({ page }) => {
+  await signIn(page, 'estimator@harbour.example');
+  await page.goto('/prime/job/register');
+  const peril = page.getByRole('form', { name: 'New job' }).getByLabel('Peril');
+  await peril.click();
+  const entries = page.getByRole('listbox', { name: 'Peril' }).getByRole('option');
+  const last = (await entries.last().innerText()).trim();
+  await page.keyboard.press('ArrowUp'); // round the end
+  await expect(entries.last()).toHaveAttribute('data-combobox-selected');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/option/favourites/peril'));
+  await page.keyboard.press('Control+d');
+  await expect(entries.last()).toHaveAccessibleName(`${last} (favourite)`);
+  await kept;
+  await page.keyboard.press('Escape');
+  await peril.click();
+  await expect(entries.first()).toHaveAccessibleName(`${last} (favourite)`);
+
+  await page.reload();
+  await peril.click();
+  await expect(entries.first()).toHaveAccessibleName(`${last} (favourite)`);
+  await entries.first().getByTitle('No longer a favourite (Ctrl D)').click();
+  await expect(entries.first()).toHaveAccessibleName(last);
+  await expect(peril).toHaveValue('');
+});

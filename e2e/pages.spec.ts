@@ -4,6 +4,8 @@ import type { Page } from '@playwright/test';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { paths } from '../src/platform/web/paths/paths.ts';
+import { contactPaths } from '../src/modules/contacts/web/contact-paths.ts';
+import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { claim } from './claim.ts';
 import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
@@ -46,7 +48,7 @@ test('every page of a job and of what hangs on it', async ({ page, baseURL }) =>
   test.setTimeout(480_000);
   const made = await claim(baseURL);
   await signIn(page, ADMIN);
-  for (const section of await sectionsOf(page, paths.job(made.job, 'overview'))) await see(page, section);
+  for (const section of await sectionsOf(page, jobPaths.job(made.job, 'overview'))) await see(page, section);
   await see(page, estimateHref(made.job, { estimateId: made.estimate }));
   await see(page, estimateHref(made.job, { estimateId: made.frozen, snapshotId: made.snapshot }));
   await see(page, workOrderHref(made.job, made.workOrder));
@@ -55,10 +57,11 @@ test('every page of a job and of what hangs on it', async ({ page, baseURL }) =>
 test('every page of a contact, and the forms of new records', async ({ page }) => {
   test.setTimeout(480_000);
   await signIn(page, ADMIN);
-  await page.goto(paths.contactList());
+  await page.goto(contactPaths.list());
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/contact\/view/);
   for (const section of await sectionsOf(page, new URL(page.url()).pathname)) await see(page, section);
-  await see(page, paths.contact('new'));
-  await see(page, paths.jobRegister());
+  await see(page, contactPaths.availability());
+  await see(page, contactPaths.contact('new'));
+  await see(page, jobPaths.register());
 });

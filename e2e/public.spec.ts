@@ -3,7 +3,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { PASSWORD, expect, expectAccessible, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
-import { paths } from '../src/platform/web/paths/paths.ts';
+import { contactPaths } from '../src/modules/contacts/web/contact-paths.ts';
 import type { Page } from '@playwright/test';
 
 let mailbox: Mailbox;
@@ -120,7 +120,7 @@ test('an invited company signs up, and the contact that invited it shows the con
   await page.goto('/login');
   await logIn(page, 'admin@harbour.example', PASSWORD);
   await inWorkbench(page);
-  await page.goto(paths.contact(contact.id));
+  await page.goto(contactPaths.contact(contact.id));
   await page.getByRole('button', { name: 'Invite to Sync' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -142,7 +142,7 @@ test('an invited company signs up, and the contact that invited it shows the con
   await page.goto('/login');
   await logIn(page, 'admin@harbour.example', PASSWORD);
   await inWorkbench(page);
-  await page.goto(paths.contact(contact.id));
+  await page.goto(contactPaths.contact(contact.id));
   await expect(page.getByText(`Connected to ${name}`)).toBeVisible();
 });
 

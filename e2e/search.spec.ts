@@ -83,6 +83,16 @@ test('what can be done with the open job is offered from the palette', async ({ 
   await typeInPalette(page, 'change status');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Change job status' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/prime/contact/list');
+  await expect(page.getByRole('region', { name: 'Contacts' })).toBeVisible();
+  await typeInPalette(page, 'add note');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add note' }).getByLabel('Job').fill('Job-0063');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Note on Job-0063' })).toBeVisible();
+  await expect(page).toHaveURL(/\/prime\/job\/view\/[^/]+\/overview$/);
 });
 
 test('a dashboard is arranged by keyboard and kept for another machine; a figure is the number of rows it opens', async ({

@@ -170,6 +170,18 @@ test('a session that is ended elsewhere is thrown out with its next step', async
   await other.context().close();
 });
 
+test('a window that was opened for one person goes on in nobody else’s name', async ({ page, context }) => {
+  await signIn(page, 'estimator@harbour.example');
+  await page.goto('/prime/contact/list');
+  await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
+  const other = await context.newPage();
+  await signIn(other, 'admin@harbour.example');
+  await page.getByRole('link', { name: 'Work orders' }).click();
+  await expect(page.getByText('Somebody else has signed in in this browser since.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /account of Ana Reyes/ })).toBeVisible();
+});
+
 test('an answer of a sign-in server that nobody here asked for opens nothing', async ({ page }) => {
   await page.goto('/login/external?state=jlg.123&code=456');
   await expect(page.getByRole('heading', { name: 'Login via Third Party' })).toBeVisible();

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { editing, paths } from '../src/platform/web/paths/paths.ts';
+import { editing } from '../src/platform/web/paths/paths.ts';
+import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { type FakeTextService, kindAnswer, say, startTextService, textOf } from '../tests/text-service.ts';
 import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { type Office, office } from './office.ts';
@@ -52,7 +53,7 @@ const choose = async (page: Page, label: string, style: string): Promise<void> =
 test('a note is reworded, used, undone and only then saved; by keyboard as well', async ({ page }) => {
   const { id } = await job('burst pipe');
   await signIn(page);
-  await page.goto(paths.job(id, 'notes'));
+  await page.goto(jobPaths.job(id, 'notes'));
   const note = page.getByRole('textbox', { name: 'New note' });
   const rewrite = page.getByRole('button', { name: 'Rewrite New note', exact: true });
   await expect(rewrite).toBeDisabled();
@@ -103,7 +104,7 @@ test('a note is reworded, used, undone and only then saved; by keyboard as well'
 test('a service that fails says so in a dialog, leaves the text alone and may be tried again', async ({ page }) => {
   const { id } = await job('burst pipe');
   await signIn(page);
-  await page.goto(paths.job(id, 'notes'));
+  await page.goto(jobPaths.job(id, 'notes'));
   const note = page.getByRole('textbox', { name: 'New note' });
   await note.fill('water came thru');
   service.answer = (_, response) => void response.writeHead(500).end();
@@ -127,7 +128,7 @@ test('a service that fails says so in a dialog, leaves the text alone and may be
 test('over the dialog of a note, Escape closes the suggestion alone', async ({ page }) => {
   const { id } = await job('burst pipe');
   await signIn(page);
-  await page.goto(paths.job(id, 'overview'));
+  await page.goto(jobPaths.job(id, 'overview'));
   await expect(page.getByRole('button', { name: 'Change status' }).last()).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Add note');
@@ -147,7 +148,7 @@ test('over the dialog of a note, Escape closes the suggestion alone', async ({ p
 test('the note of a new status is reworded, and counts what it may still hold', async ({ page }) => {
   const { id } = await job('burst pipe');
   await signIn(page);
-  await page.goto(paths.job(id, 'overview'));
+  await page.goto(jobPaths.job(id, 'overview'));
   await page.getByRole('button', { name: 'Change status' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Change job status' });
   const note = dialog.getByRole('textbox', { name: 'Note' });
@@ -164,7 +165,7 @@ test('the note of a new status is reworded, and counts what it may still hold', 
 test('a description that was reworded is a draft: it outlives a reload and is saved by a person', async ({ page }) => {
   const { id } = await job('water came thru');
   await signIn(page);
-  await page.goto(editing(paths.job(id)));
+  await page.goto(editing(jobPaths.job(id)));
   const description = page.getByRole('textbox', { name: 'Description' });
   await choose(page, 'Description', 'Fix spelling and grammar');
   await page.getByRole('button', { name: 'Use', exact: true }).click();
@@ -185,7 +186,7 @@ test('formatted text keeps its marks and loses what a hostile service puts in', 
   await api.call('post', '/customFieldItem', { categoryId, definition });
   const { id } = await job('burst pipe');
   await signIn(page);
-  await page.goto(paths.job(id, 'custom-fields'));
+  await page.goto(jobPaths.job(id, 'custom-fields'));
   const summary = page.getByRole('textbox', { name: 'Summary' });
   await summary.fill('water came thru');
   service.answer = (asked, response) =>
@@ -211,7 +212,7 @@ test('who has no right to it, and whose company has switched it off, sees nothin
     const page = await context.newPage();
     await signIn(page, email);
     const offer = isOffered ? page.waitForResponse(/service\/text$/) : undefined;
-    await page.goto(paths.job(id, 'notes'));
+    await page.goto(jobPaths.job(id, 'notes'));
     await page.getByRole('textbox', { name: 'New note' }).fill('water came thru');
     await offer;
     await page.waitForTimeout(500); // for what would come late

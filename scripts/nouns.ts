@@ -5,74 +5,48 @@ import { FLOORS } from './floors.ts';
 
 /** File → how many names of higher floors it holds. Read, one by one; each goes when its reason does. */
 const READ: Readonly<Record<string, number>> = {
-  // lists that every company starts with and keeps, whoever uses them
-  'src/modules/company/server/company.seeds.ts': 1,
-  'src/modules/company/server/company.store.ts': 1,
-  'src/modules/company/server/option-lists.service.ts': 1,
-  'src/modules/company/server/options.store.ts': 1,
-  'src/modules/company/server/options.views.ts': 2,
-  'src/modules/company/server/places.views.ts': 1,
-  'src/modules/company/shared/company-profile.api.ts': 1,
-  'src/modules/company/shared/company.api.ts': 2,
-  'src/modules/company/shared/language.api.ts': 3,
-  // histories, merges and checks name what hangs on a contact
+  // names that the specification gives: lists, words of a company, kinds of fields, calls
+  'src/modules/company/shared/company.api.ts': 1,
+  'src/modules/company/shared/language.api.ts': 2,
+  'src/platform/shared/form-fields.ts': 1,
+  'src/platform/shared/generic-calls.api.ts': 1,
+  'src/platform/shared/menus.ts': 3,
+  'src/platform/web/form/generated/ChoiceInputs.tsx': 1,
+  // calls on a contact that name a job by its number
   'src/modules/contacts/server/contact-facts.views.ts': 1,
   'src/modules/contacts/server/sanctions.views.ts': 1,
-  'src/modules/contacts/shared/contact-merge.api.ts': 6,
-  // columns that work orders fill
-  'src/modules/estimates/server/snapshots.views.ts': 3,
+  // an estimate line has rates for its work order, and a snapshot says which one it came from
+  'src/modules/estimates/server/snapshots.views.ts': 1,
   'src/modules/estimates/web/estimate-columns.tsx': 6,
   'src/modules/estimates/web/export-slot.ts': 1,
-  // the company and the contact that stand beside each account; menus and counts of the specification
-  'src/modules/identity/server/identity.across.ts': 2,
-  'src/modules/identity/server/identity.views.ts': 2,
-  'src/modules/identity/server/module.ts': 1,
-  'src/modules/identity/server/oidc.across.ts': 3,
-  'src/modules/identity/server/one-time-tokens.across.ts': 1,
-  'src/modules/identity/server/own-data.views.ts': 3,
-  'src/modules/identity/server/own-security.store.ts': 1,
-  'src/modules/identity/server/password-reset.across.ts': 2,
-  'src/modules/identity/server/registration.across.ts': 1,
-  'src/modules/identity/server/rights.store.ts': 1,
-  'src/modules/identity/server/sign-in-notices.store.ts': 1,
-  'src/modules/identity/server/user-config.store.ts': 1,
-  'src/modules/identity/server/user-config.views.ts': 2,
+  // a person has a contact, divisions and regions
   'src/modules/identity/server/users.store.ts': 3,
   'src/modules/identity/server/users.views.ts': 3,
-  'src/modules/identity/shared/roles.api.ts': 2,
-  'src/modules/identity/shared/saved-views.api.ts': 2,
-  'src/modules/identity/shared/user-config.api.ts': 6,
-  'src/modules/identity/shared/user-menu.ts': 6,
   'src/modules/identity/shared/user.entity.ts': 1,
   'src/modules/identity/shared/users.api.ts': 1,
   'src/modules/identity/web/users/user-form.ts': 3,
-  // words of histories and figures of what hangs on a job
-  'src/modules/jobs/server/job-figures.routes.ts': 1,
-  'src/modules/jobs/server/job-figures.views.ts': 4,
-  'src/modules/jobs/shared/job-figures.api.ts': 1,
+  // the parts of a copy
   'src/modules/jobs/web/JobCopyDialog.tsx': 1,
-  'src/modules/jobs/web/history-words.ts': 1,
-  // words that also mean something else (company, user, role, notification); addresses, until modules bring theirs
-  'src/platform/server/backup.ts': 1,
+  // the person in front of the screen: their options, their profile
+  'src/platform/web/api/live.ts': 1,
+  'src/platform/web/paths/paths.ts': 1,
+  'src/platform/web/session/current-user.tsx': 1,
+  'src/platform/web/session/user-options.ts': 2,
+  'src/platform/web/shell/TopMenus.tsx': 1,
+  'src/platform/web/shell/registry.ts': 1,
+  // words that mean something else here: a background job, a role and a notification of PostgreSQL, the unit of a figure
+  'src/modules/identity/server/module.ts': 1,
   'src/platform/server/database.ts': 1,
   'src/platform/server/notify.ts': 1,
   'src/platform/server/print/measure-cells.ts': 1,
-  'src/platform/shared/form-fields.ts': 1,
-  'src/platform/shared/generic-calls.api.ts': 2,
-  'src/platform/web/api/live.ts': 1,
-  'src/platform/web/form/generated/ChoiceInputs.tsx': 1,
-  'src/platform/web/form/inputs/RefInput.tsx': 1,
-  'src/platform/web/list/option-labels.ts': 3,
-  'src/platform/web/paths/paths.ts': 12,
-  'src/platform/web/session/current-user.tsx': 1,
-  'src/platform/web/session/user-options.ts': 2,
-  'src/platform/web/shell/TopMenus.tsx': 2,
-  'src/platform/web/shell/registry.ts': 2,
 };
+
+/** The tenant itself: its row stands under every other. */
+const GROUND = new Set(['company']);
 
 const floorOf = new Map(FLOORS.flatMap((names, floor) => names.map((name) => [name, floor] as const)));
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const DECLARED = /(?:entity(?:<[^(]*>)?|list)\(\s*'(\w+)'/g;
+const DECLARED = /(?:entity(?:<[^(]*>)?|optionList)\(\s*'(\w+)'/g;
 
 interface Noun {
   floor: number;
@@ -83,20 +57,22 @@ function nouns(): Noun[] {
   return globSync('src/modules/*/shared/*.entity.ts').flatMap((file) => {
     const floor = floorOf.get(file.split('/')[2] ?? '') ?? 0;
     return [...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, name = '']) => {
+      const at = GROUND.has(name) ? -1 : floor;
       const [table, kebab] = [snake(name), snake(name).replaceAll('_', '-')];
       const pattern = new RegExp(
         `'${name}'|'${kebab}'|/${name}[/'\`]|-${kebab}'|\\b(?:from|join|into|update) ${table}\\b`,
         'g',
       );
-      return { floor, pattern };
+      return { floor: at, pattern };
     });
   });
 }
 
+/** Without comments, imports, and the examples of the documentation. */
 const withoutComments = (text: string): string =>
   text
     .split('\n')
-    .filter((line) => !/^\s*(\/\/|\*|\/\*|import|export \{)/.test(line) && !line.startsWith("} from '"))
+    .filter((line) => !/^\s*(\/\/|\*|\/\*|import|export \{|example:)/.test(line) && !line.startsWith("} from '"))
     .join('\n');
 
 /** Names of higher floors in each file of platform and modules. */

@@ -35,7 +35,7 @@ async function fill({ app, server }: Running): Promise<void> {
   await keepMfaPolicy(app.pool, companyId, 'optional');
   const passwordHash = await hashPassword(PASSWORD);
   const person = { email: EMAIL, firstName: 'Ana', lastName: 'Fixture', roleIds: [1], primeAdmin: true, passwordHash };
-  await insertUser(app.pool, companyId, person);
+  await insertUser(app, companyId, person);
   let token = '';
   const post = async (url: string, payload: object): Promise<Record<string, unknown>> => {
     const answer = await server.inject({

@@ -21,7 +21,7 @@ import {
   customFieldItemsApi,
 } from '../src/modules/custom-fields/shared/custom-field-definitions.api.ts';
 import { customFieldsApi } from '../src/modules/custom-fields/shared/custom-fields.api.ts';
-import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
+import { optionListApis } from './option-lists.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import type { Context } from '../src/platform/server/context.ts';
 import { until } from './server-process.ts';

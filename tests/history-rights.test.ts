@@ -69,6 +69,30 @@ describe('the history of a job', () => {
     expect((await app.call(narrow, jobsApi.annotate, note)).status).toBe(404);
   });
 
+  test('keeps what was noted at a change: a note is added below it with a name, and a pin finds it', async () => {
+    const version = (await app.call(admin, jobsApi.get, { params: { id: world.job } })).body.data.version;
+    const moved = await app.call(admin, jobsApi.changeStatus, {
+      params: { jobId: world.job },
+      body: { statusId: 2, note: 'The owner rang', version },
+    });
+    expect(moved.status).toBe(200);
+    const [entry] = (await history(admin, { field: 'job.statusId' })).data;
+    const params = { id: entry?.id ?? 0 };
+    const annotate = (body: { note?: string | null; pinned?: boolean }) =>
+      app.call(admin, jobsApi.annotate, { params, body });
+    await annotate({ note: 'She rang again' });
+    await annotate({ note: null });
+    await annotate({ pinned: true });
+    const { data, meta } = await history(admin, { pinned: '1' });
+    expect([data.map(({ id }) => id), meta.total]).toEqual([[entry?.id], 1]);
+    expect(data[0]?.note?.split('\n')).toEqual([
+      'The owner rang',
+      expect.stringMatching(/^Test admin, .+: She rang again$/),
+    ]);
+    for (let times = 0; times < 3; times++) await annotate({ note: 'x'.repeat(5000) });
+    expect((await annotate({ note: 'y'.repeat(5000) })).body.errors?.['note']).toContain('Write a note on the job');
+  });
+
   test('asks of each kind its own right for margins and sell', async () => {
     const margins = await holding([...JOB, 'view-estimate', 'view-work-order', 'work-order-costs', 'estimate-margins']);
     const sell = await holding([...JOB, 'view-estimate', 'view-work-order', 'work-order-costs', 'work-order-sell']);

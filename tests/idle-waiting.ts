@@ -3,46 +3,13 @@ export type Waiting = Readonly<Record<string, { since: string; names: readonly s
 
 const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-export const RIGHTS_WITHOUT_USE: Waiting = {
-  'estimating in full': { since: '2026-11-22', names: names('delete-estimate-snapshot unlock-items') },
-};
-export const SETTINGS_WITHOUT_READER: Waiting = {
-  'messages to phones': {
-    since: '2026-11-22',
-    names: names('company.quietFrom company.quietTo company.smsSendNotifyEmail'),
-  },
-  'jobs that companies share': {
-    since: '2026-11-22',
-    names: names('jobSetting.autoSyncLinkedNotifications jobSetting.autoSyncLinkedAttachments'),
-  },
-  'mail of a job': { since: '2026-11-22', names: names('jobSetting.emailSubject') },
-  'jobs and company, still to be used': {
-    since: '2026-11-22',
-    names: names('company.primaryUserId'),
-  },
-};
+export const RIGHTS_WITHOUT_USE: Waiting = {};
+export const SETTINGS_WITHOUT_READER: Waiting = {};
 export const FIELDS_WITHOUT_SCREEN: Waiting = {
   location: { since: '2026-11-22', names: names('user.shouldTrackLocation user.locationItemActions') },
+  community: { since: '2026-11-22', names: names('contact.communityListed') },
   'mail and messages of a job': {
     since: '2026-11-22',
-    names: names(
-      `notification.notificationChannelId notification.notificationTypeId jobSetting.emailSubject jobSettingOverride.emailSubject`,
-    ),
-  },
-  'jobs that companies share': {
-    since: '2026-11-22',
-    names:
-      names(`jobSetting.autoSyncLinkedNotifications jobSetting.autoSyncLinkedAttachments jobSettingOverride.autoSyncLinkedNotifications
-      jobSettingOverride.autoSyncLinkedAttachments`),
-  },
-  'shown by dialogs that take every field of their record, and named nowhere': {
-    since: '2026-11-22',
-    names:
-      names(`jobSettingOverride.clientIds estimateSettingOverride.clientIds workOrderSettingOverride.clientIds jobSubmissionLink.notifyEmail
-      workflowKpi.warnHours workflowKpi.pauseStatusIds catastropheCode.eventName`),
-  },
-  'shown by such dialogs, though nothing follows from them yet': {
-    since: '2026-11-22',
-    names: names('division.textColour jobType.waterJob unit.forMaterial unit.forLabour paymentTerm.endOfMonth'),
+    names: names('notification.notificationChannelId notification.notificationTypeId'),
   },
 };

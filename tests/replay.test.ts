@@ -9,7 +9,7 @@ import { fillPath } from '../src/kit/endpoint.ts';
 import { outboxApi } from '../src/modules/company/shared/outbox.api.ts';
 import { contactMergeApi } from '../src/modules/contacts/shared/contact-merge.api.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
-import { optionListApis } from '../src/modules/company/shared/option-lists.api.ts';
+import { optionListApis } from './option-lists.ts';
 import { customFieldCategoriesApi } from '../src/modules/custom-fields/shared/custom-field-definitions.api.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { jobSettingApi } from '../src/modules/jobs/shared/job-setting.entity.ts';

@@ -87,7 +87,7 @@ export async function signUp(server: ServerProcess, folder: string): Promise<str
       timezone: 'Australia/Sydney',
     },
   );
-  await insertUser(pool, companyId, {
+  await insertUser({ pool, modules }, companyId, {
     email: EMAIL,
     firstName: 'Ana',
     lastName: 'Test',

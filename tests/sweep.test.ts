@@ -158,7 +158,32 @@ describe('every endpoint', () => {
   });
 });
 
+test('a page that was opened for one person changes and reads nothing as another', async () => {
+  const { companyId, userId } = admin;
+  const asks = async (code: string) => {
+    const headers = { 'x-access-code': code, 'x-system-type': 'build' };
+    const { status, body } = await app.send(admin, { method: 'GET', url: '/api/user/current/details', headers });
+    return [status, body.code];
+  };
+  expect(await asks(`${companyId}-${userId}`)).toEqual([200, undefined]);
+  expect(await asks('made by another program')).toEqual([200, undefined]);
+  expect(await asks(`${companyId}-${userId + 1}`)).toEqual([409, 'other_person']);
+});
+
 describe('paths', () => {
+  test('an address that cannot be read leads people to the page that says so, and programs to an answer', async () => {
+    for (const url of ['/prime/%E0%A4%A', '/%', '/login/%zz']) {
+      const { status, headers } = await app.send(undefined, { method: 'GET', url });
+      expect([status, headers['location'], headers['x-content-type-options']], url).toEqual([
+        302,
+        '/not-found',
+        'nosniff',
+      ]);
+    }
+    const { status, body } = await app.send(admin, { method: 'GET', url: '/api/job/%E0%A4%A' });
+    expect([status, body.code]).toEqual([400, 'bad_request']);
+  });
+
   test('ids are digits only: anything else is no such page', async () => {
     for (const id of ['0', '-1', '1e3', '01', '1.5', 'abc', '99999999999999999999', "1'--", '%00']) {
       expect((await app.send(admin, { method: 'GET', url: `/api/job/${id}` })).status, id).toBe(404);

@@ -97,7 +97,7 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
     passwordHash ??= hashPassword(PASSWORD);
     const email = `${role}-${randomUUID().slice(0, 8)}@test.example`;
     const roleId = DEFAULT_ROLES.find(({ ref }) => ref === role)?.id ?? 1;
-    const userId = await insertUser(app.pool, companyId, {
+    const userId = await insertUser(app, companyId, {
       email,
       firstName: 'Test',
       lastName: role,

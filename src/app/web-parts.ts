@@ -16,6 +16,7 @@ import { textsParts } from '../modules/texts/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
+import { isForOutsiders } from '../platform/shared/menus.ts';
 
 const all: readonly WebParts[] = [
   companyParts,
@@ -43,7 +44,7 @@ export const externalParts: WebParts = {
   refCreators: [],
   quickCreate: [],
   search: [],
-  quickActions: [],
+  quickActions: webParts.quickActions?.filter(({ toSupport }) => toSupport) ?? [],
   dashboardTiles: [],
-  sections: webParts.sections?.filter(({ area, staffOnly }) => area === 'user' && !staffOnly) ?? [],
+  sections: webParts.sections?.filter(isForOutsiders) ?? [],
 };

@@ -12,6 +12,9 @@ export interface ErrorFacts {
   readonly errors: Record<string, string>;
 }
 
+/** In `changes`, of a write that reaches records whose kinds it does not know. */
+export const EVERYTHING = '*';
+
 export interface EndpointSpec {
   readonly method: Method;
   readonly path: string;
@@ -101,7 +104,11 @@ export type OutputOf<E> = E extends Endpoint<string, unknown, unknown, infer O> 
 
 /** Fills the `:names` of a path; an id is a number, so nothing else can slip into the path. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '' || Number.isNaN(value)) throw new Error('Missing params');
+    return encodeURIComponent(String(value));
+  });
 }
 
 // The shapes of api.md ---------------------------------------------------------------------------------------------

@@ -76,18 +76,18 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
   await keepMfaPolicy(app.pool, harbour, 'optional'); // the demonstration is entered with a password alone
   const staff: Record<string, number> = {};
   for (const user of HARBOUR_STAFF)
-    staff[user.email.split('@', 1)[0] ?? ''] = await insertUser(app.pool, harbour, { ...user, passwordHash });
+    staff[user.email.split('@', 1)[0] ?? ''] = await insertUser(app, harbour, { ...user, passwordHash });
   for (const { admin, ...company } of PARTNERS) {
     const companyId = await foundCompany(app, { ...zone, ...company });
     await keepMfaPolicy(app.pool, companyId, 'optional');
-    await insertUser(app.pool, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
+    await insertUser(app, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }
   const actor = await actorByEmail(app, 'estimator@harbour.example');
   const world = await makeAll(app, actor, { whole: true, address: 'demo-harbour-restoration', staff });
   const people = world.people ?? { customers: [], subcontractors: [], insurers: [] };
   const businesses = [people.customers[GRACE], people.subcontractors[PAINTERS], people.insurers[0]];
   for (const [index, person] of HARBOUR_OUTSIDE.entries()) {
-    await insertUser(app.pool, harbour, { ...person, userTypeName: 'external', passwordHash });
+    await insertUser(app, harbour, { ...person, userTypeName: 'external', passwordHash });
     const { contactId } = await actorByEmail(app, person.email);
     const parentContactId = businesses[index] ?? null;
     if (contactId) await as(app, actor, (ctx) => updateContact(ctx, contactId, { parentContactId }));

@@ -25,6 +25,8 @@ export interface Config {
   mailFrom: string;
   /** Stands above the sign-in form of an installation for training. */
   trainingLabel: string | undefined;
+  /** Whom people may write to who cannot get on; absent: pages name no address. */
+  supportEmail: string | undefined;
   /** Absent: text messages are kept in the outbox. */
   smsUrl: string | undefined;
   /** `host:port` of one's own network that addresses typed in by people may lead to. */
@@ -112,6 +114,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port, several with commas between')
     .optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value.MAIL_FROM ?? `Reinstate <no-reply@${new URL(value.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     smsUrl: value.SMS_URL,
     trainingLabel: value.TRAINING_LABEL,
+    supportEmail: value.SUPPORT_EMAIL,
     fetchAllow: value.FETCH_ALLOW?.toLowerCase().split(',') ?? [],
     captcha: captchaSettings(value),
     textService: textServiceSettings(value),

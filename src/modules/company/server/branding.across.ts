@@ -39,6 +39,7 @@ export async function themeFile(app: App, host: string): Promise<Record<string, 
     logoType: theme?.logoType ?? null,
     colourTheme: colourVariables(theme?.colourTheme.accent),
     trainingLabel: app.config.trainingLabel ?? null,
+    supportEmail: app.config.supportEmail ?? null,
   };
 }
 

@@ -9,9 +9,6 @@ import type { SettingCheck } from './setting-checks.slots.ts';
 interface Facts {
   email: string | null;
   abn: string | null;
-  quietFrom: string | null;
-  quietTo: string | null;
-  enableSms: boolean;
   enableDivision: boolean;
   enableRegions: boolean;
   divisions: number;
@@ -22,8 +19,7 @@ interface Facts {
 
 async function factsOf(ctx: Context): Promise<Facts | undefined> {
   const [row] =
-    await ctx.run(sql<Facts>`select c.email, c.abn, c.quiet_from::text as "quietFrom", c.quiet_to::text as "quietTo",
-      c.enable_sms as "enableSms", c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
+    await ctx.run(sql<Facts>`select c.email, c.abn, c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
       (select count(*)::int from division d where d.company_id = c.company_id and d.active and d.deleted_at is null) as divisions,
       (select count(*)::int from region r where r.company_id = c.company_id and r.active and r.deleted_at is null) as regions,
       (select d.label from division d where d.company_id = c.company_id and d.id = c.default_division_id and not (d.active and d.deleted_at is null)) as "defaultDivision",
@@ -69,15 +65,6 @@ export const companyChecks: SettingCheck = async (ctx) => {
       section: 'details',
       repair: 'Enter the number',
     });
-  if ((facts.quietFrom === null) !== (facts.quietTo === null))
-    add({
-      ref: 'company.quiet',
-      severity: 'problem',
-      title: 'Quiet hours have only one end',
-      breaks: 'Text messages are sent at night, because no quiet time can be worked out.',
-      section: 'hours',
-      repair: 'Complete the quiet hours',
-    });
   if (facts.enableDivision && facts.divisions === 0)
     add({
       ref: 'company.divisions',
@@ -114,10 +101,10 @@ export const companyChecks: SettingCheck = async (ctx) => {
       section: 'features',
       repair: 'Choose another division',
     });
-  return [...found, ...installation(ctx, facts)];
+  return [...found, ...installation(ctx)];
 };
 
-function installation({ app: { config } }: Context, { enableSms }: Facts): SettingFinding[] {
+function installation({ app: { config } }: Context): SettingFinding[] {
   const found: SettingFinding[] = [];
   const add = (finding: Omit<SettingFinding, 'area' | 'severity' | 'section'>): void =>
     void found.push({ area: 'Installation', severity: 'problem', section: 'outbox', ...finding });
@@ -126,13 +113,6 @@ function installation({ app: { config } }: Context, { enableSms }: Facts): Setti
       ref: 'installation.smtp',
       title: 'No mail server is set up (SMTP_URL)',
       breaks: 'Invitations, new passwords and shared pages wait in the outbox and reach nobody.',
-      repair: 'See what waits in the outbox',
-    });
-  if (enableSms && !config.smsUrl)
-    add({
-      ref: 'installation.sms',
-      title: 'Text messages are switched on, but no gateway is set up (SMS_URL)',
-      breaks: 'Text messages wait in the outbox and reach nobody.',
       repair: 'See what waits in the outbox',
     });
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.publicUrl).hostname))

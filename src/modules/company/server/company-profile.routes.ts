@@ -37,6 +37,7 @@ export const companyProfileRoutes = (): Route[] => [
       return { data: { id, name: given.name } };
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),
+    removeOwn: async (ctx) => ({ data: { id: await closeCompany(ctx, ctx.actor.companyId) } }),
     setSystemType: async (ctx, { params }) => ({ data: await changeSystemType(ctx, params.id, params.ref) }),
   }),
   ...routes(companiesApi, {
@@ -45,9 +46,12 @@ export const companyProfileRoutes = (): Route[] => [
   }),
   ...routes(divisionApi, {
     ...crudOf(divisions),
+    create: (ctx, { body: { name, ...given } }) => crudOf(divisions).create(ctx, { body: { label: name, ...given } }),
+    update: (ctx, { params, body: { name, ...given } }) =>
+      crudOf(divisions).update(ctx, { params, body: { ...(name !== undefined && { label: name }), ...given } }),
     basic: async (ctx, { params }) => {
       const { id, label, colour } = (JSON.parse((await divisions.get(ctx, params.id)).text) as One<Division>).data;
-      return { data: { id, label, colour } };
+      return { data: { id, label, name: label, colour } };
     },
   }),
   ...routes(numberSeriesApi, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../../identity/shared/identity.api.ts';
+import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
 import { setupApi } from '../shared/setup.api.ts';
@@ -65,12 +66,23 @@ test('the kind of company is one of the list', async () => {
 });
 
 test('the colours of a division are colours', async () => {
-  const made = (body: { colour?: string; textColour?: string }) =>
+  const made = (body: { colour?: string }) =>
     app.call(admin, divisionApi.create, { body: { label: 'Roofs', ...body } });
-  expect((await made({ colour: '#1f5fbf', textColour: 'url(//elsewhere)' })).body.errors).toEqual({
-    textColour: 'Enter a colour such as #1f5fbf',
+  expect((await made({ colour: 'url(//elsewhere)' })).body.errors).toEqual({
+    colour: 'Enter a colour such as #1f5fbf',
   });
-  expect((await made({ colour: '#1f5fbf', textColour: '#ffffff' })).status).toBe(201);
+  expect((await made({ colour: '#1f5fbf' })).status).toBe(201);
+});
+
+test('a division may be given its name as the specification calls it', async () => {
+  const made = await app.call(admin, divisionApi.create, { body: { name: 'Joinery' } });
+  expect([made.status, made.body.data.label]).toEqual([201, 'Joinery']);
+  const { id } = made.body.data;
+  const renamed = await app.call(admin, divisionApi.update, { params: { id }, body: { name: 'Cabinets' } });
+  expect(renamed.body.data.label).toBe('Cabinets');
+  const { body } = await app.call(admin, divisionApi.basic, { params: { id } });
+  expect(body.data).toEqual({ id, label: 'Cabinets', name: 'Cabinets', colour: null });
+  expect((await app.call(admin, divisionApi.create, { body: {} })).body.errors).toEqual({ label: 'Name is required' });
 });
 
 test('a division that somebody has is not deleted; an unused one is', async () => {
@@ -98,6 +110,25 @@ test('a word is replaced, and an empty one brings the original back', async () =
   const words = await app.call(admin, languageApi.ofGroup, { params: { groupName: 'contact' } });
   expect(words.body.data).toEqual({ customers: 'Policyholders' });
   expect((await save(null)).body.data.value).toBe('Customers');
+});
+
+test('what is reported goes to the address for reports, else to the main person, else to the company', async () => {
+  const { admin: owner, companyId } = await app.company();
+  const main = await app.person(companyId, 'supervisor');
+  const params = { id: companyId };
+  const reportedTo = async (body: object): Promise<string | undefined> => {
+    expect((await app.call(owner, companyProfileApi.update, { params, body })).status).toBe(200);
+    await app.call(owner, userConfigApi.addIssue, { body: { body: 'The list is empty' } });
+    const [mail] = await asSystem(
+      app,
+      sql<{ address: string }>`select to_address as address from outgoing_message
+        where company_id = ${companyId} and template = 'user-issue' order by id desc limit 1`,
+    );
+    return mail?.address;
+  };
+  expect(await reportedTo({ email: 'office@reports.example' })).toBe('office@reports.example');
+  expect(await reportedTo({ primaryUserId: main.userId })).toBe(main.email);
+  expect(await reportedTo({ superAdminEmail: 'reports@reports.example' })).toBe('reports@reports.example');
 });
 
 describe('branding', () => {

@@ -36,6 +36,8 @@ export const companyRoles: Record<string, string> = {
   'POST /company': 'A',
   'PUT /company/:id': 'A',
   'DELETE /company/:id': 'A',
+  // For system administrators, whatever their role.
+  'DELETE /company/remove': '',
   'PUT /company/:id/systemType/:ref': 'A',
   'GET /division': 'AESCUF',
   'GET /division/count': 'AESCUF',

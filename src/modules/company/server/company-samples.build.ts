@@ -5,7 +5,7 @@ import { PNG } from '../../../../tests/pictures.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import type { IdentityRecord } from '../../identity/server/identity-samples.build.ts';
 import { divisionApi, regionApi } from '../shared/company-profile.api.ts';
-import { optionListApis } from '../shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 import { outboxApi } from '../shared/outbox.api.ts';
 import { companyRoles } from './company-roles.build.ts';
 
@@ -76,6 +76,10 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
     }),
   },
   elsewhere: {
+    'DELETE /company/remove': {
+      why: 'for system administrators',
+      test: 'src/modules/company/server/companies.test.ts',
+    },
     'GET /system/company': { why: 'for system administrators', test: 'src/modules/company/server/companies.test.ts' },
     'POST /system/company/:id/look': {
       why: 'for system administrators',

@@ -1,8 +1,9 @@
 import { allRoutes } from '../../../platform/server/generic-routes.ts';
+import { listed, named } from '../../../platform/server/module.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { OPTION_LISTS, companyApi } from '../shared/company.api.ts';
+import { companyApi } from '../shared/company.api.ts';
 import { toggleFavourite } from './options.store.ts';
-import { options } from './options.views.ts';
+import { FIXED_LISTS, options } from './options.views.ts';
 
 export function companyRoutes(): Route[] {
   return routes(companyApi, {
@@ -15,9 +16,14 @@ export function companyRoutes(): Route[] {
       data: {
         api: allRoutes(ctx.app)
           .map(({ endpoint }) => endpoint)
-          .filter((endpoint) => endpoint.changes?.length)
+          .filter(({ method, changes }) => method !== 'GET' && changes?.length)
           .map(({ path, method, changes }) => ({ path, method, changes: [...(changes ?? [])] })),
-        options: [...OPTION_LISTS],
+        options: [
+          ...listed(ctx.app.modules, 'entryLists').map(({ name }) => name),
+          ...Object.keys(FIXED_LISTS),
+          'user',
+          ...Object.keys(named(ctx.app.modules, 'choices')),
+        ],
       },
     }),
   });

@@ -1,12 +1,10 @@
 // Founding a company: its row, roles, lists, number series and settings, all in one transaction.
 import { sql } from 'kysely';
-import type pg from 'pg';
 import type { App, Context, Modules } from '../../../platform/server/context.ts';
-import { filled } from '../../../platform/server/module.ts';
+import { filled, listed, only } from '../../../platform/server/module.ts';
 import { type Transaction, write } from '../../../platform/server/database.ts';
 import { type FoundCompany, logSecurity } from '../../identity/server/index.ts';
 import { DEFAULT_ROLES } from '../../identity/shared/roles.ts';
-import { LIST_SEEDS } from './company.seeds.ts';
 
 /** What founding needs of a running server. */
 type Founding = Pick<App, 'pool' | 'modules'>;
@@ -51,7 +49,7 @@ export async function insertCompany(tx: Transaction, modules: Modules, given: Ne
   await tx.run(sql`insert into company (company_id, id, name, system_type, country_id, timezone, email, abn, address, gst_registered)
     values (${companyId}, ${companyId}, ${given.name}, ${given.systemType}, ${given.countryId}, ${given.timezone}, ${given.email ?? null}, ${given.abn ?? null}, ${given.address ? JSON.stringify(given.address) : null}, ${given.gstRegistered ?? true})`);
   const writes: Promise<unknown>[] = [];
-  for (const { table, entries } of LIST_SEEDS) {
+  for (const { table, entries } of listed(modules, 'listSeeds')) {
     const columns = Object.keys(entries[0]?.more ?? {});
     const rows = entries.map(
       (entry, index) =>
@@ -89,16 +87,20 @@ export interface NewUser {
 }
 
 /** A person of a company, with the contact that stands for them everywhere (type 6 for staff). */
-export const insertUser = (pool: pg.Pool, companyId: number, user: NewUser): Promise<number> =>
-  write(pool, { companyId }, (tx) => insertPerson(tx, companyId, user));
+export const insertUser = ({ pool, modules }: Founding, companyId: number, user: NewUser): Promise<number> =>
+  write(pool, { companyId }, (tx) => insertPerson(tx, modules, companyId, user));
 
 /** As insertUser, in the caller's transaction. */
-export async function insertPerson(tx: Transaction, companyId: number, user: NewUser): Promise<number> {
-  const external = user.userTypeName === 'external';
-  const [contact] = await tx.run(sql<{
-    id: number;
-  }>`insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email, position)
-      values (${companyId}, ${external ? 1 : 6}, ${`${user.firstName} ${user.lastName}`}, ${user.firstName}, ${user.lastName}, true, ${user.email}, ${user.position ?? null}) returning id`);
+export async function insertPerson(
+  tx: Transaction,
+  modules: Modules,
+  companyId: number,
+  user: NewUser,
+): Promise<number> {
+  const asContact = only(modules, 'personAsContact');
+  const [contact] = await tx.run(
+    asContact.row(companyId, { ...user, position: user.position ?? null, external: user.userTypeName === 'external' }),
+  );
   const [made] = await tx.run(sql<{
     id: number;
   }>`insert into app_user (company_id, email, first_name, last_name, password_hash, position, contact_id, prime_admin, system_admin, user_setting_only_my_jobs, user_type_name, status, invitation_token_id, email_verified_at)
@@ -114,7 +116,7 @@ export async function insertPerson(tx: Transaction, companyId: number, user: New
 export const foundByRegistration: FoundCompany = async (app, tx, company, { verified, ...person }) => {
   const companyId = await insertCompany(tx, app.modules, company);
   await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
-  const userId = await insertPerson(tx, companyId, {
+  const userId = await insertPerson(tx, app.modules, companyId, {
     ...person,
     roleIds: [1],
     primeAdmin: true,

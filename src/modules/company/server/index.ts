@@ -1,6 +1,9 @@
 // What other modules may use of company.
 export { companyLogo, themeFile } from './branding.across.ts';
 export { companyHead } from './company-head.views.ts';
+export { optionListResource } from './option-lists.routes.ts';
+export { type EntryList, entryListOf } from './entry-lists.views.ts';
+export { type ListSeed, labels, states } from './list-seeds.slots.ts';
 export { ownLabels } from './company-settings.store.ts';
 export {
   type NewCompany,
@@ -10,7 +13,7 @@ export {
   insertPerson,
   insertUser,
 } from './company.store.ts';
-export { entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
+export { contactTypes, entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
 export { addUnit, addUnitAlias } from './option-lists.service.ts';
 export { setupNeeded } from './setup.across.ts';
 export { type SettingCheck, named } from './setting-checks.slots.ts';

@@ -8,7 +8,7 @@ import { companyProfileRoutes } from './company-profile.routes.ts';
 import { companyRoutes } from './company.routes.ts';
 import { foundByRegistration } from './company.store.ts';
 import { listChecks } from './list-checks.views.ts';
-import { optionListResources, optionListRoutes } from './option-lists.routes.ts';
+import { optionListResource, optionListRoutes } from './option-lists.routes.ts';
 import { peopleChecks } from './people-checks.views.ts';
 import { settingCheckRoutes } from './setting-checks.slots.ts';
 import { installationRoutes } from './setup.routes.ts';
@@ -16,17 +16,26 @@ import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
 import { companyDemo } from './company.demo.ts';
+import { companyLists } from '../shared/option-list.entity.ts';
+import { companyEntryLists } from './company-lists.views.ts';
+import { companySeeds } from './company.seeds.ts';
+import { companyListLines, companySections } from '../shared/company-sections.ts';
+import { companyMenu } from '../shared/company-menu.ts';
 
 export const companyModule: ServerModule = {
   name: 'company',
+  menu: Object.values(companyMenu),
+  sections: [...Object.values(companySections).flat(), ...companyListLines],
   demo: companyDemo,
-  resources: [divisions, regions, ...optionListResources],
+  resources: [divisions, regions, ...companyLists.map(optionListResource)],
+  entryLists: companyEntryLists,
+  listSeeds: companySeeds,
   entities: [company],
   objects: placeObjects,
   mergeFields: companyMergeFields,
   rights: companyRights,
   routes: (app) => [
-    ...optionListRoutes(),
+    ...optionListRoutes(app),
     ...companyRoutes(),
     ...companyProfileRoutes(),
     ...settingCheckRoutes(),

@@ -1,11 +1,10 @@
 import { wholeRow } from '../../../kit/row.ts';
 import { type Resource, crudOf, resource } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import type { Context } from '../../../platform/server/context.ts';
-import { type ListEntry, CHOSEN_BY, OPTION_LIST_ENTITIES } from '../shared/option-list.entity.ts';
-import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import type { App, Context } from '../../../platform/server/context.ts';
+import { CHOSEN_BY, type ListEntry, type OptionListEntity } from '../shared/option-list.entity.ts';
+import { listChoiceApis, optionListApi, optionUsesApi } from '../shared/option-lists.api.ts';
 import {
-  type OptionListEntity,
   changeEntry,
   chooseEntries,
   countedTable,
@@ -14,26 +13,29 @@ import {
   listChanged,
   removeEntry,
 } from './option-lists.service.ts';
+import { keptLists } from './entry-lists.views.ts';
 import { usesOf } from './option-lists.views.ts';
 
-/** Each list as a resource; names, types and defaults are changed one by one, by the rules of the service. */
-const lists = new Map(
-  OPTION_LIST_ENTITIES.map((of: OptionListEntity) => [
-    of.name,
+const resources = new Map<string, Resource<ListEntry>>();
+
+/** A list as a resource; names, types and defaults are changed one by one, by the rules of the service. */
+export function optionListResource(of: OptionListEntity): Resource<ListEntry> {
+  const made =
+    resources.get(of.name) ??
     resource(wholeRow(of), {
       many: {
         fields: ['colour', 'active'],
         verdicts: (ctx) => async (ids, values) => await entriesThatStay(ctx, of, ids, values),
       },
       changed: listChanged,
-    }),
-  ]),
-);
-export const optionListResources = [...lists.values()];
+    });
+  resources.set(of.name, made);
+  return made;
+}
 
 const routesOf = (of: OptionListEntity): Route[] => {
-  const entries = lists.get(of.name) as Resource<ListEntry>;
-  return routes(optionListApis[of.name] as OptionListApi, {
+  const entries = optionListResource(of);
+  return routes(optionListApi(of), {
     ...crudOf(entries),
     create: async (ctx, { body }) => entries.get(ctx, await createEntry(ctx, of, body)),
     update: async (ctx, { params, body }) => {
@@ -47,8 +49,8 @@ const routesOf = (of: OptionListEntity): Route[] => {
   });
 };
 
-export const optionListRoutes = (): Route[] => [
-  ...OPTION_LIST_ENTITIES.flatMap(routesOf),
+export const optionListRoutes = (app: App): Route[] => [
+  ...keptLists({ app }).flatMap(routesOf),
   ...routes(
     listChoiceApis,
     Object.fromEntries(
@@ -62,6 +64,6 @@ export const optionListRoutes = (): Route[] => [
     ),
   ),
   ...routes(optionUsesApi, {
-    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(params.type)) }),
+    uses: async (ctx, { params }) => ({ data: await usesOf(ctx, countedTable(ctx, params.type)) }),
   }),
 ];

@@ -1,7 +1,7 @@
 // The entries of option lists: renamed, ordered, made inactive; what is in use is never deleted, and a state keeps its type.
-import type { Entity } from '../../../kit/entity.ts';
 import { type Context, cache } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { listed } from '../../../platform/server/module.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import type { BulkVerdict } from '../../../platform/server/records-bulk.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -9,23 +9,24 @@ import {
   type ListEntry,
   type ListEntryCreate,
   type ListEntryUpdate,
-  OPTION_LIST_ENTITIES,
+  type OptionListEntity,
+  companyLists,
   isStateList,
 } from '../shared/option-list.entity.ts';
 import { usesInWords } from '../shared/list-uses.ts';
 import { clearDefault } from './option-lists.store.ts';
 import { entriesOf, isLabelTaken, typeNamesOf, usesOf } from './option-lists.views.ts';
 
-export type OptionListEntity = Entity<ListEntry, ListEntryCreate, ListEntryUpdate>;
+/** Every list is a plain resource, and so are some with calls of their own (divisions, workflows). */
+export function countedTable({ app }: Context, name: string): string {
+  const found = listed(app.modules, 'resources').find(({ entity }) => entity.name === name);
+  if (!found) throw notFound('This list');
+  return found.entity.table;
+}
 
-/** Lists with calls of their own that are counted here as well. */
-const COUNTED: Record<string, string> = { workflow: 'workflow', division: 'division', region: 'region' };
-
-export const countedTable = (name: string): string =>
-  Object.hasOwn(COUNTED, name) ? (COUNTED[name] as string) : optionListOf(name).table;
-
-export function optionListOf(name: string): OptionListEntity {
-  const found = OPTION_LIST_ENTITIES.find((of) => of.name === name);
+/** One of the lists that are the company's own. */
+function optionListOf(name: string): OptionListEntity {
+  const found = companyLists.find((of) => of.name === name);
   if (!found) throw notFound('This list');
   return found;
 }

@@ -4,7 +4,8 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { companyApi } from '../shared/company.api.ts';
-import { type OptionListApi, listChoiceApis, optionListApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { type OptionListApi, listChoiceApis, optionUsesApi } from '../shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 
 const choose = (list: string) => listChoiceApis[list] ?? expect.fail(`no choice of ${list}`);
 let app: TestApp;
@@ -104,10 +105,69 @@ test('the trades and units that a company works with are chosen at once; the oth
   expect((await app.call(own, choose('unit'), { body: { ids: [] } })).status).toBe(422);
 });
 
+test('a favourite stands first for whoever marked it, and for nobody else', async () => {
+  const { companyId, admin: own } = await app.company();
+  const colleague = await app.person(companyId, 'estimator');
+  const perils = async (who: Person) =>
+    (await app.call(who, companyApi.options, { params: { type: 'peril' } })).body.data.map(({ value }) => value);
+  const before = await perils(own);
+  const last = before.at(-1) ?? 0;
+  const mark = () => app.call(own, companyApi.favourite, { params: { type: 'peril' }, body: { value: last } });
+  expect((await mark()).body.data).toEqual({ value: last, favourite: true });
+  expect((await perils(own))[0]).toBe(last);
+  expect(await perils(colleague)).toEqual(before);
+  expect((await mark()).body.data.favourite).toBe(false);
+  expect(await perils(own)).toEqual(before);
+});
+
+test('a unit says whether it is offered for material and for labour', async () => {
+  const { admin: own } = await app.company();
+  const of = optionListApis['unit'] as OptionListApi;
+  const body = { forLabour: false } as object;
+  expect((await app.call(own, of.update, { params: { id: 1 }, body })).status).toBe(200);
+  const { data } = (await app.call(own, companyApi.options, { params: { type: 'unit' } })).body;
+  const offered = data.map(({ value, item }) => [value, item.forMaterial, item.forLabour]);
+  expect(offered.slice(0, 2)).toEqual([
+    [1, true, false],
+    [2, true, true],
+  ]);
+});
+
+test('the map of what a write makes stale holds writes alone', async () => {
+  const { data } = (await app.call(admin, companyApi.cacheMap, {})).body;
+  expect(data.api.some(({ path, changes }) => path.startsWith('/job/') && changes.includes('job'))).toBe(true);
+  expect(data.api.filter(({ method }) => method === 'GET')).toEqual([]);
+});
+
 test('a colour is one of the known ones, and nothing that a style would fetch', async () => {
   const wrong = await app.call(admin, api('peril').create, {
     body: { label: 'Comet', colour: 'url(//elsewhere)' as 'red' },
   });
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['colour']]);
   expect((await app.call(admin, api('peril').create, { body: { label: 'Comet', colour: 'teal' } })).status).toBe(201);
+});
+
+test('favourites stand first for the person who marked them; only lists of the company have some', async () => {
+  const { admin: one, companyId } = await app.company();
+  const other = await app.person(companyId, 'estimator');
+  const first = async (as: Person) =>
+    (await app.call(as, companyApi.options, { params: { type: 'peril' } })).body.data[0];
+  const usual = await first(one);
+  const mark = (type: string, value: number) =>
+    app.call(one, companyApi.favourite, { params: { type }, body: { value } });
+  expect((await mark('peril', 7)).body.data).toEqual({ value: 7, favourite: true });
+  expect([(await first(one))?.value, (await first(one))?.item.favourite]).toEqual([7, true]);
+  expect(await first(other)).toEqual(usual);
+  expect((await mark('peril', 7)).body.data.favourite).toBe(false);
+  expect(await first(one)).toEqual(usual);
+  for (const type of ['country', 'contactType', 'cisType', 'user', 'contact', 'nothing'])
+    expect((await mark(type, 1)).status, type).toBe(404);
+});
+
+test('a catastrophe code is chosen with its event, its state and its days beside it', async () => {
+  await app.call(admin, api('catastropheCode').create, {
+    body: { label: 'CAT241', eventName: 'Eastern storms', state: 'NSW', startDate: '2026-11-02' } as never,
+  });
+  const { data } = (await app.call(admin, companyApi.options, { params: { type: 'catastropheCode' } })).body;
+  expect(data.find(({ label }) => label === 'CAT241')?.subLabel).toBe('Eastern storms, NSW, 2 Nov 2026');
 });

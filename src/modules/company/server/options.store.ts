@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { OPTION_LISTS, type OptionList } from '../shared/company.api.ts';
-import { favourites, listEntries } from './options.views.ts';
+import { favourites, hasEntries, listEntries } from './options.views.ts';
 
 /** Marks an entry as this person's favourite, or unmarks it. */
 export async function toggleFavourite(
@@ -10,12 +9,8 @@ export async function toggleFavourite(
   type: string,
   value: number,
 ): Promise<{ value: number; favourite: boolean }> {
-  if (
-    !(OPTION_LISTS as readonly string[]).includes(type) ||
-    ['user', 'contact', 'contactType', 'cisType'].includes(type)
-  )
-    throw notFound('This list');
-  const entries = await listEntries(ctx, type as OptionList);
+  if (!hasEntries(ctx, type)) throw notFound('This list');
+  const entries = await listEntries(ctx, type);
   if (!entries.some((entry) => entry.value === value)) throw invalid({ value: 'This entry does not exist' });
   const known = await favourites(ctx, type);
   const favourite = !known.includes(value);

@@ -8,7 +8,8 @@ import { type ListSource, likePattern } from '../../../platform/server/list.ts';
 import type { RowFacts } from '../../../kit/row.ts';
 import { COUNTRIES } from '../../../platform/shared/countries.ts';
 import { CIS_TYPES, CONTACT_TYPES } from '../shared/fixed-lists.ts';
-import { OPTION_LISTS, type Option, type OptionList } from '../shared/company.api.ts';
+import type { Option } from '../shared/company.api.ts';
+import { entryListOf } from './entry-lists.views.ts';
 
 interface OptionQuery {
   includeInactive?: string | undefined;
@@ -20,6 +21,10 @@ interface OptionQuery {
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
+    /** Lists to choose from beside those of the company, by name: what is found for a text, among these rows alone (`and …`). */
+    readonly choices?: Readonly<
+      Record<string, (ctx: Context, term: string, those: RawBuilder<unknown>) => Promise<Option[]>>
+    >;
     /** Who has to do with a record that the person sees: by the field that names it (jobId), then by the list chosen from. */
     readonly optionsOf?: Readonly<
       Record<string, Readonly<Record<string, (ctx: Context, id: number) => Promise<number[]>>>>
@@ -28,34 +33,24 @@ declare module '../../../platform/server/module.ts' {
 }
 
 type ListEntry = Option & { ref: string | null };
-const FIXED_LISTS: Partial<Record<OptionList, readonly { id: number; label: string }[]>> = {
+export const FIXED_LISTS: Readonly<Record<string, readonly { id: number; label: string }[]>> = {
   contactType: CONTACT_TYPES,
   cisType: CIS_TYPES,
   country: COUNTRIES,
 };
-const STATE_LISTS: readonly string[] = [
-  'jobStatus',
-  'estimateStatus',
-  'estimateSnapshotStatus',
-  'estimateItemStatus',
-  'workOrderStatus',
-];
+/** Lists with entries of the company: the others are fixed, people, or records. */
+export const hasEntries = (ctx: Context, type: string): boolean => entryListOf(ctx, type) !== undefined;
 
 /** All entries of a list, inactive ones too, in their order. */
-export async function listEntries(ctx: Context, list: OptionList): Promise<ListEntry[]> {
+export async function listEntries(ctx: Context, list: string): Promise<ListEntry[]> {
   const lists = cache<ListEntry[]>(ctx.app, 'option-lists');
   const key = `${ctx.actor.companyId}/${list}`;
   const known = lists.get(key);
   if (known) return known;
-  const extra = STATE_LISTS.includes(list)
-    ? sql`'typeName', type_name,`
-    : list === 'unit'
-      ? sql`'aliases', aliases,`
-      : list === 'jobType'
-        ? sql`'letter', letter,`
-        : sql``;
+  const { states, more, subLabel } = entryListOf(ctx, list) ?? {};
+  const extra = states ? sql`'typeName', type_name,` : (more ?? sql``);
   const entries =
-    await ctx.run(sql<ListEntry>`select id as value, ref, label, null as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
+    await ctx.run(sql<ListEntry>`select id as value, ref, label, ${subLabel ?? sql`null`} as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
     from ${sql.table(snake(list))} where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", lower(label)`);
   lists.set(key, entries);
   return entries;
@@ -64,13 +59,14 @@ export async function listEntries(ctx: Context, list: OptionList): Promise<ListE
 export async function options(ctx: Context, type: string, query: OptionQuery): Promise<Option[]> {
   const term = (query.s ?? '').trim();
   if (/[\u0000]/.test(term) || !term.isWellFormed()) throw invalid({ s: 'Cannot search for this text' });
-  if (!(OPTION_LISTS as readonly string[]).includes(type)) return await recordOptions(ctx, type, term, query);
-  const list = type as OptionList;
-  const fixed = list === 'contactType' ? contactTypes(ctx) : FIXED_LISTS[list];
+  const choices = named(ctx.app.modules, 'choices');
+  const ofModule = Object.hasOwn(choices, type) ? choices[type] : undefined;
+  if (ofModule) return await ofModule(ctx, term, await among(ctx, type, query));
+  const fixed = type === 'contactType' ? contactTypes(ctx) : FIXED_LISTS[type];
   if (fixed) return fixed.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
-  if (list === 'user') return await people(ctx, term, await among(ctx, list, query));
-  if (list === 'contact') return await contacts(ctx, term, await among(ctx, list, query));
-  const [entries, favourites] = await Promise.all([listEntries(ctx, list), favouritesOf(ctx, list)]);
+  if (type === 'user') return await people(ctx, term, await among(ctx, type, query));
+  if (!hasEntries(ctx, type)) return await recordOptions(ctx, type, term, query);
+  const [entries, favourites] = await Promise.all([listEntries(ctx, type), favouritesOf(ctx, type)]);
   const shown = entries.filter(
     (entry) =>
       (query.includeInactive === '1' || entry.item.active !== false) &&
@@ -109,7 +105,7 @@ async function among(ctx: Context, list: string, { jobId, objectId, objectType }
 }
 
 /** Those that the person's roles leave them. */
-function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
+export function contactTypes({ actor }: Context): readonly { id: number; label: string }[] {
   const limit = actor.roleLimits['ContactType'];
   return limit ? CONTACT_TYPES.filter(({ id }) => limit.includes(id)) : CONTACT_TYPES;
 }
@@ -117,11 +113,6 @@ function contactTypes({ actor }: Context): readonly { id: number; label: string 
 const people = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
     where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
-
-const contacts = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
-  ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
-      and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(
@@ -138,23 +129,26 @@ export const favourites = favouritesOf;
 export type EntryLabel = { id: number; label: string; colour: string | null } & Record<string, unknown>;
 
 /** Entries of a list by id, inactive and renamed ones too, from memory. */
-export async function entryLabels(ctx: Context, list: OptionList): Promise<ReadonlyMap<number, EntryLabel>> {
+export async function entryLabels(ctx: Context, list: string): Promise<ReadonlyMap<number, EntryLabel>> {
   const maps = cache<Map<number, EntryLabel>>(ctx.app, 'option-lists');
   const key = `${ctx.actor.companyId}/${list}/labels`;
   const known = maps.get(key);
   if (known) return known;
   const made = new Map(
-    (await listEntries(ctx, list)).map(({ value, label, item: { active: _active, aliases: _aliases, ...item } }) => [
-      value,
-      { id: value, label, ...item } as EntryLabel,
-    ]),
+    (await listEntries(ctx, list)).map(
+      ({
+        value,
+        label,
+        item: { active: _active, aliases: _aliases, forMaterial: _forMaterial, forLabour: _forLabour, ...item },
+      }) => [value, { id: value, label, ...item } as EntryLabel],
+    ),
   );
   maps.set(key, made);
   return made;
 }
 
 /** The same as JSON, for the rows of lists. */
-export async function entryTexts(ctx: Context, list: OptionList): Promise<ReadonlyMap<number, string>> {
+export async function entryTexts(ctx: Context, list: string): Promise<ReadonlyMap<number, string>> {
   const maps = cache<Map<number, string>>(ctx.app, 'option-lists');
   const key = `${ctx.actor.companyId}/${list}/texts`;
   const known = maps.get(key);
@@ -165,10 +159,8 @@ export async function entryTexts(ctx: Context, list: OptionList): Promise<Readon
 }
 
 type OfLists = { row: RowFacts };
-const listLabels = ({ row }: OfLists): [name: string, list: OptionList, by: string][] =>
-  Object.entries(row.labels).flatMap(([name, { of, by }]) =>
-    typeof of === 'string' ? [[name, of as OptionList, by]] : [],
-  );
+const listLabels = ({ row }: OfLists): [name: string, list: string, by: string][] =>
+  Object.entries(row.labels).flatMap(([name, { of, by }]) => (typeof of === 'string' ? [[name, of, by]] : []));
 
 /** For ListSource.labels: the entries of option lists that a row carries beside their ids. */
 export const entryTextsOf = (ctx: Context, shape: OfLists): NonNullable<ListSource['labels']> =>

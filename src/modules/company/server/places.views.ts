@@ -1,18 +1,25 @@
 // Who still stands in a division or a region.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { filled } from '../../../platform/server/module.ts';
 import { objectKind, ofCompany } from '../../../platform/server/objects.ts';
 
-const USES: Record<string, RawBuilder<unknown>> = {
-  division: sql`select company_id, division_id as id from user_division union all select company_id, division_id from job where deleted_at is null`,
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** Rows of `company_id, id` for each division or region that the module's records stand in. */
+    readonly placeUses?: Readonly<Record<string, RawBuilder<unknown>>>;
+  }
+}
+
+const OF_PEOPLE: Record<string, RawBuilder<unknown>> = {
+  division: sql`select company_id, division_id as id from user_division`,
   region: sql`select company_id, region_id as id from user_region`,
 };
 
 export async function isPlaceInUse(ctx: Context, table: string, id: number): Promise<boolean> {
-  const uses = USES[table];
-  if (!uses) return false;
+  const uses = [OF_PEOPLE, ...filled(ctx.app.modules, 'placeUses')].flatMap((given) => given[table] ?? []);
   const rows = await ctx.run(
-    sql`select 1 from (${uses}) x where x.company_id = ${ctx.actor.companyId} and x.id = ${id} limit 1`,
+    sql`select 1 from (${sql.join(uses, sql` union all `)}) x where x.company_id = ${ctx.actor.companyId} and x.id = ${id} limit 1`,
   );
   return rows.length > 0;
 }

@@ -35,7 +35,7 @@ export async function foundFirstCompany(app: App, given: Setup, caller: { ip: st
       email,
     });
     await tx.run(sql`insert into security_setting (company_id, mfa_policy) values (${companyId}, 'optional')`);
-    const userId = await insertPerson(tx, companyId, {
+    const userId = await insertPerson(tx, app.modules, companyId, {
       email,
       firstName,
       lastName,

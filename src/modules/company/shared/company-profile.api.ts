@@ -2,7 +2,7 @@
 import { user } from '../../identity/shared/user.entity.ts';
 import { z } from 'zod';
 import { many, crudApi, endpoint, idOf, listQuery, one, page } from '../../../kit/endpoint.ts';
-import { updateSchema } from '../../../kit/entity-schemas.ts';
+import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { COLOUR, NOT_A_COLOUR } from '../../../platform/shared/colour.ts';
 import { labelOf, row } from '../../../kit/row.ts';
 import { labelled } from '../../../kit/labels.ts';
@@ -103,6 +103,14 @@ export const companyProfileApi = {
     response: idOf,
     changes: ['company'],
   }),
+  removeOwn: endpoint({
+    method: 'DELETE',
+    path: '/company/remove',
+    permission: 'delete-company',
+    summary: 'The same without naming it',
+    response: idOf,
+    changes: ['company'],
+  }),
   setSystemType: endpoint({
     method: 'PUT',
     path: '/company/:id/systemType/:ref',
@@ -115,14 +123,26 @@ export const companyProfileApi = {
   }),
 };
 
+const divisionCrud = crudApi(division, 'division', {}, { changes: ['option', 'user'], example: { label: 'Contents' } });
+const divisionLabel = z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100).optional();
+/** The specification calls the label name, and so may whoever makes or changes one. */
+const asName = { label: divisionLabel, name: divisionLabel };
+const divisionAnswer = one(rowSchema(division));
+const newDivision = createSchema(division)
+  .extend(asName)
+  .refine(({ label, name }) => label ?? name, { path: ['label'], message: 'Name is required' });
 export const divisionApi = {
-  ...crudApi(division, 'division', {}, { changes: ['option', 'user'], example: { label: 'Contents' } }),
+  ...divisionCrud,
+  create: endpoint({ ...divisionCrud.create, body: newDivision, response: divisionAnswer }),
+  update: endpoint({ ...divisionCrud.update, body: updateSchema(division).extend(asName), response: divisionAnswer }),
   basic: endpoint({
     method: 'GET',
     path: '/division/:id/basic',
     permission: 'view-division',
     summary: 'Name and colour of a division',
-    response: one(z.looseObject({ id: z.number(), label: z.string() })),
+    response: one(
+      z.strictObject({ id: z.number(), label: z.string(), name: z.string(), colour: z.string().nullable() }),
+    ),
   }),
 };
 export const regionApi = crudApi(region, 'region', {}, { changes: ['option', 'user'], example: { label: 'North' } });

@@ -2,40 +2,6 @@
 import { z } from 'zod';
 import { many, endpoint, one } from '../../../kit/endpoint.ts';
 
-/** Lists that a select box can ask for by name. */
-export const OPTION_LISTS = [
-  'jobStatus',
-  'jobType',
-  'workflow',
-  'peril',
-  'catastropheCode',
-  'division',
-  'region',
-  'filterTag',
-  'trade',
-  'unit',
-  'estimateStatus',
-  'estimateSnapshotStatus',
-  'estimateItemStatus',
-  'estimateItemType',
-  'workOrderStatus',
-  'costCentre',
-  'propertyType',
-  'contactRelationshipType',
-  'licenceType',
-  'insuranceType',
-  'paymentMethod',
-  'paymentTerm',
-  'accountNumber',
-  'contactType',
-  'cisType',
-  'country',
-  'role',
-  'user',
-  'contact',
-] as const;
-export type OptionList = (typeof OPTION_LISTS)[number];
-
 export const option = z.strictObject({
   value: z.number(),
   label: z.string(),
@@ -47,7 +13,14 @@ export const option = z.strictObject({
     favourite: z.boolean().optional(),
     aliases: z.array(z.string()).optional(),
     active: z.boolean().optional(),
-    letter: z.string().optional(),
+    letter: z.string().nullable().optional(),
+    /** Of a job type: water damage, whose category and class are kept. */
+    waterJob: z.boolean().optional(),
+    /** Of a unit: where lines may have it. */
+    forMaterial: z.boolean().optional(),
+    forLabour: z.boolean().optional(),
+    /** Of a division: the colour of its name on its colour. */
+    textColour: z.string().nullable().optional(),
   }),
 });
 export interface Option extends z.infer<typeof option> {}

@@ -20,6 +20,15 @@ export const CIS_TYPES = [
 
 export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
 export type SystemType = (typeof SYSTEM_TYPES)[number];
+/** Those a company can choose for itself, in words. */
+export const KINDS_OF_COMPANY: Readonly<Partial<Record<SystemType, string>>> = {
+  build: 'Builder or restorer',
+  maintain: 'Maintenance',
+  subcontractor: 'Subcontractor',
+  client: 'Client',
+  insurer: 'Insurer',
+  jlg: 'JLG',
+};
 /** Stage dates of a job that a status may set; `authorisedAt` and `closedAt` follow from what happens. */
 export const STATUS_STAGES = {
   receivedAt: 'Received',

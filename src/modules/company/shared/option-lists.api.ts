@@ -1,18 +1,10 @@
 // The six calls of each option list.
-import { type Entity } from '../../../kit/entity.ts';
 import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
 import { z } from 'zod';
-import {
-  type ListEntry,
-  type ListEntryCreate,
-  type ListEntryUpdate,
-  CHOSEN_BY,
-  OPTION_LIST_ENTITIES,
-  isStateList,
-} from './option-list.entity.ts';
+import { CHOSEN_BY, type OptionListEntity, companyLists, isStateList } from './option-list.entity.ts';
 
-const apiOf = (of: Entity<ListEntry, ListEntryCreate, ListEntryUpdate>) =>
+const apiOf = (of: OptionListEntity) =>
   crudApi(
     of,
     of.name,
@@ -21,20 +13,24 @@ const apiOf = (of: Entity<ListEntry, ListEntryCreate, ListEntryUpdate>) =>
       changes: ['option'],
       example: {
         label: `New ${of.label.one}`,
-        ...(isStateList(of) && { typeName: of.name === 'workOrderStatus' ? 'draft' : 'new' }),
+        ...(isStateList(of) && { typeName: 'cancelled' }),
       },
     },
   );
 export type OptionListApi = ReturnType<typeof apiOf>;
 
-/** By the name of the list: `peril`, `jobStatus`. */
-export const optionListApis: Record<string, OptionListApi> = Object.fromEntries(
-  OPTION_LIST_ENTITIES.map((of) => [of.name, apiOf(of)]),
-);
+const known = new Map<string, OptionListApi>();
+
+/** The calls of a list, the same each time. */
+export function optionListApi(of: OptionListEntity): OptionListApi {
+  const api = known.get(of.name) ?? apiOf(of);
+  known.set(of.name, api);
+  return api;
+}
 
 const entryIds = (what: string) => z.array(recordId).min(1, `Choose at least one ${what}`).max(1000);
 
-const choiceApi = (of: Entity<ListEntry, ListEntryCreate, ListEntryUpdate>, field: string) =>
+const choiceApi = (of: OptionListEntity, field: string) =>
   endpoint({
     method: 'PUT',
     path: `/company/${of.name}`,
@@ -48,7 +44,7 @@ const choiceApi = (of: Entity<ListEntry, ListEntryCreate, ListEntryUpdate>, fiel
 
 /** Which entries of a list the company works with, by list: the others stay on old records and are offered no more. */
 export const listChoiceApis: Readonly<Record<string, ReturnType<typeof choiceApi>>> = Object.fromEntries(
-  OPTION_LIST_ENTITIES.flatMap((of) => {
+  companyLists.flatMap((of) => {
     const field = CHOSEN_BY[of.name];
     return field ? [[of.name, choiceApi(of, field)]] : [];
   }),

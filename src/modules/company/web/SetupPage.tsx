@@ -15,19 +15,11 @@ import {
   sentPlace,
   usePublicForm,
 } from '../../identity/web/index.ts';
-import { SYSTEM_TYPES } from '../shared/fixed-lists.ts';
+import { KINDS_OF_COMPANY, SYSTEM_TYPES } from '../shared/fixed-lists.ts';
 import type { setupApi } from '../shared/setup.api.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
 const setUp = publicCall<typeof setupApi.setUp>('POST', '/system/setup');
-const KINDS: Record<string, string> = {
-  build: 'Builder or restorer',
-  maintain: 'Maintenance',
-  subcontractor: 'Subcontractor',
-  client: 'Client',
-  insurer: 'Insurer',
-  jlg: 'JLG',
-};
 const LABELS = { name: 'Company Name', firstName: 'First Name', lastName: 'Last Name' } as const;
 
 export function SetupPage() {
@@ -64,7 +56,7 @@ export function SetupPage() {
         <TextInput label="Company Name" autoComplete="organization" {...form.field('name')} />
         <Picker
           label="Kind of company"
-          data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(KINDS_OF_COMPANY).map(([value, label]) => ({ value, label }))}
           {...kindField}
           onChange={(value) => value && form.set('systemType', value)}
         />

@@ -1,4 +1,6 @@
 // What the screens of other modules may use of company.
+export { listSections } from './lists/list-sections.tsx';
 export { ListAdmin, type ListAdminProps } from './lists/ListAdmin.tsx';
 export type { ListApi, ListRow } from './lists/list-api.ts';
 export { type SettingsGroup, SettingsPage } from './admin/SettingsForm.tsx';
+export { DivisionMark } from './DivisionMark.tsx';

@@ -2,6 +2,7 @@
 import { IconHome2, IconSettings } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type LazyPage, type PageRoute, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { companyMenu } from '../shared/company-menu.ts';
 
 const admin = lazyPage(async () => (await import('../../../platform/web/sections/pages.tsx')).AdminPage);
 
@@ -31,7 +32,7 @@ export const companyWeb: WebModule = {
     },
   ],
   menu: [
-    { id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' },
-    { id: 'admin', label: 'Admin', icon: IconSettings, href: paths.admin(), order: 900, area: 'admin', goKey: 'a' },
+    { ...companyMenu.dashboard, icon: IconHome2, href: paths.dashboard(), goKey: 'd' },
+    { ...companyMenu.admin, icon: IconSettings, href: paths.admin(), goKey: 'a' },
   ],
 };

@@ -49,7 +49,6 @@ test('every field of a contact is kept, with labels, and told again as it was gi
     xeroRef: 'X1',
     levesysRef: 'L1',
     bio: 'Tiles since 1999',
-    portalEnabled: true,
     communityListed: true,
     paymentAccountName: 'A Ruiz',
     paymentAccountBsb: '062-000',

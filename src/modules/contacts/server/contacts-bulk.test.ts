@@ -54,7 +54,7 @@ describe('a bulk change of contacts', () => {
     await buildContact(app, own, { companyName: 'Roofs of Ryde' });
     const other = await buildContact(app, own, { companyName: 'Pipes of Penrith' });
     const done = await app.call(own, contactsApi.bulkUpdate, {
-      body: { allItemsMatchingFilter: true, s: 'roofs', fields: { portalEnabled: true } },
+      body: { allItemsMatchingFilter: true, s: 'roofs', fields: { gstRegistered: true } },
     });
     expect(done.body.data).toMatchObject({ count: 1, updated: 1 });
     const foreign = await set([other.id], { status: 'inactive' });

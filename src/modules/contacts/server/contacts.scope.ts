@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
+import { contactTypes } from '../../company/server/index.ts';
+import type { Option } from '../../company/shared/company.api.ts';
 
 /** Types of contacts that the person's roles hold them to; empty: all. */
 export const typesSeen = ({ actor }: Context): readonly number[] => actor.roleLimits['ContactType'] ?? [];
@@ -41,3 +44,9 @@ export const contactObjects = {
     scope: contactScope,
   }),
 };
+
+/** Contacts to choose from, with what warns against them. */
+export const contactChoices = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
+  ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
+      and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);

@@ -1,4 +1,7 @@
 // What contacts hands over to the server.
+import { optionListResource } from '../../company/server/index.ts';
+import { contactLists } from '../shared/contact-lists.entity.ts';
+import { contactEntryLists } from './contact-lists.views.ts';
 import { listed, type ServerModule } from '../../../platform/server/module.ts';
 import { CONTACT_BULK_FIELDS } from '../shared/contact-bulk.ts';
 import { contactAvailability } from '../shared/contact-availability.entity.ts';
@@ -10,7 +13,7 @@ import { contactChecks } from './contact-checks.views.ts';
 import { contactExport } from './contact-export.views.ts';
 import { contactSearch } from './contact-search.views.ts';
 import { contactsRoutes } from './contacts.routes.ts';
-import { contactObjects } from './contacts.scope.ts';
+import { contactChoices, contactObjects } from './contacts.scope.ts';
 import { contactSource } from './contacts.views.ts';
 import { keepWarning } from './licence-warnings.across.ts';
 import { personAsContact } from './person-contacts.service.ts';
@@ -20,13 +23,21 @@ import { sanctionsIntegration } from './sanctions.views.ts';
 import { availabilities } from './contact-availability.service.ts';
 import { licences } from './contact-parts.views.ts';
 import { contactsDemo } from './contacts.demo.ts';
+import { contactsSeeds } from './contacts.seeds.ts';
+import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';
+import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsModule: ServerModule = {
   name: 'contacts',
+  menu: Object.values(contactsMenu),
+  sections: [...Object.values(contactsSections), ...contactListLines],
   demo: contactsDemo,
-  resources: [licences, availabilities],
+  resources: [licences, availabilities, ...contactLists.map(optionListResource)],
+  entryLists: contactEntryLists,
+  listSeeds: contactsSeeds,
   entities: [contact, contactLicence, contactAvailability, sanctionsList],
   objects: contactObjects,
+  choices: { contact: contactChoices },
   rights: contactsRights,
   routes: (app) => [...contactsRoutes(listed(app.modules, 'contactReferences')), ...sanctionsRoutes()],
   subscribers: { 'contact.created': screenChanged, 'contact.updated': screenChanged },

@@ -8,7 +8,5 @@ export const CONTACT_BULK_FIELDS = [
   'userIds',
   'filterTagIds',
   'gstRegistered',
-  'portalEnabled',
-  'communityListed',
   'notes',
 ] as const;

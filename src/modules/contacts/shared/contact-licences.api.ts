@@ -1,4 +1,4 @@
-import { insuranceType, licenceType } from '../../company/shared/option-list.entity.ts';
+import { insuranceType, licenceType } from './contact-lists.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { contact } from './contact.entity.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';

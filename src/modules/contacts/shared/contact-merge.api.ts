@@ -1,6 +1,6 @@
 // The history of a contact, and merging two into one.
 import { z } from 'zod';
-import { endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
+import { EVERYTHING, endpoint, listShape, one, page } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { contactView } from './contacts.api.ts';
 
@@ -45,7 +45,7 @@ export const contactMergeApi = {
       })
       .optional(),
     response: one(contactView),
-    changes: ['contact', 'job', 'workOrder', 'syncInvitation'],
+    changes: [EVERYTHING], // whatever points to the contacts
   }),
   undoMerge: endpoint({
     method: 'POST',
@@ -53,6 +53,6 @@ export const contactMergeApi = {
     permission: 'delete-contact',
     summary: 'Take the last merge into this contact back',
     response: one(contactView),
-    changes: ['contact', 'job', 'workOrder', 'syncInvitation'],
+    changes: [EVERYTHING], // whatever points to the contacts
   }),
 };

@@ -72,8 +72,9 @@ const fields = {
   paymentAccountBsb: text('BSB', { max: 10, visibility: 'private' }),
   notes: longText('Notes'),
   bio: longText('About', { max: 4000 }),
-  portalEnabled: withDefault(bool('May use the portal'), false),
   communityListed: withDefault(bool('Listed in the community'), false),
+  // Accounts say who uses the portal; nobody sets this.
+  portalEnabled: derived(withDefault(bool('May use the portal'), false)),
   imageAttachmentId: derived(integer('Picture')),
   licencesExpireOn: derived(date('Next licence expiry')),
   sanctionsStateId: derived(withDefault(integer('Sanctions', { min: 1, max: 4 }), 1)),

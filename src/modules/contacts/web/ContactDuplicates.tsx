@@ -1,7 +1,7 @@
 // Contacts that look like the one being entered, and why.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRead } from '../../../platform/web/api/hooks.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { contactsApi } from '../shared/contacts.api.ts';
 
@@ -32,7 +32,7 @@ export function ContactDuplicates({
       <ul>
         {found.map((other) => (
           <li key={other.objectId}>
-            <PageLink href={paths.contact(other.objectId)}>{other.primaryLabel}</PageLink>
+            <PageLink href={contactPaths.contact(other.objectId)}>{other.primaryLabel}</PageLink>
             <p className="quiet">{other.secondaryLabel}</p>
             <p className="look-alike-why">{other.reasons.join(' · ')}</p>
           </li>

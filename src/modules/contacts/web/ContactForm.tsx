@@ -4,7 +4,7 @@ import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { type ContactCreate, type ContactUpdate, contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactDuplicates } from './ContactDuplicates.tsx';
@@ -22,6 +22,7 @@ interface ContactFormProps {
 
 export function ContactForm({ contact, onDone }: ContactFormProps) {
   const seesBank = useCan()('contact-bank-details');
+  const { company } = useCurrentUser();
   const create = useWrite(contactsApi.create);
   const update = useWrite(contactsApi.update);
   const form = useEntityForm<ContactCreate | ContactUpdate>({
@@ -46,7 +47,7 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
       {sectionsFor(seesBank).map((section, index) => (
         <FormSection key={section.title} title={section.title}>
           {index === 0 && <ContactTypeField />}
-          {fieldsFor(section, values).map((name) => {
+          {fieldsFor(section, values, company).map((name) => {
             const kind = IDENTIFIER_FIELDS[name];
             if (kind) return <IdentifierField key={name} name={name} kind={kind} />;
             if (name === 'cisTypeId') return <CisTypeField key={name} />;

@@ -7,7 +7,7 @@ import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { INPUTS } from '../../../platform/web/form/inputs/inputs.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -38,7 +38,7 @@ export function ContactLinks({ contactId }: { contactId: number }) {
         {rows.map((row) => (
           <li key={`${row.kind}-${row.id}`}>
             <div>
-              <PageLink href={paths.contact(row.id)}>{row.label}</PageLink>
+              <PageLink href={contactPaths.contact(row.id)}>{row.label}</PageLink>
               <p className="quiet">
                 {[row.relationship?.label ?? KINDS[row.kind], row.contactType.label, row.note]
                   .filter(Boolean)

@@ -1,8 +1,10 @@
 // /prime/contact/list
+import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
-import { editing, paths } from '../../../platform/web/paths/paths.ts';
+import { editing } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -12,7 +14,7 @@ import { ContactStatus } from './ContactStatus.tsx';
 
 const BULK_UPDATE = {
   fields: contactBulkFields,
-  required: ['contactTypeId', 'status', 'gstRegistered', 'portalEnabled', 'communityListed'],
+  required: ['contactTypeId', 'status', 'gstRegistered'],
   update: contactsApi.bulkUpdate,
   undo: contactsApi.bulkUndo,
 };
@@ -29,17 +31,23 @@ export function ContactList() {
       columns={contactColumns}
       filters={contactFilters}
       defaultSort="fullName"
-      rowHref={(row) => paths.contact(row.id)}
-      {...(can('edit-contact') && { editHref: (row: ContactListRow) => editing(paths.contact(row.id)) })}
+      rowHref={(row) => contactPaths.contact(row.id)}
+      {...(can('edit-contact') && { editHref: (row: ContactListRow) => editing(contactPaths.contact(row.id)) })}
       rowLabel={(row) => row.fullName}
       {...(can('bulk-update') && can('edit-contact') && { bulkUpdate: BULK_UPDATE })}
       exportable
       actions={
-        can('create-contact') &&
         !phone && (
-          <Button size="xs" onClick={() => openPage(paths.contact('new'))}>
-            New contact
-          </Button>
+          <div className={css.listActions}>
+            <Button size="xs" variant="default" onClick={() => openPage(contactPaths.availability())}>
+              Who is free
+            </Button>
+            {can('create-contact') && (
+              <Button size="xs" onClick={() => openPage(contactPaths.contact('new'))}>
+                New contact
+              </Button>
+            )}
+          </div>
         )
       }
       phoneRow={(row) => ({
@@ -50,7 +58,7 @@ export function ContactList() {
       })}
       empty={{
         text: 'No contacts yet.',
-        ...(can('create-contact') && { action: { label: 'Add a contact', href: paths.contact('new') } }),
+        ...(can('create-contact') && { action: { label: 'Add a contact', href: contactPaths.contact('new') } }),
       }}
     />
   );

@@ -1,16 +1,17 @@
 // /prime/contact/view/$contactId: a contact, or `new`.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { type ComponentType, Suspense, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
-import { editing as editingHref, paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { editing as editingHref, routeId } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../platform/web/record/SavedState.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -29,15 +30,17 @@ import { ContactLicences } from './ContactLicences.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { ContactPicture, ContactPictureDialog } from './ContactPicture.tsx';
 import { ContactSanctions } from './ContactSanctions.tsx';
+import { BECOME_SUBCONTRACTORS, MakeSubcontractor } from './MakeSubcontractor.tsx';
 import { MergeContact } from './MergeContact.tsx';
+import { ContactTerms } from './ContactTerms.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
 
 export function ContactPage() {
-  const { contactId, sectionRef = 'details' } = useParams({ strict: false }) as {
+  const { contactId, sectionRef = 'details' } = usePageParams<{
     contactId: string;
     sectionRef?: string;
-  };
+  }>();
   const extra = useContactExtraPages();
   const id = routeId(contactId);
   if (contactId === 'new') return <NewContact />;
@@ -53,7 +56,7 @@ function NewContact() {
       <h1 className="page-title form-title">New contact</h1>
       <ContactForm
         onDone={(saved) => {
-          if (saved) openPage(paths.contact(saved.id), { replace: true });
+          if (saved) openPage(contactPaths.contact(saved.id), { replace: true });
           tab.close();
         }}
       />
@@ -78,10 +81,11 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const extraPages = useShownExtraPages();
   const can = useCan();
+  const { company } = useCurrentUser();
   const mayEdit = can('edit-contact');
   const startEditing = (): void => {
     if (section === 'details') setEditing(true);
-    else openPage(editingHref(paths.contact(contact.id)));
+    else openPage(editingHref(contactPaths.contact(contact.id)));
   };
   useEditAddress(() => setEditing(mayEdit), `contact:${contact.id}`, editing);
   useShortcut('e', 'Edit', 'Record', startEditing, mayEdit && !editing);
@@ -111,6 +115,9 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
         !editing && (
           <>
             <ContactActions contact={contact} />
+            {mayEdit && BECOME_SUBCONTRACTORS.includes(contact.contactTypeId) && (
+              <MakeSubcontractor contact={contact} />
+            )}
             {can('delete-contact') && (
               <Button size="xs" variant="default" onClick={() => setMerging(true)}>
                 Merge
@@ -148,8 +155,9 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
             <Facts
               specs={FACTS}
               record={{ ...contact, cisType: CIS_TYPES.find(({ id }) => id === contact.cisTypeId) }}
-              names={fieldsFor(section, contact as unknown as Record<string, unknown>)}
+              names={fieldsFor(section, contact as unknown as Record<string, unknown>, company)}
             />
+            {section.terms && <ContactTerms contactId={contact.id} />}
           </RecordSection>
         ))
       )}

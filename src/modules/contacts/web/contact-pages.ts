@@ -1,6 +1,6 @@
 // The pages of a contact, in the order of its menu.
 import type { RecordMenuItem } from '../../../platform/web/record/RecordPage.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 
 export const CONTACT_PAGES = [
   { id: 'details', label: 'Details', group: 'Contact', permission: 'view-contact' },
@@ -20,7 +20,7 @@ export const contactMenu = (
     id,
     label,
     group,
-    href: id === 'details' ? paths.contact(contactId) : paths.contact(contactId, id),
+    href: id === 'details' ? contactPaths.contact(contactId) : contactPaths.contact(contactId, id),
   });
   const own = CONTACT_PAGES.filter(({ permission }) => can(permission)).map((page) =>
     item(page.id, page.label, page.group),

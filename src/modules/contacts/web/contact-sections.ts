@@ -5,6 +5,8 @@ export interface ContactSection {
   fields: readonly string[];
   /** Shown only to those who see bank details. */
   bank?: true;
+  /** What follows from it is told below. */
+  terms?: true;
 }
 
 export const CONTACT_SECTIONS: readonly ContactSection[] = [
@@ -57,9 +59,10 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
       'xeroRef',
       'levesysRef',
     ],
+    terms: true,
   },
   { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'], bank: true },
-  { title: 'Use', fields: ['status', 'doNotUseReason', 'portalEnabled', 'communityListed', 'notes'] },
+  { title: 'Use', fields: ['status', 'doNotUseReason', 'notes'] },
 ];
 
 /** Addresses that are hidden while they are the same as the first. */
@@ -71,9 +74,29 @@ export const SAME_AS: Readonly<Record<string, string>> = {
 export const sectionsFor = (seesBank: boolean): readonly ContactSection[] =>
   CONTACT_SECTIONS.filter((section) => !section.bank || seesBank);
 
+/** Which subcontractors a company divides, and how. */
+export interface Divided {
+  enableSubcontractorDivisions: boolean;
+  enableSubcontractorRegions: boolean;
+}
+const SUBCONTRACTOR = 3;
+/** Fields that subcontractors have where the company says so; what is filled in stays in view. */
+const OF_SUBCONTRACTORS = {
+  divisionIds: 'enableSubcontractorDivisions',
+  regionIds: 'enableSubcontractorRegions',
+} as const;
+
 /** The fields of a section that say something for these values. */
-export const fieldsFor = (section: ContactSection, values: Record<string, unknown>): readonly string[] =>
+export const fieldsFor = (
+  section: ContactSection,
+  values: Record<string, unknown>,
+  company: Divided,
+): readonly string[] =>
   section.fields.filter((name) => {
+    if ((name === 'divisionIds' || name === 'regionIds') && values['contactTypeId'] === SUBCONTRACTOR) {
+      const filled = values[name];
+      return company[OF_SUBCONTRACTORS[name]] || (Array.isArray(filled) && filled.length > 0);
+    }
     const same = SAME_AS[name];
     if (same && values[same] !== false) return false;
     if (name === 'doNotUseReason') return values['status'] === 'do not use';

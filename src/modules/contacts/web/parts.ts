@@ -1,9 +1,12 @@
 // Where contacts show besides their own pages.
 import { IconUserPlus } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
 export const contactsParts: WebParts = {
+  longLists: [{ list: 'contact', labelField: 'fullName', from: 2, hint: 'Search name, address' }],
   refCreators: [
     {
       list: 'contact',
@@ -14,27 +17,29 @@ export const contactsParts: WebParts = {
   ],
   sections: [
     {
-      area: 'admin',
-      ref: 'sanctions',
-      label: 'Sanctions lists',
-      group: 'Company',
-      order: 60,
-      permission: 'view-sanctions-list',
+      ...contactsSections.sanctions,
       component: lazyPage(async () => (await import('./SanctionsSection.tsx')).SanctionsSection),
       words: 'sanctions ofac dfat un uk screening names import',
     },
+    ...listSections(contactListLines, async () => (await import('../shared/contact-lists.entity.ts')).contactLists),
   ],
   quickCreate: [
-    { id: 'contact', label: 'Contact', icon: IconUserPlus, href: paths.contact('new'), permission: 'create-contact' },
+    {
+      id: 'contact',
+      label: 'Contact',
+      icon: IconUserPlus,
+      href: contactPaths.contact('new'),
+      permission: 'create-contact',
+    },
   ],
-  objects: [{ type: 'contact', noun: 'contact', href: ({ objectId }) => paths.contact(objectId) }],
+  objects: [{ type: 'contact', noun: 'contact', href: ({ objectId }) => contactPaths.contact(objectId) }],
   search: [
     {
       type: 'contacts',
       label: 'Contacts',
       permission: 'view-contact',
-      href: ({ objectId }) => paths.contact(objectId),
-      list: paths.contactList(),
+      href: ({ objectId }) => contactPaths.contact(objectId),
+      list: contactPaths.list(),
     },
   ],
   dashboardTiles: [

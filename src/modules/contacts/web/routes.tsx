@@ -1,7 +1,8 @@
 // What the contacts module adds to the workbench.
 import { IconUsers } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from './contact-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsWeb: WebModule = {
   routes: [
@@ -10,6 +11,14 @@ export const contactsWeb: WebModule = {
       component: lazyPage(async () => (await import('./ContactList.tsx')).ContactList),
       tabId: () => 'contact-list',
       title: 'Contacts',
+      kind: 'contacts',
+      permission: 'view-contact',
+    },
+    {
+      path: contactPaths.availability(),
+      component: lazyPage(async () => (await import('./WhoIsFree.tsx')).WhoIsFree),
+      tabId: () => 'contact-availability',
+      title: 'Who is free',
       kind: 'contacts',
       permission: 'view-contact',
     },
@@ -32,12 +41,9 @@ export const contactsWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'contacts',
-      label: 'Contacts',
+      ...contactsMenu.contacts,
       icon: IconUsers,
-      href: paths.contactList(),
-      order: 60,
-      permission: 'view-contact',
+      href: contactPaths.list(),
       goKey: 'o',
     },
   ],

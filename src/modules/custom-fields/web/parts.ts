@@ -1,6 +1,7 @@
 // Custom fields as pages of a job and of a contact, and their section of Administration.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { useHasContactFields, useHasCustomFields } from './useCustomFieldForm.ts';
+import { customFieldsSections } from '../shared/custom-fields-sections.ts';
 
 export const customFieldsParts: WebParts = {
   contactPages: [
@@ -13,12 +14,7 @@ export const customFieldsParts: WebParts = {
   ],
   sections: [
     {
-      area: 'admin',
-      ref: 'custom-fields',
-      label: 'Custom fields',
-      group: 'Company',
-      order: 60,
-      permission: 'view-custom-field',
+      ...customFieldsSections.customFields,
       component: lazyPage(async () => (await import('./CustomFieldDesigner.tsx')).CustomFieldDesigner),
       words: 'own fields form questions extra additional',
     },

@@ -1,10 +1,8 @@
-// The rows of one estimate in memory, and every rule for changing them. A command opens them under the estimate's lock,
-// changes them here and saves the difference; a method that throws has changed nothing.
+// Every rule for changing the rows of an estimate. A command opens them under the estimate's lock, changes them here and saves
+// the difference; a method that throws has changed nothing.
 import { randomUUID } from 'node:crypto';
-import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
-import { same } from '../../../platform/server/records.ts';
+import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
 import {
-  type Estimate,
   type EstimateCategory,
   type EstimateItem,
   type EstimateTrade,
@@ -21,26 +19,20 @@ import {
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
 import { kindOf } from '../shared/category-kind.ts';
-import type { Viewer } from './estimate-margins.service.ts';
 import { shortOf } from './held-items.service.ts';
-import { FIRST_VARIATION, type Position, RowOrder } from './estimate-order.service.ts';
+import { RowsInMemory } from './rows-in-memory.service.ts';
+import { FIRST_VARIATION, type Position } from './estimate-order.service.ts';
 import {
-  BLANK_ROWS,
-  type EstimateLists,
   type Fields,
   type ItemRow,
-  type LoadedRows,
   type NewItem,
   type Place,
-  ROW_ENTITIES,
   type Row,
   RowError,
   type RowKind,
   type Spot,
-  emptyLog,
   filled,
   itemsOf,
-  keyOf,
   positionOf,
   reachOf,
   storable,
@@ -56,40 +48,7 @@ const FREE_ON_LOCKED = new Set(['estimateItemStatusId', 'readyToInvoice', 'invoi
 const MOST = 9e12;
 export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.';
 
-export class EstimateRows {
-  readonly estimate: Estimate;
-  readonly lists: EstimateLists;
-  readonly viewer: Viewer;
-  private readonly held: LoadedRows['held'];
-  readonly categories = new Map<number, EstimateCategory>();
-  readonly trades = new Map<number, EstimateTrade>();
-  readonly items = new Map<number, ItemRow>();
-  /** What is to be written: new rows, the values before of changed ones, deleted rows. */
-  readonly log: Record<RowKind, { created: Set<number>; changed: Map<number, Fields>; removed: Set<number> }> = {
-    category: emptyLog(),
-    trade: emptyLog(),
-    item: emptyLog(),
-  };
-  private readonly order = new RowOrder();
-  private readonly newIds: number[];
-  /** An upper bound of all amounts together. */
-  private reach = 0;
-
-  constructor({ estimate, categories, trades, items, lists, viewer, held, newIds }: LoadedRows) {
-    this.estimate = estimate;
-    this.lists = lists;
-    this.viewer = viewer;
-    this.held = held;
-    this.newIds = newIds;
-    for (const row of categories) this.categories.set(row.id, row);
-    for (const row of trades) this.trades.set(row.id, row);
-    for (const row of items) this.items.set(row.id, row);
-    this.order.fill(categories, () => 'categories');
-    this.order.fill(trades, (row) => tradesOf((row as EstimateTrade).categoryId));
-    this.order.fill(items, (row) => itemsOf(row as ItemRow));
-    for (const row of items) this.reach += reachOf(row);
-  }
-
+export class EstimateRows extends RowsInMemory {
   // Categories and trades ---------------------------------------------------------------------------------------------
 
   addCategory(given: Fields, uuid?: string): EstimateCategory {
@@ -318,57 +277,12 @@ export class EstimateRows {
     return this.held.get(row.id)?.reason ?? (row.locked ? LOCKED : undefined);
   }
 
-  childrenOf(id: number): ItemRow[] {
-    return this.items.get(id)?.isParentItem
-      ? this.order.list(`children/${id}`).flatMap((child) => this.items.get(child) ?? [])
-      : [];
-  }
-
   /** Rows of a copy or of a new document: taken as they are, under ids of their own. */
   adopt<K extends RowKind>(kind: K, row: Row): void {
     if (kind === 'item') this.reach += reachOf(row as ItemRow);
     this.insert(kind, row, 'last');
   }
-  newId(): number {
-    const id = this.newIds.pop();
-    if (id === undefined) throw new Error('More new rows than ids were taken for');
-    return id;
-  }
-
-  row(kind: RowKind, id: number): Row | undefined {
-    return this.mapOf(kind).get(id);
-  }
-  /** How a person calls the row. */
-  nameOf(kind: RowKind, id: number): string {
-    const row = this.row(kind, id) as Partial<EstimateCategory & EstimateTrade & EstimateItem> | undefined;
-    return (row?.label ?? row?.tradeLabel ?? row?.description ?? ROW_ENTITIES[kind].label.one).slice(0, 60);
-  }
-
-  /** Gives the rows of every touched list their numbers: the last step before saving. */
-  renumber(): void {
-    const rowOf = (id: number) => this.categories.get(id) ?? this.trades.get(id) ?? this.items.get(id);
-    for (const [row, order] of this.order.numbers<Row & { variationId?: number | null }>(rowOf)) {
-      if (row.order !== order) this.follow(row, { order });
-    }
-  }
-
   // Checks --------------------------------------------------------------------------------------------------------------
-
-  /** The row, unless it is not here (404) or was changed since the version (409 with the row of now). */
-  required(kind: 'category', id: number, version?: number): EstimateCategory;
-  required(kind: 'trade', id: number, version?: number): EstimateTrade;
-  required(kind: 'item', id: number, version?: number): ItemRow;
-  required(kind: RowKind, id: number, version?: number): Row {
-    const row = this.mapOf(kind).get(id);
-    const { one } = ROW_ENTITIES[kind].label;
-    if (!row) throw notFound(`This ${one}`);
-    if (version !== undefined && version !== row.version)
-      throw conflict(
-        `Someone else changed this ${one} in the meantime. Your change was not saved.`,
-        this.viewer.shown(ROW_ENTITIES[kind], row),
-      );
-    return row;
-  }
 
   private checkReach(more: number): void {
     const { estimateMargin, taxPercentage } = this.estimate;
@@ -382,8 +296,6 @@ export class EstimateRows {
     if (variationId === null && this.order.list(key).length + more >= FIRST_VARIATION)
       throw invalid({ categoryTradeId: `A trade holds at most ${FIRST_VARIATION - 1} items` });
   }
-
-  // Writing to memory ---------------------------------------------------------------------------------------------------
 
   private spotOf(place: Place): Spot {
     const parent = place.parentId == null ? undefined : this.items.get(place.parentId);
@@ -438,48 +350,6 @@ export class EstimateRows {
     return row as unknown as EstimateItem;
   }
 
-  private newRow(kind: RowKind, uuid: string = randomUUID()) {
-    return { ...BLANK_ROWS[kind], id: this.newId(), uuid, version: 1, estimateId: this.estimate.id, order: 0 };
-  }
-
-  private insert(kind: RowKind, row: Row, position: Position): void {
-    (this.mapOf(kind) as Map<number, Row>).set(row.id, row);
-    this.log[kind].created.add(row.id);
-    this.order.insert(keyOf(kind, row), row.id, position);
-  }
-
-  private reposition(kind: RowKind, row: Row, key: string, order: unknown): void {
-    const before = this.order.list(key).indexOf(row.id);
-    this.order.remove(key, row.id);
-    this.order.insert(key, row.id, positionOf(order));
-    if (this.order.list(key).indexOf(row.id) !== before) this.set(kind, row, {}, true);
-  }
-
-  /** Sets fields of a row under a new version, where anything differs. */
-  private set(kind: RowKind, row: Row, fields: Fields, moved = false): void {
-    const changed = Object.keys(fields).filter((name) => !same((row as unknown as Fields)[name], fields[name]));
-    if (!changed.length && !moved) return;
-    this.write(kind, row, Object.fromEntries(changed.map((name) => [name, fields[name]])));
-    row.version += 1;
-  }
-
-  /** Facts that follow from other rows (number, trade, category): no new version, so that nobody's change is behind. */
-  private follow(row: Row, fields: Fields): void {
-    const kind: RowKind = this.categories.has(row.id) ? 'category' : this.trades.has(row.id) ? 'trade' : 'item';
-    this.write(kind, row, fields);
-  }
-
-  private write(kind: RowKind, row: Row, fields: Fields): void {
-    const { created, changed } = this.log[kind];
-    const values = row as unknown as Fields;
-    if (!created.has(row.id)) {
-      const before = changed.get(row.id) ?? {};
-      for (const name of Object.keys(fields)) if (!(name in before)) before[name] = values[name];
-      changed.set(row.id, before);
-    }
-    Object.assign(values, fields);
-  }
-
   /** A group's flag follows its items'. */
   private followChildren(id: number): void {
     const row = this.items.get(id);
@@ -494,18 +364,5 @@ export class EstimateRows {
       if (reason) throw conflict(reason);
     }
     for (const row of rows) this.drop('item', row);
-  }
-
-  private drop(kind: RowKind, row: Row): void {
-    const { created, changed, removed } = this.log[kind];
-    if (kind === 'item' && this.items.has(row.id)) this.reach -= reachOf(row as ItemRow);
-    this.mapOf(kind).delete(row.id);
-    this.order.remove(keyOf(kind, row), row.id);
-    changed.delete(row.id);
-    if (!created.delete(row.id)) removed.add(row.id);
-  }
-
-  private mapOf(kind: RowKind): Map<number, Row> {
-    return { category: this.categories, trade: this.trades, item: this.items }[kind] as Map<number, Row>;
   }
 }

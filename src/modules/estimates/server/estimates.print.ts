@@ -22,8 +22,8 @@ import {
   type ItemBreakdown,
   type SumFigures,
   type TotalsVariants,
-  estimateBreakdown,
 } from '../shared/estimate-totals.ts';
+import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';

@@ -1,12 +1,22 @@
 // Items that something above estimates stands on, a work order for one: they are not deleted under it, nor made less than it takes.
 import { roundTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { listed } from '../../../platform/server/module.ts';
 import type { EstimateItem } from '../shared/estimate.entity.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     readonly heldItems?: readonly HeldItems[];
+    /** Which of these estimate items went out to somebody, so that their authorisation is not taken back. */
+    readonly itemsOut?: readonly ((ctx: Context, estimateItemIds: readonly number[]) => Promise<Set<number>>)[];
   }
+}
+
+/** Whether one of these estimate items went out to somebody. */
+export async function areItemsOut(ctx: Context, estimateItemIds: readonly number[]): Promise<boolean> {
+  if (!estimateItemIds.length) return false;
+  const out = await Promise.all(listed(ctx.app.modules, 'itemsOut').map((itemsOf) => itemsOf(ctx, estimateItemIds)));
+  return out.some(({ size }) => size > 0);
 }
 
 /** What holds an item, in words ("work order J-1001-0002"), and how much of it. */

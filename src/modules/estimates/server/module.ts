@@ -1,4 +1,7 @@
 // What estimates hands over to the server.
+import { optionListResource } from '../../company/server/index.ts';
+import { estimateLists } from '../shared/estimate-lists.entity.ts';
+import { estimateEntryLists } from './estimate-lists.views.ts';
 import { listed, type ServerModule } from '../../../platform/server/module.ts';
 import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { estimate, estimateSnapshot } from '../shared/estimate.entity.ts';
@@ -14,12 +17,18 @@ import { estimateObjects } from './estimates.scope.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
+import { estimatesSeeds } from './estimates.seeds.ts';
+import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
 
 const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
 
 export const estimatesModule: ServerModule = {
   name: 'estimates',
+  sections: [...Object.values(estimatesSections), ...estimateListLines],
   demo: estimatesDemo,
+  resources: estimateLists.map(optionListResource),
+  entryLists: estimateEntryLists,
+  listSeeds: estimatesSeeds,
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,
   figures: estimateFigures,

@@ -35,7 +35,8 @@ import {
   unlockItems,
   writeSnapshotStatusChange,
 } from './snapshots.store.ts';
-import { type ScopeRow, itemsInUse, requireSnapshot, snapshotsOfEstimate } from './snapshots.views.ts';
+import { areItemsOut } from './held-items.service.ts';
+import { type ScopeRow, requireSnapshot, snapshotsOfEstimate } from './snapshots.views.ts';
 
 const MISSING = 'This entry does not exist';
 const INVOICED = 7;
@@ -226,7 +227,7 @@ async function checkLosses(ctx: Context, { lines, type, others }: Opened, flags:
 async function linesInUse(ctx: Context, lines: readonly SnapshotLine[]): Promise<boolean> {
   return (
     lines.some((line) => line.estimateItemStatusId === INVOICED) ||
-    (await itemsInUse(
+    (await areItemsOut(
       ctx,
       lines.map((line) => line.estimateItemId),
     ))

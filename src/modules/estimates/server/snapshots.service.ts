@@ -13,7 +13,8 @@ import {
   estimate as estimateEntity,
   estimateSnapshot,
 } from '../shared/estimate.entity.ts';
-import { type EstimateItemFigures, estimateBreakdown } from '../shared/estimate-totals.ts';
+import { type EstimateItemFigures } from '../shared/estimate-totals.ts';
+import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import { among, flagsAfter, headerOf } from '../shared/snapshot-flags.ts';
 import { snapshotCan } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';

@@ -149,16 +149,6 @@ export const snapshotsOfEstimate = (ctx: Context, estimateId: number): Promise<S
   ctx.run(sql<ScopeRow>`select s.id, s.number, s.variation_id as "variationId", s.status_id as "statusId", ${statusType} as "statusType"
     from estimate_snapshot s where s.company_id = ${ctx.actor.companyId} and s.estimate_id = ${estimateId} and s.deleted_at is null order by s.number`);
 
-/** Whether one of these estimate items stands on a work order that went out, or is invoiced. */
-export async function itemsInUse(ctx: Context, estimateItemIds: readonly number[]): Promise<boolean> {
-  if (!estimateItemIds.length) return false;
-  const [row] =
-    await ctx.run(sql`select 1 from work_order_item w join work_order o on o.company_id = w.company_id and o.id = w.work_order_id and o.deleted_at is null
-    join work_order_status t on t.company_id = o.company_id and t.id = o.status_id
-    where w.company_id = ${ctx.actor.companyId} and w.estimate_item_id = any(${estimateItemIds}) and w.deleted_at is null and t.type_name not in ('draft', 'declined', 'cancelled') limit 1`);
-  return row !== undefined;
-}
-
 export async function contactExists(ctx: Context, id: number): Promise<boolean> {
   return (
     (

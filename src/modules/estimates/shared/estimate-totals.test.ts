@@ -4,14 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sumCents, toCents } from '../../../kit/money.ts';
 import { explainItem, explainTotal } from './estimate-explain.ts';
 import type { EstimateItemFigures, EstimateSettings, TotalsVariants } from './estimate-totals.ts';
-import {
-  estimateBreakdown,
-  estimateTotals,
-  ITEM_AMOUNTS,
-  itemFigures,
-  SUM_AMOUNTS,
-  SUM_PERCENTAGES,
-} from './estimate-totals.ts';
+import { estimateBreakdown } from './estimate-breakdown.ts';
+import { estimateTotals, ITEM_AMOUNTS, itemFigures, SUM_AMOUNTS, SUM_PERCENTAGES } from './estimate-totals.ts';
 
 Decimal.set({ precision: 60 });
 

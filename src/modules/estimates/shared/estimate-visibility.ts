@@ -1,7 +1,8 @@
 // What people without the right `estimate-margins` do not see: how a price comes about. The price itself they do.
 import { type Entity } from '../../../kit/entity.ts';
 import type { EstimateItemFigures, EstimateSettings, SumFigures, TotalsVariants } from './estimate-figures.ts';
-import { type EstimateTotals, estimateBreakdown } from './estimate-totals.ts';
+import { type EstimateTotals } from './estimate-totals.ts';
+import { estimateBreakdown } from './estimate-breakdown.ts';
 
 /** What a line brings: sell before tax, its share of the tax, both together. */
 export type LinePrice = { sell: number; tax: number; total: number };

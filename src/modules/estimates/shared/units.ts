@@ -1,6 +1,19 @@
 /** Finding the unit that a bill of quantities means: "M²", "sq.m" and "sqm" are all m2. */
 
-export type UnitChoice = { id: number; label: string; aliases: readonly string[] };
+export type UnitChoice = {
+  id: number;
+  label: string;
+  aliases: readonly string[];
+  /** Where lines may have it: both, unless it says no. */
+  forMaterial?: boolean;
+  forLabour?: boolean;
+};
+
+/** The units that the material or the labour of a line may have. */
+export const unitsFor = <Unit extends UnitChoice>(
+  side: 'material' | 'labour',
+  units: readonly Unit[],
+): readonly Unit[] => units.filter((unit) => (side === 'material' ? unit.forMaterial : unit.forLabour) !== false);
 
 const LUMPS = [
   'item',

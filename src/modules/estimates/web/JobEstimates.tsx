@@ -1,5 +1,5 @@
 // /prime/job/view/$jobId/estimates: the estimates of a job, or one of them (?estimateId=…&snapshotId=…).
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { Suspense, lazy } from 'react';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
@@ -9,7 +9,7 @@ import { readEstimatePlace } from './estimate-href.ts';
 const EstimatePage = lazy(async () => ({ default: (await import('./EstimatePage.tsx')).EstimatePage }));
 
 export function JobEstimates({ job }: JobPageProps) {
-  const place = readEstimatePlace(useSearch({ strict: false }) as Record<string, unknown>);
+  const place = readEstimatePlace(useSearch());
   if (!place) return <EstimateList job={job} />;
   return (
     <Suspense fallback={<SkeletonRows rows={12} />}>

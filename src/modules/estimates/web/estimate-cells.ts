@@ -4,8 +4,7 @@ import { calculate } from '../shared/arithmetic.ts';
 import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
-import { normaliseUnit } from '../shared/units.ts';
-import type { UnitChoice } from '../shared/units.ts';
+import { type UnitChoice, normaliseUnit, unitsFor } from '../shared/units.ts';
 import type { AnyRecord, CategoryRecord, ItemRecord, Unit } from './estimate-records.ts';
 
 export type CellRead = { patch: Partial<ItemRecord & CategoryRecord> } | { problem: string };
@@ -119,10 +118,11 @@ function fromTotal(item: ItemRecord, column: string, total: number, settings: Es
 }
 
 function readUnit(column: string, typed: string, units: readonly UnitChoice[]): CellRead {
-  if (units.length === 0) return { problem: 'There are no available units' };
-  const fallback = units.find((unit) => unit.label.toLowerCase() === 'ea') ?? units[0];
-  const unit = typed === '' ? fallback : normaliseUnit(typed, units);
-  if (!unit) return { problem: `The unit is limited to: ${units.map(({ label }) => label).join(', ')}` };
+  const available = unitsFor(column === 'materialUnit' ? 'material' : 'labour', units);
+  if (available.length === 0) return { problem: 'There are no available units' };
+  const fallback = available.find((unit) => unit.label.toLowerCase() === 'ea') ?? available[0];
+  const unit = typed === '' ? fallback : normaliseUnit(typed, available);
+  if (!unit) return { problem: `The unit is limited to: ${available.map(({ label }) => label).join(', ')}` };
   return { patch: { [column]: unit.id } };
 }
 

@@ -8,6 +8,7 @@ import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
+import { unitsFor } from '../shared/units.ts';
 import { unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import type { LineFigures } from './estimate-figures.ts';
@@ -125,7 +126,9 @@ function columnKit(store: EstimateStore) {
       key,
       ...look,
       editable,
-      proposals: store.settings.units.map((unit) => unit.label),
+      proposals: unitsFor(key === 'materialUnit' ? 'material' : 'labour', store.settings.units).map(
+        ({ label }) => label,
+      ),
       text: (line) => (hasAmounts(line) ? unitLabel(store, line.record[key]) : ''),
     }),
     choice: (

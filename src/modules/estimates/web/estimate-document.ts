@@ -3,7 +3,7 @@ import { estimateItem } from '../shared/estimate.entity.ts';
 import type { EstimateItemSnapshot } from '../shared/estimate.entity.ts';
 import type { EstimateView } from '../shared/estimates.api.ts';
 import type { SnapshotView } from '../shared/snapshots.api.ts';
-import type { UnitChoice } from '../shared/units.ts';
+import { type UnitChoice, unitsFor } from '../shared/units.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import type { Fields, ItemRecord, Unit } from './estimate-records.ts';
 import type { EstimateData, EstimateEditorSettings } from './estimate-store.ts';
@@ -182,14 +182,17 @@ export interface EditorFacts {
 }
 
 export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFacts): EstimateEditorSettings {
-  const known = (label: string | null | undefined) => facts.units.find((unit) => unit.label === label)?.id;
   // A missing unit is "ea", or the first there is.
-  const unitFor = (label: string | null | undefined): Unit => known(label) ?? known('ea') ?? facts.units[0]?.id ?? null;
+  const unitFor = (side: 'material' | 'labour', label: string | null | undefined): Unit => {
+    const units = unitsFor(side, facts.units);
+    const known = (name: string | null | undefined) => units.find((unit) => unit.label === name)?.id;
+    return known(label) ?? known('ea') ?? units[0]?.id ?? null;
+  };
   return {
     ...facts,
     newItem: {
-      materialUnit: unitFor(newRows?.defaultMaterialUnit),
-      labourUnit: unitFor(newRows?.defaultLabourUnit ?? 'hr'),
+      materialUnit: unitFor('material', newRows?.defaultMaterialUnit),
+      labourUnit: unitFor('labour', newRows?.defaultLabourUnit ?? 'hr'),
       materialQuantity: newRows?.defaultMaterialQuantity ?? 0,
       labourQuantity: newRows?.defaultLabourQuantity ?? 0,
       tax: 1,

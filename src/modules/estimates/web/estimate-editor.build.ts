@@ -106,11 +106,13 @@ export function obligingSync(): EstimateSync & {
 }
 
 export function buildEditor(
-  options: Partial<Pick<EstimateStoreOptions, 'sync' | 'storage' | 'typed' | 'folds'>> & { data?: EstimateData } = {},
+  options: Partial<Pick<EstimateStoreOptions, 'sync' | 'storage' | 'typed' | 'folds' | 'settings'>> & {
+    data?: EstimateData;
+  } = {},
 ) {
   const sync = options.sync ?? obligingSync();
   const store = new EstimateStore(options.data ?? buildEstimate(), {
-    settings: editorSettings,
+    settings: options.settings ?? editorSettings,
     sync,
     storage: options.storage ?? memoryStorage(),
     debounce: 400,

@@ -4,7 +4,7 @@
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { LinePrice, LinePrices } from '../shared/estimate-visibility.ts';
-import { estimateBreakdown } from '../shared/estimate-totals.ts';
+import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type {
   EstimateBreakdown,
   EstimateSettings,

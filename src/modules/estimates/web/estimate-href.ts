@@ -1,6 +1,6 @@
 // Addresses inside the estimates page of a job. They can be linked and survive a reload.
 import { decodeRouteId, encodeRouteId } from '../../../kit/ids.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 
 export interface EstimatePlace {
   estimateId: number;
@@ -9,7 +9,7 @@ export interface EstimatePlace {
   isImporting?: boolean;
 }
 
-export const estimatesHref = (jobId: number): string => paths.job(jobId, 'estimates');
+export const estimatesHref = (jobId: number): string => jobPaths.job(jobId, 'estimates');
 
 export function estimateHref(jobId: number, { estimateId, snapshotId, isImporting }: EstimatePlace): string {
   const query = new URLSearchParams({ estimateId: encodeRouteId(estimateId) });

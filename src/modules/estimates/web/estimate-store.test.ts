@@ -5,6 +5,7 @@ import { buildEditor, buildEstimate, editorSettings, obligingSync } from './esti
 import { memoryStorage } from './estimate-pending.ts';
 import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
+import { unitLabel } from './estimate-cells.ts';
 import { estimateColumns } from './estimate-columns.tsx';
 import { EstimateStore } from './estimate-store.ts';
 import type { EstimateData } from './estimate-store.ts';
@@ -159,6 +160,15 @@ describe('cells', () => {
     expect(actions.commit(line(108), 'materialCost', '1')).toMatch(/Locked/);
     expect(actions.commit(line(101), 'materialCost', '999999999')).toBe('999999999 is too large');
     expect(actions.commit(line(101), 'materialUnit', 'furlong')).toBe('The unit is limited to: ea, m2, hr');
+  });
+
+  test('a unit stands where its list says that it may: with material, with labour or with neither', () => {
+    const units = editorSettings.units.map((unit) => ({ ...unit, forMaterial: unit.label !== 'hr', forLabour: false }));
+    const { actions, line, item } = buildEditor({ settings: { ...editorSettings, units } });
+    expect(actions.commit(line(101), 'materialUnit', 'hr')).toBe('The unit is limited to: ea, m2');
+    expect(actions.commit(line(101), 'labourUnit', 'hr')).toBe('There are no available units');
+    expect(actions.commit(line(101), 'materialUnit', 'sqm')).toBeUndefined();
+    expect(unitLabel({ settings: { units } }, item(101).materialUnit)).toBe('m2');
   });
 });
 

@@ -1,19 +1,17 @@
 // What the estimates module adds: a page of the job, and estimates in the command palette.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { estimateHref, estimatesHref } from './estimate-href.ts';
+import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
 export const estimatesParts: WebParts = {
   sections: [
     {
-      area: 'admin',
-      ref: 'estimate-settings',
-      label: 'Estimate settings',
-      group: 'Jobs',
-      order: 111,
-      permission: 'view-company-setting',
+      ...estimatesSections.estimateSettings,
       component: lazyPage(async () => (await import('./EstimateSettingSection.tsx')).EstimateSettingSection),
       words: 'margins units profit overrides defaults',
     },
+    ...listSections(estimateListLines, async () => (await import('../shared/estimate-lists.entity.ts')).estimateLists),
   ],
   objects: [
     {

@@ -10,11 +10,10 @@ export function useUnits(): { units: readonly UnitChoice[]; loading: boolean } {
   const { options, loading } = useOptions('unit');
   const units = useMemo(
     () =>
-      options.map(({ value, label, item }) => ({
-        id: value,
-        label,
-        aliases: (item as { aliases?: string[] } | undefined)?.aliases ?? [],
-      })),
+      options.map(({ value, label, item }): UnitChoice => {
+        const { aliases = [], forMaterial = true, forLabour = true } = (item ?? {}) as Partial<UnitChoice>;
+        return { id: value, label, aliases, forMaterial, forLabour };
+      }),
     [options],
   );
   return { units, loading };

@@ -21,8 +21,10 @@ export function identityRoutes(app: App): Route[] {
         return { data: { done: true } };
       },
       currentUser: async (ctx) => ({ data: await currentUser(ctx) }),
-      getTabs: async (ctx) => ({ data: await tabsOf(ctx) }),
-      saveTabs: async (ctx, { body }) => ({ data: await keepTabs(ctx, body) }),
+      getTabs: async (ctx) => ({ data: { ...(await tabsOf(ctx)), primeAdmin: ctx.actor.primeAdmin } }),
+      saveTabs: async (ctx, { body }) => ({
+        data: { ...(await keepTabs(ctx, body)), primeAdmin: ctx.actor.primeAdmin },
+      }),
       getUserOptions: async (ctx, { params }) => {
         mustBeMe(ctx, params.id);
         return { data: await optionsOf(ctx) };

@@ -128,6 +128,8 @@ describe('what a person keeps', () => {
       ['b', 'newer'],
       ['c', 'c'],
     ]);
+    expect(data.primeAdmin).toBe(false);
+    expect((await app.call(admin, identityApi.getTabs, {})).body.data.primeAdmin).toBe(true);
   });
 
   test('an address of another site cannot become a tab', async () => {

@@ -16,7 +16,8 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
       'primeSetting', json_build_object(
         'searchSelects', coalesce((select value from user_option o where o.company_id = u.company_id and o.user_id = u.id and o.ref = 'searchSelects'), '{}'),
         'themeRef', coalesce((select t.ref from company_theme t where t.company_id = u.company_id and t.in_use and t.deleted_at is null), 'prime')),
-      'company', json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'email', c.email, 'primaryContactId', c.primary_contact_id,
+      'company', json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'email', c.email, 'primaryContactId', coalesce(c.primary_contact_id,
+          (select p.contact_id from app_user p where p.company_id = c.company_id and p.id = c.primary_user_id and p.deleted_at is null)),
         'systemType', c.system_type, 'timezone', c.timezone, 'canSendSms', c.enable_sms, 'enableDivision', c.enable_division, 'enableUserRegions', c.enable_user_regions,
         'enableSubcontractorDivisions', c.enable_subcontractor_divisions, 'enableSubcontractorRegions', c.enable_subcontractor_regions,
         'enableInvoiceNumbering', c.enable_invoice_numbering,

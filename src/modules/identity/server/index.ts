@@ -16,7 +16,7 @@ export { makeUserInvitation } from './password-reset.service.ts';
 export { type FoundCompany } from './registration.service.ts';
 export { logSecurity } from './security-log.store.ts';
 export { createRole } from './roles.service.ts';
-export { type PersonAsContact, type PersonFacts } from './person-as-contact.slots.ts';
+export type { BarePerson, PersonAsContact, PersonFacts } from './person-as-contact.slots.ts';
 
 /** Who a bearer token stands for at this moment. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {

@@ -17,9 +17,11 @@ import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
 import { usersRoutes } from './users.routes.ts';
 import { userMergeFields, userObjects } from './users.views.ts';
+import { identitySections } from '../shared/identity-sections.ts';
 
 export const identityModule: ServerModule = {
   name: 'identity',
+  sections: Object.values(identitySections),
   entities: [role, user],
   rights: identityRights,
   routes: (app) => [

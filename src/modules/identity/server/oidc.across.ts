@@ -1,7 +1,8 @@
 // A sign-in server is found before anybody is signed in; the person it names is found, linked or made within its company.
 import { sql } from 'kysely';
-import type { App } from '../../../platform/server/context.ts';
+import type { App, Modules } from '../../../platform/server/context.ts';
 import { type Transaction, read, write } from '../../../platform/server/database.ts';
+import { only } from '../../../platform/server/module.ts';
 import type { Claims } from './oidc.client.ts';
 import { logSecurity } from './security-log.store.ts';
 
@@ -52,7 +53,8 @@ export const personOf = (app: App, provider: ActiveProvider, claims: Claims): Pr
     if (known) return known.userId;
     const domain = claims.email?.split('@')[1] ?? '';
     if (!claims.email || !claims.emailVerified || !provider.emailDomains.includes(domain)) return undefined;
-    const userId = (await ofEmail(tx, companyId, claims.email)) ?? (await newcomer(tx, provider, claims.email, claims));
+    const userId =
+      (await ofEmail(tx, companyId, claims.email)) ?? (await newcomer(tx, app.modules, provider, claims.email, claims));
     if (userId === undefined) return undefined;
     await tx.run(sql`insert into user_identity (company_id, user_id, provider_id, subject, last_used_at) values (${companyId}, ${userId}, ${id}, ${claims.subject}, now())
       on conflict (company_id, provider_id, subject) do nothing`);
@@ -69,6 +71,7 @@ async function ofEmail(tx: Transaction, companyId: number, email: string): Promi
 
 async function newcomer(
   tx: Transaction,
+  modules: Modules,
   provider: ActiveProvider,
   email: string,
   claims: Claims,
@@ -77,13 +80,15 @@ async function newcomer(
   if (!createUsers || defaultRoleId === null) return undefined;
   const firstName = claims.firstName ?? email.split('@')[0] ?? 'New';
   const lastName = claims.lastName ?? '';
-  const fullName = `${firstName} ${lastName}`.trim();
   // Someone of another company may have this email: emails are unique, and theirs it stays.
-  const [made] = await tx.run(sql<{ id: number }>`
-    with person as (insert into contact (company_id, contact_type_id, full_name, first_name, last_name, is_individual, email)
-      values (${companyId}, 6, ${fullName}, ${firstName}, ${lastName}, true, ${email}) returning id)
-    insert into app_user (company_id, email, first_name, last_name, contact_id)
-    select ${companyId}::bigint, ${email}, ${firstName}, ${lastName}, person.id from person returning id`);
+  const asContact = only(modules, 'personAsContact');
+  const [contact] = await tx.run(
+    asContact.row(companyId, { firstName, lastName, email, position: null, external: false }),
+  );
+  const [made] = await tx.run(sql<{
+    id: number;
+  }>`insert into app_user (company_id, email, first_name, last_name, contact_id)
+    values (${companyId}, ${email}, ${firstName}, ${lastName}, ${contact?.id}) returning id`);
   const userId = made?.id ?? 0;
   await tx.run(
     sql`insert into user_role (company_id, user_id, role_id) values (${companyId}, ${userId}, ${defaultRoleId})`,

@@ -31,14 +31,3 @@ export async function markVerified(
     where company_id = ${companyId} and id = ${userId} and status in ('unverified', 'active') and deleted_at is null returning email`);
   return row;
 }
-
-/** The email an invitation to connect was sent to, and what its company is to be. */
-export async function invitedBy(app: App, tokenId: number): Promise<{ email: string; systemType: string } | undefined> {
-  const [[row]] = await read(app.pool, 'system', [
-    sql<{
-      email: string;
-      systemType: string;
-    }>`select email, system_type as "systemType" from sync_invitation where token_id = ${tokenId} and status_id = 1 and expires_at > now()`,
-  ]);
-  return row;
-}

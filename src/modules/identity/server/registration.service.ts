@@ -1,4 +1,5 @@
 // New companies from outside. What a stranger is told never depends on which accounts exist.
+import { only } from '../../../platform/server/module.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../../platform/server/context.ts';
 import { type Transaction, write } from '../../../platform/server/database.ts';
@@ -25,13 +26,15 @@ import {
   spendToken,
 } from './one-time-tokens.across.ts';
 import type { Caller } from './password-reset.service.ts';
-import { invitedBy, markVerified, personName, unusedId } from './registration.across.ts';
+import { markVerified, personName, unusedId } from './registration.across.ts';
 import { logSecurity } from './security-log.store.ts';
 import type { PersonAsContact } from './person-as-contact.slots.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     readonly foundCompany?: FoundCompany;
+    /** The email an invitation to connect was sent to, and what its company is to be; by the token of the invitation. */
+    readonly invitedBy?: (app: App, tokenId: number) => Promise<{ email: string; systemType: string } | undefined>;
   }
 }
 
@@ -91,7 +94,7 @@ interface Origin {
 async function originOf(app: App, ref: string, secret: string | null | undefined): Promise<Origin> {
   const token = secret ? await findToken(app, ['referral', 'invitation'], secret) : undefined;
   if (token?.kind === 'invitation') {
-    const invitation = await invitedBy(app, token.id);
+    const invitation = await only(app.modules, 'invitedBy')(app, token.id);
     if (invitation?.systemType === ref) return { invitation: { tokenId: token.id, email: invitation.email } };
   }
   if (ref === 'community') return token?.kind === 'referral' ? { referral: token } : {};

@@ -72,6 +72,11 @@ export const userConfigRoutes = (integrations: Integrations = []): Route[] =>
       return { data: { id: await addIssue(ctx, 'issue', body.body, { screenshots: body.screenshots ?? [] }) } };
     },
     addContactMessage: async (ctx, { body }) => ({
-      data: { id: await addIssue(ctx, 'contact-message', body.message, { subject: body.subject ?? null }) },
+      data: {
+        id: await addIssue(ctx, 'contact-message', body.message, {
+          subject: body.subject ?? null,
+          ...(body.toSupport && { toSupport: true }),
+        }),
+      },
     }),
   });

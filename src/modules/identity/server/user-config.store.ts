@@ -51,6 +51,9 @@ export async function addIssue(
   detail: Record<string, unknown>,
 ): Promise<number> {
   const { companyId, userId } = ctx.actor;
+  const { supportEmail } = ctx.app.config;
+  if (detail['toSupport'] && !supportEmail)
+    throw invalid({ toSupport: 'This site names nobody to write to. Ask an administrator of your company.' });
   const [row] = await ctx.run(sql<{
     id: number;
   }>`insert into user_issue (company_id, user_id, kind, body, detail, created_by_id, updated_by_id)
@@ -59,19 +62,21 @@ export async function addIssue(
     sql<{
       address: string | null;
       name: string;
-    }>`select coalesce(super_admin_email, email) as address, name from company
-      where company_id = ${companyId} and id = ${companyId}`,
+    }>`select coalesce(c.super_admin_email, p.email, c.email) as address, c.name from company c
+      left join app_user p on p.company_id = c.company_id and p.id = c.primary_user_id and p.status = 'active' and p.deleted_at is null
+      where c.company_id = ${companyId} and c.id = ${companyId}`,
   );
-  if (company?.address)
+  const address = detail['toSupport'] ? supportEmail : company?.address;
+  if (company && address)
     await sendMail(ctx.app, ctx, {
       companyId,
       userId,
-      to: { address: company.address, name: company.name },
+      to: { address, name: detail['toSupport'] ? 'Support' : company.name },
       replyTo: ctx.actor.email,
       template: kind === 'issue' ? 'user-issue' : 'user-contact-message',
       subject: kind === 'issue' ? 'A problem was reported' : `Message from ${ctx.actor.fullName}`,
       title: kind === 'issue' ? 'A problem was reported' : 'A message for you',
-      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}) writes:`, body, ...picturesOf(detail)],
+      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}), ${company.name}, writes:`, body, ...picturesOf(detail)],
       button: { label: 'Open it', url: `${ctx.app.config.publicUrl}/prime/admin/reported-problems?issue=${row?.id}` },
     });
   return row?.id ?? 0;

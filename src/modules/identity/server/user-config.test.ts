@@ -1,6 +1,7 @@
 // The calls about the person one works for, with the fields that the specification names.
-import { beforeAll, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { type Person, type TestApp, asSystem, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { userIssuesApi } from '../shared/user-issues.api.ts';
@@ -49,10 +50,47 @@ test('the access object of a part names its limits', async () => {
   expect((await app.call(field, userConfigApi.componentAccess, { params: { ref: 'nothing' } })).status).toBe(404);
 });
 
-test('a menu hides what the person may not see', async () => {
-  const { data } = (await app.call(field, userConfigApi.userMenu, { query: { ref: 'main' } })).body;
-  const hidden = data.filter((entry) => entry.hidden).map(({ ref }) => ref);
-  expect(hidden).toEqual(['estimates']);
+describe('the menus are those of the workbench', () => {
+  const shown = async (who: Person, ref: string, of = who) => {
+    const { body } = await app.call(who, userConfigApi.menu, { params: { id: of.userId, ref } });
+    return body.data.filter(({ hidden }) => !hidden).map(({ label }) => label);
+  };
+
+  test('each person has the entries of their rights, the same for a colleague who asks', async () => {
+    const everything = [
+      'Dashboard',
+      'Jobs',
+      'Work orders',
+      'Contacts',
+      'Todo board',
+      'Submissions',
+      'Exports',
+      'Admin',
+    ];
+    expect((await shown(admin, 'main')).sort()).toEqual(everything.sort());
+    const own = await shown(field, 'main');
+    expect(own).toEqual(expect.arrayContaining(['Dashboard', 'Jobs', 'Work orders']));
+    expect(own).not.toContain('Admin');
+    expect(await shown(admin, 'main', field)).toEqual(own);
+    expect(await shown(field, 'user')).toEqual(['Details', 'Preferences', 'Security', 'Invite others', 'My data']);
+  });
+
+  test('Administration has its pages and lists; what is for those who run the server is hidden from others', async () => {
+    const pages = await shown(admin, 'admin');
+    expect(pages).toEqual(
+      expect.arrayContaining(['Users', 'Roles', 'Company', 'Job settings', 'Job statuses', 'Outbox']),
+    );
+    expect(pages).not.toContain('Companies');
+    expect((await app.call(admin, userConfigApi.userMenu, { query: { ref: 'nothing' } })).status).toBe(404);
+  });
+
+  test('people outside the staff have their own', async () => {
+    const outsider = await app.person(admin.companyId, 'subcontractor', { userTypeName: 'external' });
+    expect(await shown(outsider, 'main')).toEqual(['Dashboard']);
+    expect(await shown(outsider, 'admin')).toEqual([]);
+    expect(await shown(outsider, 'user')).toEqual(['Details', 'Preferences', 'Security', 'My data']);
+    expect(await shown(admin, 'main', outsider)).toEqual(['Dashboard']);
+  });
 });
 
 test('preferences: one, several, and never another person’s', async () => {
@@ -83,4 +121,53 @@ test('a test mail goes to the person, and a report is written in one’s own nam
   expect((await app.call(field, userIssuesApi.issue, { params: { id } })).status).toBe(403);
   const { admin: stranger } = await app.company();
   expect((await app.call(stranger, userIssuesApi.issue, { params: { id } })).status).toBe(404);
+});
+
+test('a report goes to the address for reports, else to the main person, else to the company', async () => {
+  const { companyId, admin: boss } = await app.company();
+  const main = await app.person(companyId, 'accounts');
+  const reached = async (): Promise<string | undefined> => {
+    await app.call(boss, userConfigApi.addIssue, { body: { body: 'It is slow' } });
+    const [mail] = await asSystem(
+      app,
+      sql<{ to: string }>`select to_address as "to" from outgoing_message
+        where company_id = ${companyId} and template = 'user-issue' order by id desc limit 1`,
+    );
+    return mail?.to;
+  };
+  const set = (email: string, main: number | null, reports: string | null) =>
+    asSystem(
+      app,
+      sql`update company set email = ${email}, primary_user_id = ${main}, super_admin_email = ${reports} where company_id = ${companyId}`,
+    );
+  const office = 'office@roofs.example';
+  await set(office, null, null);
+  expect(await reached()).toBe(office);
+  await set(office, main.userId, null);
+  expect(await reached()).toBe(main.email);
+  const mine = (await app.call(main, identityApi.currentUser, {})).body.data;
+  expect(mine.company.primaryContactId).toBe(mine.contactId);
+  await set(office, main.userId, 'reports@roofs.example');
+  expect(await reached()).toBe('reports@roofs.example');
+});
+
+test('those who run the site are written to where they name an address', async () => {
+  const body = { subject: 'Book a demo', message: 'When it suits you: Tuesday', toSupport: true };
+  const refused = await app.call(field, userConfigApi.addContactMessage, { body });
+  expect(refused.body.errors?.['toSupport']).toMatch(/names nobody to write to/);
+  const own = await startOwnApp({ SUPPORT_EMAIL: 'help@site.example' });
+  try {
+    const { companyId, admin: boss } = await own.company();
+    expect((await own.call(boss, userConfigApi.addContactMessage, { body })).status).toBe(201);
+    const [mail] = await asSystem(
+      own,
+      sql<{ to: string; text: string }>`select to_address as "to", body_text as text from outgoing_message
+        where company_id = ${companyId} and template = 'user-contact-message'`,
+    );
+    expect([mail?.to, mail?.text]).toEqual(['help@site.example', expect.stringContaining('Tuesday')]);
+    const theme = await own.send(undefined, { method: 'GET', url: '/theme.json' });
+    expect(theme.body['supportEmail']).toBe('help@site.example');
+  } finally {
+    await own.running.close();
+  }
 });

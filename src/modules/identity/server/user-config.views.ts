@@ -2,24 +2,41 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { named } from '../../../platform/server/module.ts';
+import { listed, named } from '../../../platform/server/module.ts';
+import {
+  type MenuLine,
+  type SectionLine,
+  SECTION_AREAS,
+  isForOutsiders,
+  seesEntry,
+  seesSection,
+} from '../../../platform/shared/menus.ts';
 import { ACTIONS, modulesSeen } from '../../../platform/shared/rights.ts';
 import type { ComponentAccess, MenuOption, UserConfiguration, UserPermissions } from '../shared/user-config.api.ts';
-import { USER_MENUS } from '../shared/user-menu.ts';
 import { optionsOf } from './identity.views.ts';
 
+interface Rights {
+  rights: ReadonlySet<string>;
+  systemAdmin: boolean;
+  external: boolean;
+}
+
 /** The rights of a colleague, or one's own. Whoever may not see users sees only themselves. */
-async function rightsOf(ctx: Context, userId: number): Promise<ReadonlySet<string>> {
-  if (userId === ctx.actor.userId) return ctx.actor.permissions;
-  const visible = ctx.actor.permissions.has('view-user');
+async function rightsOf(ctx: Context, userId: number): Promise<Rights> {
+  const { actor } = ctx;
+  if (userId === actor.userId)
+    return { rights: actor.permissions, systemAdmin: actor.systemAdmin, external: actor.audience !== 'staff' };
+  const visible = actor.permissions.has('view-user');
   const [row] = visible
-    ? await ctx.run(sql<{ permissions: string[] }>`
+    ? await ctx.run(sql<{ permissions: string[]; systemAdmin: boolean; external: boolean }>`
         select coalesce((select json_agg(distinct p) from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id, unnest(r.permissions) p
-          where x.company_id = u.company_id and x.user_id = u.id and r.active), '[]') as permissions
-        from app_user u where u.company_id = ${ctx.actor.companyId} and u.id = ${userId} and u.deleted_at is null`)
+          where x.company_id = u.company_id and x.user_id = u.id and r.active), '[]') as permissions, u.system_admin as "systemAdmin",
+          u.user_type_name = 'external' or exists (select from user_role x join role r on r.company_id = x.company_id and r.id = x.role_id
+            where x.company_id = u.company_id and x.user_id = u.id and r.external) as external
+        from app_user u where u.company_id = ${actor.companyId} and u.id = ${userId} and u.deleted_at is null`)
     : [];
   if (!row) throw notFound('This user');
-  return new Set(row.permissions);
+  return { ...row, rights: new Set(row.permissions) };
 }
 
 const rightsFor = (rights: ReadonlySet<string>, resource: string) =>
@@ -29,7 +46,7 @@ const rightsFor = (rights: ReadonlySet<string>, resource: string) =>
   >;
 
 export async function permissionsOf(ctx: Context, userId: number): Promise<UserPermissions> {
-  const rights = await rightsOf(ctx, userId);
+  const { rights } = await rightsOf(ctx, userId);
   const { resources, components, actions } = ctx.app.modules.rights;
   return {
     modules: modulesSeen(ctx.app.modules.rights, rights),
@@ -40,18 +57,39 @@ export async function permissionsOf(ctx: Context, userId: number): Promise<UserP
   };
 }
 
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** What the module's screens have in the main menu, and as pages of Administration and of the profiles. */
+    readonly menu?: readonly MenuLine[];
+    readonly sections?: readonly SectionLine[];
+  }
+}
+
+const option = (ref: string, label: string, seen: boolean): MenuOption => ({
+  ref,
+  label,
+  hidden: !seen,
+  canDelete: false,
+  message: null,
+  messageClass: null,
+});
+
+/** The main menu, or the pages of Administration or of a profile, as the workbench draws them for this person. */
 export async function menuOf(ctx: Context, userId: number, ref: string): Promise<MenuOption[]> {
-  const rights = await rightsOf(ctx, userId);
-  const lines = Object.hasOwn(USER_MENUS, ref) ? USER_MENUS[ref] : undefined;
-  if (!lines) throw notFound('This menu');
-  return lines.map(({ ref: entry, label, permission }) => ({
-    ref: entry,
-    label,
-    hidden: permission !== undefined && !rights.has(permission),
-    canDelete: false,
-    message: null,
-    messageClass: null,
-  }));
+  const { rights, systemAdmin, external } = await rightsOf(ctx, userId);
+  const { modules } = ctx.app;
+  const viewer = { can: (right: string | undefined) => right === undefined || rights.has(right), systemAdmin };
+  const sections = listed(modules, 'sections').filter((line) => !external || isForOutsiders(line));
+  if (ref === 'main')
+    return listed(modules, 'menu')
+      .filter((entry) => (entry.external === true) === external)
+      .sort((a, b) => a.order - b.order)
+      .map((entry) => option(entry.id, entry.label, seesEntry(viewer, entry, sections)));
+  if (!SECTION_AREAS.some((area) => area === ref)) throw notFound('This menu');
+  return sections
+    .filter(({ area }) => area === ref)
+    .sort((a, b) => a.order - b.order)
+    .map((line) => option(line.ref, line.label, seesSection(viewer, line)));
 }
 
 export async function componentAccess(ctx: Context, ref: string): Promise<ComponentAccess> {

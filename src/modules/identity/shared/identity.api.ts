@@ -185,13 +185,16 @@ const tabs = z.strictObject({
   closed: z.record(z.string().max(200), z.number()).optional(),
 });
 
+/** What is kept says whether a prime administrator keeps it. */
+const savedTabs = tabs.extend({ primeAdmin: z.boolean() });
+
 export const getTabs = endpoint({
   method: 'GET',
   path: '/userTab',
   audience: ['staff', 'subcontractor', 'client', 'insurer'],
   permission: 'signed-in',
   summary: 'The open tabs of this user',
-  response: one(tabs),
+  response: one(savedTabs),
 });
 export const saveTabs = endpoint({
   method: 'PUT',
@@ -201,7 +204,7 @@ export const saveTabs = endpoint({
   permission: 'signed-in',
   summary: 'Merge the open tabs of this user',
   body: tabs,
-  response: one(tabs),
+  response: one(savedTabs),
 });
 
 /** Preferences of a user by name (density, theme, columns of a list). */

@@ -129,7 +129,7 @@ export const userConfigApi = {
     path: '/user/:id/menu/:ref',
     example: { params: { id: 1003, ref: 'main' } },
     ...signedIn,
-    summary: 'The entries of a menu with what the user may see: main, admin',
+    summary: 'The entries of a menu as the user sees it: main, admin, company, user',
     response: menu,
   }),
   userMenu: endpoint({
@@ -272,8 +272,9 @@ export const userConfigApi = {
     path: '/user-contact-message',
     example: { body: { message: 'Please call me back' } },
     ...signedIn,
-    summary: 'Write to the administrators of the company',
+    summary: 'Write to the administrators of the company, or to those who run this site',
     body: z.strictObject({
+      toSupport: z.boolean().optional(),
       subject: z.string().trim().max(200).nullable().optional(),
       message,
     }),

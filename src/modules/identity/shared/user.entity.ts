@@ -33,7 +33,10 @@ const fields = {
   userSettingOnlyMyJobs: withDefault(bool('Sees only their own jobs'), false),
   shouldTrackLocation: withDefault(bool('Record their location'), false),
   locationItemActions: texts('Actions whose location is recorded', { max: 60 }),
-  emailSignature: longText('Email signature', { max: 4000 }),
+  emailSignature: longText('Email signature', {
+    max: 4000,
+    hint: 'Under mails about jobs. Empty: that of the company',
+  }),
   homeRoute: text('First page', { max: 200 }),
   fullName: generated(text('Name')),
   status: generated(oneOf('Status', USER_STATUSES)),

@@ -2,7 +2,7 @@
 import peopleCss from './people.module.css';
 import css from './SecurityLogSection.module.css';
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { callWire } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -63,7 +63,7 @@ const filters: readonly FilterField[] = [
 ];
 
 export function SecurityLogSection() {
-  const search = useSearch({ strict: false }) as { s?: string; filter?: Condition[]; any?: boolean };
+  const search = useSearch<{ s?: string; filter?: Condition[]; any?: boolean }>();
   const check = useRead(securityLogApi.check, {}).data?.data;
   const exportCsv = async (): Promise<void> => {
     const query = filterQuery({ s: search.s ?? '', filter: search.filter ?? [], any: search.any ?? false });

@@ -2,7 +2,7 @@
 import peopleCss from './people.module.css';
 import css from './UserIssuesSection.module.css';
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -30,8 +30,8 @@ const filters: readonly FilterField[] = [
 ];
 
 export function UserIssuesSection() {
-  const { issue } = useSearch({ strict: false }) as { issue?: number };
-  const navigate = useNavigate();
+  const { issue } = useSearch<{ issue?: number }>();
+  const setSearch = useSetSearch();
   return (
     <div className={peopleCss.peopleList}>
       <DataList
@@ -47,9 +47,7 @@ export function UserIssuesSection() {
         phoneRow={(row) => ({ title: titleOf(row), detail: row.body, side: showMoment(row.createdAt) })}
         empty={{ text: 'Nobody has reported a problem.' }}
       />
-      {issue !== undefined && (
-        <IssueDialog id={issue} onClose={() => void navigate({ to: '.', search: {} as never, replace: true })} />
-      )}
+      {issue !== undefined && <IssueDialog id={issue} onClose={() => setSearch({})} />}
     </div>
   );
 }

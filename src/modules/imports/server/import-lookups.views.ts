@@ -1,7 +1,6 @@
 // Names of a file as ids: entries of option lists, people, contacts.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { type OptionList } from '../../company/shared/company.api.ts';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { contactsByName } from '../../contacts/server/index.ts';
@@ -36,13 +35,13 @@ export async function lookupsFor(
     else if (spec.to)
       lookups.set(
         name,
-        await list(ctx, spec.to as OptionList, spec.label.toLowerCase().replace(/s$/, spec.kind === 'refs' ? '' : 's')),
+        await list(ctx, spec.to, spec.label.toLowerCase().replace(/s$/, spec.kind === 'refs' ? '' : 's')),
       );
   }
   return lookups;
 }
 
-async function list(ctx: Context, name: OptionList, what: string): Promise<Lookup> {
+async function list(ctx: Context, name: string, what: string): Promise<Lookup> {
   const entries = await listEntries(ctx, name);
   return ofList(
     what,

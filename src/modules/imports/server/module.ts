@@ -6,9 +6,11 @@ import { importJob, undoJob } from './import-run.jobs.ts';
 import { importsRoutes } from './imports.routes.ts';
 import { IMPORT_KIND, UNDO_KIND } from './imports.service.ts';
 import { importsDemo } from './imports.demo.ts';
+import { importsSections } from '../shared/imports-sections.ts';
 
 export const importsModule: ServerModule = {
   name: 'imports',
+  sections: Object.values(importsSections),
   demo: importsDemo,
   entities: [dataImport],
   rights: importsRights,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
-import { type OptionListApi, optionListApis } from '../../company/shared/option-lists.api.ts';
+import { type OptionListApi } from '../../company/shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 import { filterTagsApi } from '../shared/filter-tags.api.ts';
 import { buildJob } from './jobs.build.ts';
 

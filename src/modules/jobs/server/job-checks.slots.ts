@@ -16,6 +16,8 @@ export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => 
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
+    /** When something was last said about a job (`YYYY-MM-DD HH:mm:ss`, UTC). */
+    readonly lastSaid?: readonly ((ctx: Context, jobId: number) => Promise<string | null>)[];
     readonly jobChecks?: readonly JobCheck[];
     /** Kinds of records that keep a job from being deleted while one of them is there. */
     readonly keepsJob?: readonly string[];

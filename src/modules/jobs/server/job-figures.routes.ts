@@ -1,4 +1,3 @@
-import type { FieldSpec } from '../../../kit/fields.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobAsOf } from './job-as-of.views.ts';
@@ -11,13 +10,12 @@ import {
   jobRecommendations,
   nearbyJobs,
 } from './job-figures.views.ts';
-import { jobHistory } from './job-history.views.ts';
 import { jobSummary } from './job-summary.views.ts';
 import { updateJob } from './jobs.service.ts';
 
 const NEAR_KM = 10;
 
-export const jobFiguresRoutes = (fieldsOf: (objectType: string) => Record<string, FieldSpec> | undefined): Route[] =>
+export const jobFiguresRoutes = (): Route[] =>
   routes(jobFiguresApi, {
     details: async (ctx, { params }) => ({ data: await jobDetails(ctx, params.id) }),
     basic: async (ctx, { params }) => ({ data: await jobBasic(ctx, params.id) }),
@@ -33,6 +31,4 @@ export const jobFiguresRoutes = (fieldsOf: (objectType: string) => Record<string
     insights: async (ctx, { params }) => ({ data: await jobInsights(ctx, params.jobId) }),
     summary: async (ctx, { params }) => ({ data: await jobSummary(ctx, params.objectType, params.objectId) }),
     emailSignature: async (ctx, { params }) => ({ data: await emailSignature(ctx, params.jobId) }),
-    notificationHistory: (ctx, { params, query }) =>
-      jobHistory(ctx, params.jobId, { ...query, objectType: 'notification' }, fieldsOf),
   });

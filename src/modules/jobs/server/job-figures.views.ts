@@ -4,6 +4,7 @@ import { DEFAULT_SIGNATURE } from '../../../platform/shared/merge-fields.ts';
 import { todayIn } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { listed } from '../../../platform/server/module.ts';
 import { type MergeSource, mergeTemplate } from '../../../platform/server/merge-values.ts';
 import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-actions.ts';
 import type { JobBasic, JobDetails, JobInsight, JobNumberView, NearbyJob } from '../shared/job-figures.api.ts';
@@ -33,14 +34,13 @@ export async function jobNumberView(ctx: Context, id: number): Promise<JobNumber
 
 /** The facts of the rules of job-actions.ts, days where the person sits. */
 async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts> {
-  const [{ data: job }, kpis, [more]] = await Promise.all([
+  const [{ data: job }, kpis, said, [more]] = await Promise.all([
     jobView(ctx, jobId),
     jobKpis(ctx, jobId),
+    Promise.all(listed(ctx.app.modules, 'lastSaid').map((last) => last(ctx, jobId))),
     ctx.run(sql<{
-      lastNoteAt: string | null;
       lateMilestones: { label: string; dueDate: string }[];
-    }>`select (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null) as "lastNoteAt",
-      (select coalesce(json_agg(json_build_object('label', m.label, 'dueDate', m.due_date) order by m.due_date), '[]') from milestone m
+    }>`select (select coalesce(json_agg(json_build_object('label', m.label, 'dueDate', m.due_date) order by m.due_date), '[]') from milestone m
         where m.company_id = ${ctx.actor.companyId} and m.job_id = ${jobId} and m.deleted_at is null and m.completed_at is null and m.due_date < ${ctx.today}::date) as "lateMilestones"`),
   ]);
   const day = (moment: string | null): string | null =>
@@ -75,7 +75,7 @@ async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts>
     ),
     vulnerableCustomer: job.vulnerableCustomer,
     makeSafeRequired: job.makeSafeRequired,
-    lastNoteOn: day(more?.lastNoteAt ?? null),
+    lastNoteOn: day(said.reduce((last, at) => (at && (!last || at > last) ? at : last), null)),
     kpis,
     lateMilestones: more?.lateMilestones ?? [],
   };

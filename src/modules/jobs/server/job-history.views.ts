@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { showDay } from '../../../kit/dates.ts';
 import type { Page } from '../../../kit/endpoint.ts';
+import { snake } from '../../../kit/entity.ts';
 import type { FieldSpec, Visibility } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { listed } from '../../../platform/server/module.ts';
+import { entryListOf } from '../../company/server/index.ts';
 import type { HistoryEntry } from '../shared/jobs.api.ts';
 import { changesField } from './job-history-choices.views.ts';
 import { seesField } from './job-history-rights.slots.ts';
@@ -25,6 +28,7 @@ interface HistoryQuery {
   userId?: string;
   /** Only where this field changed: `job.statusId`. */
   field?: string;
+  pinned?: '0' | '1' | undefined;
 }
 
 /** The job's history and that of everything under it, in words, newest first. Entries and fields the person may not see are left out. */
@@ -39,7 +43,7 @@ export async function jobHistory(
   const page = Math.max(Number(query.page ?? 1), 1);
   const where = sql`h.company_id = ${ctx.actor.companyId} and h.job_id = ${jobId} and ${seenEntries(ctx)} and (${query.objectType ?? null}::text is null or h.object_type = ${query.objectType ?? null}) and (${query.userId ?? null}::bigint is null or h.created_by_id = ${query.userId ?? null}::bigint)
     and (${query.from ?? null}::date is null or h.created_at >= ${query.from ?? null}::date) and (${query.to ?? null}::date is null or h.created_at < ${query.to ?? null}::date + 1)
-    and ${query.field ? changesField(ctx, query.field, labelsOf) : sql`true`}`;
+    and ${query.pinned === '1' ? sql`h.pinned` : sql`true`} and ${query.field ? changesField(ctx, query.field, labelsOf) : sql`true`}`;
   const [rows, [total]] = await ctx.runAll(
     sql<HistoryRow>`select h.id, h.object_type as "objectType", h.object_id as "objectId", h.verb, h.changes, h.note, h.pinned, to_char(h.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
       (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = h.company_id and u.id = h.created_by_id) as "createdBy"
@@ -51,23 +55,23 @@ export async function jobHistory(
   return { data, meta: { page, perPage, total: total?.total ?? 0 } };
 }
 
-const TABLES: Record<string, { table: string; text: string }> = {
+interface Named {
+  table: string;
+  text: string;
+}
+const PEOPLE_AND_JOBS: Readonly<Record<string, Named>> = {
   contact: { table: 'contact', text: 'full_name' },
   user: { table: 'app_user', text: 'full_name' },
-  jobStatus: { table: 'job_status', text: 'label' },
-  jobType: { table: 'job_type', text: 'label' },
-  peril: { table: 'peril', text: 'label' },
-  catastropheCode: { table: 'catastrophe_code', text: 'label' },
-  division: { table: 'division', text: 'label' },
-  filterTag: { table: 'filter_tag', text: 'label' },
-  estimateStatus: { table: 'estimate_status', text: 'label' },
-  estimateSnapshotStatus: { table: 'estimate_snapshot_status', text: 'label' },
-  workOrderStatus: { table: 'work_order_status', text: 'label' },
-  trade: { table: 'trade', text: 'label' },
-  workflow: { table: 'workflow', text: 'label' },
-  workflowKpi: { table: 'workflow_kpi', text: 'label' },
   job: { table: 'job', text: 'job_number' },
 };
+/** Where the words for the ids of a list stand. */
+function namedIn(ctx: Context, list: string | undefined): Named | undefined {
+  if (list === undefined) return undefined;
+  if (Object.hasOwn(PEOPLE_AND_JOBS, list)) return PEOPLE_AND_JOBS[list];
+  if (entryListOf(ctx, list)) return { table: snake(list), text: 'label' };
+  const of = listed(ctx.app.modules, 'resources').find(({ entity }) => entity.name === list)?.entity;
+  return of && { table: of.table, text: snake(of.labelField) };
+}
 
 /** Labels of all ids that the changes mention, one query per list. */
 async function namesIn(
@@ -79,7 +83,7 @@ async function namesIn(
   for (const row of rows) {
     for (const [name, values] of Object.entries(row.changes)) {
       const to = labelsOf(row.objectType)?.[name]?.to;
-      if (!to || !TABLES[to]) continue;
+      if (!to || !namedIn(ctx, to)) continue;
       const ids = wanted.get(to) ?? wanted.set(to, new Set()).get(to);
       for (const value of values.flat()) if (typeof value === 'number') ids?.add(value);
     }
@@ -95,7 +99,7 @@ export async function namesOf(
 ): Promise<Map<string, string>> {
   const wanted = new Map<string, Set<number>>();
   for (const [name, { to }] of Object.entries(specs)) {
-    if (!to || !TABLES[to]) continue;
+    if (!to || !namedIn(ctx, to)) continue;
     const ids = wanted.get(to) ?? wanted.set(to, new Set()).get(to);
     for (const value of rows.flatMap((row) => row[name])) if (typeof value === 'number') ids?.add(value);
   }
@@ -106,7 +110,7 @@ async function labelsOfIds(ctx: Context, wanted: Map<string, Set<number>>): Prom
   const names = new Map<string, string>();
   const found = await Promise.all(
     [...wanted].map(async ([list, ids]) => {
-      const { table, text } = TABLES[list] as { table: string; text: string };
+      const { table, text } = namedIn(ctx, list) as Named;
       return {
         list,
         rows: await ctx.run(

@@ -474,7 +474,7 @@ describe('short forms', () => {
     const worker = await app.person(admin.companyId, 'field');
     const { params } = { params: { objectType: 'estimate', objectId: data.id } };
     expect((await app.call(worker, jobFiguresApi.summary, { params })).status).toBe(404);
-    const said = await app.call(admin, jobFiguresApi.notificationHistory, { params: { jobId: job.id }, query: {} });
+    const said = await app.call(admin, messagesApi.jobHistory, { params: { jobId: job.id }, query: {} });
     expect(said.body.data.map(({ objectType }) => objectType)).toEqual(['notification']);
     const signature = await app.call(admin, jobFiguresApi.emailSignature, { params: { jobId: job.id } });
     expect(signature.body.data).toMatchObject({ source: 'default', missing: [] });

@@ -51,7 +51,6 @@ export const jobsRoles: Record<string, string> = {
   'GET /job/:jobId/insights': 'AESCUF',
   'GET /job/summary/:objectType/:objectId': 'AESCUF',
   'GET /job/:jobId/emailSignature': 'AESCUF',
-  'GET /job/:jobId/history/notification': 'AESCUF',
   'GET /jobLink': 'AESCUF',
   'GET /jobLink/count': 'AESCUF',
   'GET /jobLink/:id': 'AESCUF',

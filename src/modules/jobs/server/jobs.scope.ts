@@ -56,4 +56,14 @@ const idsOf = async (ctx: Context, found: RawBuilder<unknown>): Promise<number[]
     ({ id }) => id,
   );
 
+/** The jobs that a person has in hand. */
+export const ownJobs = {
+  jobsAssigned: ({ actor: { companyId, userId } }: Context) =>
+    sql`select coalesce(jsonb_agg(jsonb_build_object('jobNumber', j.job_number, 'createdAt', j.created_at) order by j.id), '[]')
+      from job j where j.company_id = ${companyId} and j.assigned_id = ${userId} and j.deleted_at is null`,
+};
+
+/** Divisions that jobs are in. */
+export const placesOfJobs = { division: sql`select company_id, division_id as id from job where deleted_at is null` };
+
 export const jobOptions = { jobId: optionsOfJob };

@@ -3,7 +3,8 @@ import { listed } from '../../../platform/server/module.ts';
 import type { Query } from '../../../platform/server/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { showDay } from '../../../kit/dates.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { withEvent, withObject } from '../../../platform/server/records.ts';
 import { isStage, type Stage } from '../shared/job-stages.ts';
 import type { JobCreate } from '../shared/job.entity.ts';
@@ -142,16 +143,23 @@ export async function hasLiveWork(ctx: Context, jobId: number): Promise<boolean>
   return row !== undefined;
 }
 
+const LONGEST_NOTE = 20_000;
+
+/** What is noted is added with a name and the day: neither the reason of a change nor what somebody else noted goes. */
 export async function annotateHistory(
   ctx: Context,
   id: number,
-  { note, pinned }: { note?: string | null; pinned?: boolean },
+  { note, pinned }: { note?: string | null | undefined; pinned?: boolean | undefined },
 ): Promise<void> {
-  const rows =
-    await ctx.run(sql`update history h set note = case when ${note !== undefined} then ${note ?? null} else note end, pinned = coalesce(${pinned ?? null}::boolean, pinned)
-    where company_id = ${ctx.actor.companyId} and id = ${id} and ${seenEntries(ctx)}
-      and (job_id is null or exists (select from job scoped where scoped.id = h.job_id and ${jobScope(ctx, 'scoped')})) returning id`);
-  if (!rows.length) throw notFound('This history entry');
+  const added = note ? `${ctx.actor.fullName}, ${showDay(ctx.today)}: ${note}` : null;
+  const rows = await ctx.run(sql<{
+    length: number;
+  }>`update history h set note = concat_ws(chr(10), h.note, ${added}::text), pinned = coalesce(${pinned ?? null}::boolean, h.pinned)
+    where h.company_id = ${ctx.actor.companyId} and h.id = ${id} and ${seenEntries(ctx)}
+      and (h.job_id is null or exists (select from job scoped where scoped.id = h.job_id and ${jobScope(ctx, 'scoped')})) returning length(h.note) as length`);
+  if (!rows[0]) throw notFound('This history entry');
+  if (rows[0].length > LONGEST_NOTE)
+    throw invalid({ note: 'There is no more room beside this entry. Write a note on the job instead.' });
 }
 
 /** What a new company starts with. */

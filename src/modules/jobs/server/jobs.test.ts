@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { fillPath } from '../../../kit/endpoint.ts';
+import { companyApi } from '../../company/shared/company.api.ts';
+import { divisionApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobContactsApi } from '../shared/job-records.api.ts';
@@ -81,6 +84,41 @@ describe('registering a job', () => {
     expect(answer.body.data[0]?.reasons).toEqual(
       expect.arrayContaining(['Same claim number CLM-771', 'Same phone number']),
     );
+  });
+
+  test('finds them by every number of the customer and by where they live, page by page', async () => {
+    const home = {
+      line1: '7 Corrimal Parade',
+      suburb: 'Figtree',
+      state: 'NSW',
+      postcode: '2525',
+      country: 'Australia',
+    };
+    const one = await buildJob(app, admin, {
+      customerHomeNumber: '02 4271 9001',
+      customerWorkNumber: '02 4271 9002',
+      customerAddress: home,
+      siteSameAsCustomerAddress: false,
+    });
+    const other = await buildJob(app, admin, { customerMobileNumber: '02 4271 9002' });
+    const ask = async (query: Record<string, string>) =>
+      (await app.call(admin, jobsApi.duplicates, { query })).body.data.map(({ id, reasons }) => [id, reasons]);
+    expect(await ask({ customerHomeNumber: '(02) 4271 9001' })).toEqual([[one.id, ['Same phone number']]]);
+    const byWork = await ask({ customerHomeNumber: '02 4271 9001', customerWorkNumber: '+61 2 4271 9002' });
+    expect(byWork).toEqual(expect.arrayContaining([[one.id, ['Same phone number']]]));
+    expect(new Set(byWork.map(([id]) => id))).toEqual(new Set([one.id, other.id]));
+    for (const customerAddress of [
+      '7 corrimal parade, Figtree',
+      '7 Corrimal Parade',
+      '7 Corrimal Parade, Figtree NSW 2525',
+    ])
+      expect(await ask({ customerAddress })).toEqual([[one.id, ['Same address of the customer']]]);
+    for (const customerAddress of ['17 Corrimal Parade, Figtree', '7 Corrimal Parade, Wollongong'])
+      expect(await ask({ customerAddress })).toEqual([]);
+    const pages = await Promise.all(
+      ['1', '2', '3'].map((page) => ask({ customerWorkNumber: '02 4271 9002', page, perPage: '1' })),
+    );
+    expect(pages.map((rows) => rows.map(([id]) => id))).toEqual([[other.id], [one.id], []]);
   });
 
   test('tells the same claim or site from a mere likeness, and other jobs of the chosen customer', async () => {
@@ -266,4 +304,26 @@ test('an ongoing job is never late, and a number is typed or given, not neither'
     jobNumber: 'Own-77',
     autoJobNumber: false,
   });
+});
+
+test('a job wears the colours of its division and tells whether its type is water damage', async () => {
+  const { body } = await app.call(admin, divisionApi.create, {
+    body: { label: 'Storm', colour: '#1f5fbf', textColour: '#ffffff' },
+  });
+  const types = (await app.call(admin, companyApi.options, { params: { type: 'jobType' } })).body.data;
+  const [water, dry] = [true, false].map((wet) => types.find(({ item }) => item.waterJob === wet)?.value ?? 0);
+  const job = await buildJob(app, admin, { divisionId: body.data.id, jobTypeId: water ?? 0 });
+  expect(job.division).toEqual({ id: body.data.id, label: 'Storm', colour: '#1f5fbf', textColour: '#ffffff' });
+  expect(job.jobType?.waterJob).toBe(true);
+  expect((await buildJob(app, admin, { jobTypeId: dry ?? 0 })).jobType?.waterJob).toBe(false);
+});
+
+test('a call without an id where one belongs says so', async () => {
+  for (const url of ['/api/job/undefined', '/api/contact/null', '/api/job/', '/api/job/NaN/history?perPage=2'])
+    expect(await app.send(admin, { method: 'GET', url })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', message: 'Missing params' },
+    });
+  expect(() => fillPath('/job/:id', { id: undefined as never })).toThrow('Missing params');
+  expect((await app.send(admin, { method: 'GET', url: '/api/nowhere' })).status).toBe(404);
 });

@@ -117,11 +117,14 @@ type Given = Partial<
     | 'customerName'
     | 'customerEmail'
     | 'customerMobileNumber'
+    | 'customerHomeNumber'
+    | 'customerWorkNumber'
     | 'siteAddress'
+    | 'customerAddress'
     | 'customerId',
     string
   >
->;
+> & { page?: number | undefined; perPage?: number | undefined };
 
 /** The one condition that an index serves under row-level security; what must be equal is compared afterwards. */
 const holds = (text: string) => sql`j.search_text like ${likePattern(text)}`;
@@ -133,20 +136,32 @@ const atSite = (site: string) => {
   const stands = [` ${street}`, ...parts].map((part) => sql`${address} like ${likePattern(part)}`);
   return sql`${holds(street)} and ${sql.join(stands, sql` and `)}`;
 };
+/** The customer lives in this street under this number, in the suburb that is named behind the comma. */
+const atHome = (home: string) => {
+  const [street = '', ...rest] = home.split(',').map((part) => part.trim());
+  const suburb = sql`coalesce(j.customer_address ->> 'suburb', '')`;
+  return sql`j.customer_street_key = ${street} and (${rest.join(' ')} = '' or strpos(${rest.join(' ')}, lower(${suburb})) > 0)`;
+};
+const LONG_ENOUGH = 6;
+const MOST_ALIKE = 50;
 
 /** Jobs that may be the same claim, with the reasons, most reasons first. */
 export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDuplicate[]> {
-  const text = (name: keyof Given) => given[name]?.trim().toLowerCase() ?? '';
-  if (Object.values(given).some((value) => value?.includes('\u0000') || !value?.isWellFormed()))
+  const { page: pageOf, perPage: most, ...told } = given;
+  const text = (name: keyof typeof told) => told[name]?.trim().toLowerCase() ?? '';
+  if (Object.values(told).some((value) => value?.includes('\u0000') || !value?.isWellFormed()))
     throw invalid({ query: 'Cannot search for this text' });
-  const [claim, policy, email, name, site] = [
+  const [claim, policy, email, name, site, home] = [
     text('clientRef'),
     text('additionalRef'),
     text('customerEmail'),
     text('customerName'),
     text('siteAddress'),
+    text('customerAddress'),
   ];
-  const digits = phoneDigits([given.customerMobileNumber]) ?? '';
+  const numbers = [given.customerMobileNumber, given.customerHomeNumber, given.customerWorkNumber]
+    .map((number) => phoneDigits([number]) ?? '')
+    .filter((digits, index, all) => digits.length >= LONG_ENOUGH && all.indexOf(digits) === index);
   const tests = [
     claim && {
       where: sql`${holds(claim)} and lower(j.client_ref) = ${claim}`,
@@ -158,26 +173,28 @@ export async function jobDuplicates(ctx: Context, given: Given): Promise<JobDupl
       reason: sql`'Same policy number ' || j.additional_ref`,
     },
     email && { where: sql`${holds(email)} and lower(j.customer_email) = ${email}`, reason: sql`'Same email'` },
-    digits.length >= 6 && { where: holds(digits), reason: sql`'Same phone number'` },
-    site.length >= 6 && { where: atSite(site), reason: sql`'Same site address'`, strong: true },
+    ...numbers.map((digits) => ({ where: holds(digits), reason: sql`'Same phone number'` })),
+    site.length >= LONG_ENOUGH && { where: atSite(site), reason: sql`'Same site address'`, strong: true },
+    home.length >= LONG_ENOUGH && { where: atHome(home), reason: sql`'Same address of the customer'` },
     name.length >= 4 && { where: holds(name), reason: sql`'Same customer name'` },
     given.customerId && { where: sql`j.customer_id = ${Number(given.customerId)}`, reason: sql`null` },
   ].filter((test) => typeof test === 'object');
+  const size = Math.min(Number(most ?? MOST_ALIKE), MOST_ALIKE);
   if (!tests.length) return [];
   // One small indexed search per reason: a single OR over all of them would walk the whole company.
   const found = sql.join(
     tests.map(
       ({ where, reason, strong = false }) =>
-        sql`(select j.id, ${reason}::text as reason, ${strong}::boolean as strong from job j where ${jobScope(ctx, 'j')} and ${where} limit 50)`,
+        sql`(select j.id, ${reason}::text as reason, ${strong}::boolean as strong from job j where ${jobScope(ctx, 'j')} and ${where} limit ${MOST_ALIKE})`,
     ),
     sql` union all `,
   );
   return await ctx.run(sql<JobDuplicate>`
     select j.id, j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as "siteAddressText", ${STATUS}, to_char(j.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", f.reasons,
       f.strong as "sameClaimOrSite", f.of_customer as "ofCustomer"
-    from (select id, coalesce(array_agg(reason) filter (where reason is not null), '{}') as reasons, bool_or(strong) as strong, bool_or(reason is null) as of_customer
-      from (${found}) u group by id order by bool_or(strong) desc, count(*) desc, id desc limit 50) f join job j on j.company_id = ${ctx.actor.companyId} and j.id = f.id
-    order by f.strong desc, cardinality(f.reasons) desc, j.id desc`);
+    from (select id, coalesce(array_agg(distinct reason) filter (where reason is not null), '{}') as reasons, bool_or(strong) as strong, bool_or(reason is null) as of_customer
+      from (${found}) u group by id order by bool_or(strong) desc, count(*) desc, id desc limit ${MOST_ALIKE}) f join job j on j.company_id = ${ctx.actor.companyId} and j.id = f.id
+    order by f.strong desc, cardinality(f.reasons) desc, j.id desc limit ${size} offset ${(Number(pageOf ?? 1) - 1) * size}`);
 }
 
 export interface JobFacts {

@@ -2,7 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { addDays, todayIn } from '../../../kit/dates.ts';
-import { type OptionListApi, optionListApis } from '../../company/shared/option-lists.api.ts';
+import { type OptionListApi } from '../../company/shared/option-lists.api.ts';
+import { optionListApis } from '../../../../tests/option-lists.ts';
 import { milestoneTemplatesApi, milestonesApi } from '../shared/job-records.api.ts';
 import { buildJob } from './jobs.build.ts';
 

@@ -1,4 +1,7 @@
 // What jobs hands over to the server.
+import { optionListResource } from '../../company/server/index.ts';
+import { jobLists } from '../shared/job-lists.entity.ts';
+import { jobEntryLists } from './job-lists.views.ts';
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { jobContact } from '../shared/job-contact.entity.ts';
@@ -24,18 +27,25 @@ import { jobSearch } from './job-search.views.ts';
 import { jobSettingRoutes } from './job-setting.routes.ts';
 import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
-import { jobObjects, jobOptions } from './jobs.scope.ts';
+import { jobObjects, jobOptions, ownJobs, placesOfJobs } from './jobs.scope.ts';
 import { jobSource } from './jobs.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
 import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
 import { jobsDemo } from './jobs.demo.ts';
+import { jobsSeeds } from './jobs.seeds.ts';
+import { jobListLines, jobsSections } from '../shared/jobs-sections.ts';
+import { jobsMenu } from '../shared/jobs-menu.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
+  menu: Object.values(jobsMenu),
+  sections: [...Object.values(jobsSections), ...jobListLines],
   demo: jobsDemo,
-  resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays],
+  resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays, ...jobLists.map(optionListResource)],
+  entryLists: jobEntryLists,
+  listSeeds: jobsSeeds,
   entities: [
     job,
     jobSetting,
@@ -55,6 +65,8 @@ export const jobsModule: ServerModule = {
   figures: jobFigures,
   mergeFields: jobMergeFields,
   optionsOf: jobOptions,
+  ownData: ownJobs,
+  placeUses: placesOfJobs,
   rights: jobsRights,
   founding: foundingOfJobs,
   routes: (app) => [
@@ -64,7 +76,7 @@ export const jobsModule: ServerModule = {
     ...jobSettingRoutes(),
     ...jobSubmissionRoutes(app),
     ...jobKpisRoutes(),
-    ...jobFiguresRoutes(fieldsOf(app.modules)),
+    ...jobFiguresRoutes(),
     ...filterTagsRoutes(),
   ],
   subscribers: {

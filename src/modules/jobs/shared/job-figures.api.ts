@@ -1,12 +1,12 @@
 // What is worked out of a job: its short forms, how it stood on a day, what comes next, what lies near.
 import { z } from 'zod';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
-import { endpoint, one, page, many } from '../../../kit/endpoint.ts';
+import { endpoint, one, many } from '../../../kit/endpoint.ts';
 import type { JobAction } from './job-actions.ts';
 import { STAGE_REFS } from './job-stages.ts';
 import { jobKpi } from './job-kpis.api.ts';
 import { contactOfJob, jobLinkView, milestoneView } from './job-records.api.ts';
-import { historyEntry, jobView } from './jobs.api.ts';
+import { jobView } from './jobs.api.ts';
 
 const jobAction: z.ZodType<JobAction> = z.strictObject({
   ref: z.string(),
@@ -206,25 +206,6 @@ export const jobFiguresApi = {
         missing: z.array(z.string()),
       }),
     ),
-  }),
-  notificationHistory: endpoint({
-    method: 'GET',
-    path: '/job/:jobId/history/notification',
-    permission: 'view-job-history',
-    summary: 'The part of the history that was said: notes, mails, messages',
-    query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .optional(),
-      perPage: z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    }),
-    response: page(historyEntry),
   }),
 };
 

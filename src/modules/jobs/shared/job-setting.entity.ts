@@ -1,31 +1,36 @@
 // What jobs follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, derived, text, texts, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from './setting-override.ts';
 
 const fields = {
   showEstimator: bool('Jobs have an estimator'),
   showSupervisor: bool('Jobs have a supervisor'),
   showCaseManager: bool('Jobs have a case manager'),
-  autoSyncLinkedNotifications: bool('Messages go to linked companies'),
-  autoSyncLinkedAttachments: bool('Files go to linked companies'),
   enableShareItemRegistration: bool('Visitors may hand in jobs by public forms', {
     hint: 'Each form can also be closed on its own, under Public forms',
   }),
   createFromShareItemRegistration: bool('What is handed in becomes a job at once', {
     hint: 'Unless a job looks like it; otherwise it waits under Submissions',
   }),
-  emailSubject: text('Subject of mail', { hint: 'Empty: the job number and the customer' }),
+};
+// Nobody sets these before the messages and files of jobs that follow them are there.
+const notifications = bool('Messages go to linked companies');
+const attachments = bool('Files go to linked companies');
+const later = {
+  autoSyncLinkedNotifications: derived(notifications),
+  autoSyncLinkedAttachments: derived(attachments),
+  emailSubject: derived(text('Subject of mail')),
 };
 const settingFields = {
   showEstimator: withDefault(fields.showEstimator, true),
   showSupervisor: withDefault(fields.showSupervisor, true),
   showCaseManager: withDefault(fields.showCaseManager, true),
-  autoSyncLinkedNotifications: withDefault(fields.autoSyncLinkedNotifications, false),
-  autoSyncLinkedAttachments: withDefault(fields.autoSyncLinkedAttachments, false),
   enableShareItemRegistration: withDefault(fields.enableShareItemRegistration, false),
   createFromShareItemRegistration: withDefault(fields.createFromShareItemRegistration, false),
-  emailSubject: fields.emailSubject,
+  ...later,
+  autoSyncLinkedNotifications: derived(withDefault(notifications, false)),
+  autoSyncLinkedAttachments: derived(withDefault(attachments, false)),
   lockFields: texts('Locked on new jobs', {
     max: 60,
     hint: 'Only people with the right to lock job fields change them',
@@ -39,7 +44,7 @@ export const jobSetting = entity<JobSetting, never, JobSettingUpdate>('jobSettin
 });
 
 /** An override that locks nothing leaves the locks to the next one. */
-const overridden = { ...overrideFields, ...fields, lockFields: settingFields.lockFields };
+const overridden = { ...overrideFields, ...fields, ...later, lockFields: settingFields.lockFields };
 export interface JobSettingOverride extends RowOf<typeof overridden> {}
 export interface JobSettingOverrideCreate extends CreateOf<typeof overridden> {}
 export interface JobSettingOverrideUpdate extends UpdateOf<typeof overridden> {}

@@ -4,19 +4,19 @@ import { user } from '../../identity/shared/user.entity.ts';
 import { z } from 'zod';
 import { entryLabel, statusLabel, labelled } from '../../../kit/labels.ts';
 import { bulkApi } from '../../../kit/bulk.ts';
-import { many, countQuery, crudApi, endpoint, idOf, listGroups, one, page } from '../../../kit/endpoint.ts';
+import { many, countQuery, crudApi, endpoint, idOf, listGroups, listShape, one, page } from '../../../kit/endpoint.ts';
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { customCellsOfRow } from '../../../platform/shared/custom-cells.api.ts';
 import { type JobCreate, type JobUpdate, job } from './job.entity.ts';
 
-const jobType = entryLabel.extend({ letter: z.string().nullable() }).nullable();
+const jobType = entryLabel.extend({ letter: z.string().nullable(), waterJob: z.boolean() }).nullable();
 /** A job with the labels of everything it points to. */
 export const jobView = row(job, 'all', {
   status: entryOf('jobStatus', 'statusId', statusLabel),
   jobType: entryOf('jobType', 'jobTypeId', jobType),
   peril: entryOf('peril', 'perilId', entryLabel.nullable()),
   catastropheCode: entryOf('catastropheCode', 'catastropheCodeId', entryLabel.nullable()),
-  division: entryOf('division', 'divisionId', entryLabel.nullable()),
+  division: entryOf('division', 'divisionId', entryLabel.extend({ textColour: z.string().nullable() }).nullable()),
   workflow: entryOf('workflow', 'workflowId', entryLabel.nullable()),
   client: labelOf(contact, 'clientId'),
   customer: labelOf(contact, 'customerId'),
@@ -148,7 +148,12 @@ export const jobsApi = {
       customerName: z.string().max(200).optional(),
       customerEmail: z.string().max(254).optional(),
       customerMobileNumber: z.string().max(40).optional(),
+      customerHomeNumber: z.string().max(40).optional(),
+      customerWorkNumber: z.string().max(40).optional(),
       siteAddress: z.string().max(300).optional(),
+      customerAddress: z.string().max(300).optional(),
+      page: listShape.page,
+      perPage: listShape.perPage,
       /** The contact who is the customer: all jobs of theirs are told, too. */
       customerId: z
         .string()
@@ -194,6 +199,8 @@ export const jobsApi = {
         .regex(/^\d{1,15}$/)
         .optional(),
       field: z.string().max(200).optional(),
+      /** Those that somebody pinned alone. */
+      pinned: z.enum(['0', '1']).optional(),
     }),
     response: page(historyEntry),
   }),
@@ -231,12 +238,12 @@ export const jobsApi = {
     method: 'PUT',
     path: '/history/:id',
     permission: 'view-job-history',
-    summary: 'Add a note to a history entry or pin it',
+    summary: 'Add a note to a history entry, below what is noted there, or pin it',
     body: z.strictObject({
       note: z.string().trim().max(5000).nullish(),
       pinned: z.boolean().optional(),
     }),
     response: idOf,
-    changes: ['history'],
+    changes: ['history', 'job'],
   }),
 };

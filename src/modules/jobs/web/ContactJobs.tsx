@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMomentDay } from '../../../platform/web/display/format.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import type { ContactExtraPageProps } from '../../contacts/web/index.ts';
@@ -35,7 +35,7 @@ export function ContactJobs({ contact: { id } }: ContactExtraPageProps) {
               <li key={job.id}>
                 <div>
                   <strong>
-                    <PageLink href={paths.job(job.id)}>{job.jobNumber}</PageLink>
+                    <PageLink href={jobPaths.job(job.id)}>{job.jobNumber}</PageLink>
                   </strong>{' '}
                   <Status value={job.status} />
                   <p className="quiet">{[job.customerName, job.siteAddressText].filter(Boolean).join(' · ')}</p>

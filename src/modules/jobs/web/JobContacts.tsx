@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RefInput } from '../../../platform/web/form/inputs/RefInput.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -63,7 +63,7 @@ function ContactRow({ row }: { row: ContactOfJob }) {
     <li>
       <div>
         <strong>
-          <PageLink href={paths.contact(row.contactId)}>{row.fullName}</PageLink>
+          <PageLink href={contactPaths.contact(row.contactId)}>{row.fullName}</PageLink>
         </strong>{' '}
         <span className="quiet">{row.relationship}</span>
         {row.doNotUse && <span className="late"> Do not use</span>}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
@@ -47,7 +47,7 @@ export function JobCopyDialog({ job, onClose }: { job: JobView; onClose: () => v
         });
         toast(`${data.jobNumber} made from ${job.jobNumber}`);
         onClose();
-        openPage(paths.job(data.id));
+        openPage(jobPaths.job(data.id));
       }}
     >
       <p>Customer, addresses and the kind of work always go along.</p>

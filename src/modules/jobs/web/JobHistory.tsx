@@ -2,7 +2,12 @@
 import css from './JobHistory.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useRead } from '../../../platform/web/api/hooks.ts';
+import { IconPin } from '@tabler/icons-react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
+import { useKept } from '../../../platform/web/form/use-kept.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -21,7 +26,10 @@ export function JobHistory({ job }: JobPageProps) {
   const [filter, setFilter] = useHistoryFilter();
   const read = useRead(
     jobsApi.history,
-    { params: { jobId: job.id }, query: { perPage: String(perPage), ...filter } },
+    {
+      params: { jobId: job.id },
+      query: { perPage: String(perPage), ...filter, pinned: filter.pinned === '1' ? '1' : '0' },
+    },
     { keepPrevious: true },
   );
   const pages = useObjectPages();
@@ -57,6 +65,8 @@ export function JobHistory({ job }: JobPageProps) {
 }
 
 function Entry({ entry, jobId, pages }: { entry: HistoryEntry; jobId: number; pages: ObjectPages }) {
+  const [noting, setNoting] = useState(false);
+  const annotate = useWrite(jobsApi.annotate);
   const isNew = entry.verb === 'create';
   const noun = nounOf(pages, entry.objectType);
   const href = entry.verb === 'delete' ? undefined : pages.get(entry.objectType)?.href?.({ ...entry, jobId });
@@ -66,8 +76,31 @@ function Entry({ entry, jobId, pages }: { entry: HistoryEntry; jobId: number; pa
         <strong>{entry.createdBy?.label ?? 'System'}</strong> {historyVerb(entry.verb)}{' '}
         {entry.objectType === 'job' ? 'the job' : href ? <PageLink href={href}>the {noun}</PageLink> : `the ${noun}`}
         <time className="quiet figures">{showMoment(entry.createdAt)}</time>
+        {entry.pinned && (
+          <span className={css.pinned}>
+            <IconPin size={13} aria-hidden /> Pinned
+          </span>
+        )}
+        <span className={css.entryActions}>
+          <Button size="compact-xs" variant="subtle" onClick={() => setNoting(true)}>
+            Add a note
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() =>
+              annotate.mutate(
+                { params: { id: entry.id }, body: { pinned: !entry.pinned } },
+                { onError: (error) => toast(error.message, { tone: 'late' }) },
+              )
+            }
+          >
+            {entry.pinned ? 'Unpin' : 'Pin'}
+          </Button>
+        </span>
       </header>
-      {entry.note && <p>{entry.note}</p>}
+      {entry.note && <p className={css.entryNote}>{entry.note}</p>}
+      {noting && <EntryNote id={entry.id} onClose={() => setNoting(false)} />}
       {isNew && entry.changes.length > 0 ? (
         <details>
           <summary>First values</summary>
@@ -77,6 +110,42 @@ function Entry({ entry, jobId, pages }: { entry: HistoryEntry; jobId: number; pa
         entry.changes.length > 0 && <Changes entry={entry} />
       )}
     </li>
+  );
+}
+
+/** It stands below the entry with the name and the day. */
+function EntryNote({ id, onClose }: { id: number; onClose: () => void }) {
+  const annotate = useWrite(jobsApi.annotate);
+  const kept = useKept(`history-note:${id}`, { note: '' });
+  const { note } = kept.values;
+  return (
+    <SaveDialog
+      title="Note on this entry"
+      action="Add the note"
+      save={async () => {
+        await annotate.mutateAsync({ params: { id }, body: { note } });
+        kept.drop();
+        onClose();
+      }}
+      saving={annotate.isPending}
+      ready={note.trim() !== ''}
+      error={annotate.error?.message}
+      changed={kept.changed}
+      onClose={() => {
+        kept.drop();
+        onClose();
+      }}
+    >
+      <LongText
+        label="Note"
+        description="It is added with your name and the day, and stays: what is noted in the history is not taken back."
+        minRows={3}
+        maxRows={12}
+        max={5000}
+        value={note}
+        onChange={(text) => kept.set({ note: text })}
+      />
+    </SaveDialog>
   );
 }
 

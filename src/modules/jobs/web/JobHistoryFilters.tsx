@@ -1,6 +1,6 @@
 // Who, what, which field, from and to: the controls above the history of a job.
 import css from './JobHistoryFilters.module.css';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { sentence } from '../../../platform/web/display/format.ts';
 import { nounOf, useObjectPages } from '../../../platform/web/shell/objects.ts';
@@ -71,11 +71,17 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
         min={filter.from}
         onChange={(day) => onChange({ to: day })}
       />
+      <Checkbox
+        size="xs"
+        label="Pinned only"
+        checked={filter.pinned === '1'}
+        onChange={(event) => onChange({ pinned: event.currentTarget.checked ? '1' : '' })}
+      />
       {Object.keys(filter).length > 0 && (
         <Button
           size="xs"
           variant="subtle"
-          onClick={() => onChange({ userId: '', objectType: '', field: '', from: '', to: '' })}
+          onClick={() => onChange({ userId: '', objectType: '', field: '', from: '', to: '', pinned: '' })}
         >
           Clear filters
         </Button>

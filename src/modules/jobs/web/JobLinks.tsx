@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showNumber } from '../../../platform/web/display/format.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -59,7 +59,7 @@ function LinkRow({ jobId, link }: { jobId: number; link: JobLinkView }) {
       <div>
         <span className="quiet">{isParent ? type?.parent : type?.child}</span>{' '}
         <strong>
-          <PageLink href={paths.job(other.id)}>{other.jobNumber}</PageLink>
+          <PageLink href={jobPaths.job(other.id)}>{other.jobNumber}</PageLink>
         </strong>{' '}
         <Status value={other.status} />
         <p className="quiet">{[other.customerName, other.siteAddressText].filter(Boolean).join(' · ')}</p>
@@ -125,7 +125,7 @@ function Nearby({ jobId }: { jobId: number }) {
             <li key={near.id}>
               <div>
                 <strong>
-                  <PageLink href={paths.job(near.id)}>{near.jobNumber}</PageLink>
+                  <PageLink href={jobPaths.job(near.id)}>{near.jobNumber}</PageLink>
                 </strong>{' '}
                 <Status value={near.status} />
                 <p className="quiet">

@@ -9,7 +9,8 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BoardOptions } from '../../../platform/web/list/board/board-options.ts';
-import { editing, paths } from '../../../platform/web/paths/paths.ts';
+import { editing } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -17,17 +18,25 @@ import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
 import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { useHiddenPeople } from './useHiddenPeople.ts';
 import { isLate } from './job-open.ts';
 
 const JobPreview = lazy(async () => ({ default: (await import('./JobPreview.tsx')).JobPreview }));
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));
 
-const BULK_UPDATE = {
-  fields: jobBulkFields,
-  required: ['statusId'],
-  update: jobsApi.bulkUpdate,
-  undo: jobsApi.bulkUndo,
-};
+/** What can be filtered by and set on many jobs at once, without the people that jobs of this company do not have. */
+function useJobFields() {
+  const hidden = useHiddenPeople();
+  return {
+    filters: jobFilters.map((field) => (hidden.includes(field.field) ? { ...field, offered: false } : field)),
+    bulkUpdate: {
+      fields: jobBulkFields.filter(({ field }) => !hidden.includes(field)),
+      required: ['statusId'],
+      update: jobsApi.bulkUpdate,
+      undo: jobsApi.bulkUndo,
+    },
+  };
+}
 
 /** The board of jobs: a column per status. */
 function useJobBoard(): BoardOptions<JobListRow> {
@@ -83,6 +92,7 @@ export function JobList() {
   const phone = useIsPhone(); // where the bar is narrow and the plus is near
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
   const board = useJobBoard();
+  const { filters, bulkUpdate } = useJobFields();
   const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
   return (
     <>
@@ -91,10 +101,10 @@ export function JobList() {
         title="Jobs"
         endpoint={jobsApi.list}
         columns={jobColumns}
-        filters={jobFilters}
+        filters={filters}
         defaultSort="-createdAt"
-        rowHref={(row) => paths.job(row.id)}
-        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(paths.job(row.id, 'overview')) })}
+        rowHref={(row) => jobPaths.job(row.id)}
+        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(jobPaths.job(row.id, 'overview')) })}
         rowLabel={(row) => row.jobNumber}
         phoneRow={(row) => ({
           title: `${row.jobNumber} ${row.customerName ?? ''}`,
@@ -103,12 +113,12 @@ export function JobList() {
           side: showDate(row.targetCompletionDate),
         })}
         bulkActions={bulkActions}
-        {...(can('bulk-update') && can('edit-job') && { bulkUpdate: BULK_UPDATE })}
+        {...(can('bulk-update') && can('edit-job') && { bulkUpdate })}
         board={board}
         actions={
           can('create-job') &&
           !phone && (
-            <Button size="xs" onClick={() => openPage(paths.jobRegister())}>
+            <Button size="xs" onClick={() => openPage(jobPaths.register())}>
               New job
             </Button>
           )
@@ -121,7 +131,7 @@ export function JobList() {
         exportable
         empty={{
           text: 'No jobs yet.',
-          ...(can('create-job') && { action: { label: 'Register a job', href: paths.jobRegister() } }),
+          ...(can('create-job') && { action: { label: 'Register a job', href: jobPaths.register() } }),
         }}
       />
       {assigning && (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -53,7 +53,7 @@ function Line({ job, action }: { job: JobView; action: JobAction }) {
   const can = useCan();
   // A page whose module is not there leads to the overview.
   const there = useJobPages().some(({ menuRef }) => menuRef === action.menuRef);
-  const page = paths.job(job.id, there ? action.menuRef : 'overview');
+  const page = jobPaths.job(job.id, there ? action.menuRef : 'overview');
   const edits = IN_THE_FORM.has(action.ref) && action.menuRef === 'overview' && can('edit-job');
   return (
     <p>

@@ -13,6 +13,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { job as jobEntity } from '../shared/job.entity.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 import { JobEdit } from './JobEdit.tsx';
+import { fieldsFor } from './job-sections.ts';
 import { useJobSections } from './useJobSections.ts';
 import { JobFront, type JobPageProps } from './job-pages.ts';
 
@@ -58,7 +59,13 @@ export function JobOverview({ job }: JobPageProps) {
             )
           }
         >
-          <Facts specs={jobEntity.all} record={shown} names={section.fields.filter((name) => !told.has(name))} />
+          <Facts
+            specs={jobEntity.all}
+            record={shown}
+            names={fieldsFor(section.fields, job.jobType?.waterJob ?? false, { ...job }).filter(
+              (name) => !told.has(name),
+            )}
+          />
         </RecordSection>
       ))}
     </>

@@ -12,7 +12,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -23,7 +23,7 @@ import { type JobDuplicate, jobsApi } from '../shared/jobs.api.ts';
 import { JobDuplicates } from './JobDuplicates.tsx';
 import { type LookAlikeAnswer, LookAlikeDialog } from './LookAlikeDialog.tsx';
 import { likenessQuery } from './job-likeness.ts';
-import { useHiddenPeople } from './useJobSections.ts';
+import { useHiddenPeople } from './useHiddenPeople.ts';
 import { useCustomerFill } from './useCustomerFill.ts';
 
 const IDENTIFYING = [
@@ -55,7 +55,7 @@ const MORE: Record<string, readonly string[]> = {
     'estimatorId',
     'businessId',
   ],
-  'More of the customer': ['customerIsIndividual', 'customerSalutation', 'primaryContact'],
+  'More of the customer': ['customerWorkNumber', 'customerIsIndividual', 'customerSalutation', 'primaryContact'],
 };
 const notYet = (message: string) => new ApiError(422, { message });
 
@@ -92,7 +92,7 @@ export function JobRegister() {
       return made;
     },
     onSaved: (answer) => {
-      openPage(paths.job((answer as { data: { id: number } }).data.id), { replace: true });
+      openPage(jobPaths.job((answer as { data: { id: number } }).data.id), { replace: true });
       tab.close();
     },
   });
@@ -140,6 +140,7 @@ export function JobRegister() {
         <FormSection title="Site">
           <Field name="siteSameAsCustomerAddress" wide />
           <Field name="siteAddress" />
+          {values['siteSameAsCustomerAddress'] === false && <Field name="customerAddress" />}
           <Field name="safetyAlert" wide />
           <Field name="makeSafeRequired" />
         </FormSection>

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showDate, todayHere } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -127,7 +127,7 @@ function Card({ item, column, today, mine, onDrag, onMove }: CardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the menu does the same by keyboard
     <li draggable={movable} onDragStart={() => onDrag(keyOf(item))} onDragEnd={() => onDrag(null)}>
       <div>
-        <PageLink href={paths.job(item.job.id, PAGE_OF[item.kind])} draggable={false}>
+        <PageLink href={jobPaths.job(item.job.id, PAGE_OF[item.kind])} draggable={false}>
           {item.label}
         </PageLink>
         <p>

@@ -1,11 +1,12 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { Suspense } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import { paths, routeId } from '../../../platform/web/paths/paths.ts';
+import { routeId } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NoSuchPage, NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
@@ -21,7 +22,7 @@ import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
 
 export function JobViewPage() {
-  const { jobId } = useParams({ strict: false }) as { jobId: string };
+  const { jobId } = usePageParams<{ jobId: string }>();
   const id = routeId(jobId);
   return id === undefined ? <NotFoundPage /> : <LoadedJob id={id} />;
 }
@@ -46,7 +47,7 @@ function titleOf({ jobNumber, customerLastName, customerName, siteAddressText }:
 }
 
 function JobFrame({ job }: { job: JobView }) {
-  const { menuRef: asked } = useParams({ strict: false }) as { menuRef: string };
+  const { menuRef: asked } = usePageParams<{ menuRef: string }>();
   const phone = useIsPhone();
   // The menu is a page of its own on a phone alone; elsewhere it always stands beside the page.
   const onMenu = asked === 'menu' && phone;
@@ -73,12 +74,12 @@ function JobFrame({ job }: { job: JobView }) {
       status={<Status value={job.status} chip />}
       actions={<JobActions job={job} />}
       menu={[
-        ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: paths.job(job.id, 'menu') }] : []),
+        ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: jobPaths.job(job.id, 'menu') }] : []),
         ...pages.map((page) => ({
           id: page.menuRef,
           label: page.label,
           group: page.group,
-          href: paths.job(job.id, page.menuRef),
+          href: jobPaths.job(job.id, page.menuRef),
           count: counts.get(page.menuRef),
         })),
       ]}

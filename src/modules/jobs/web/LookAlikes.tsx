@@ -1,7 +1,7 @@
 // Jobs that look like the one in hand, each with the reasons; further jobs of the same customer below them.
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showAgo } from '../../../platform/web/display/format.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import type { JobDuplicate } from '../shared/jobs.api.ts';
 
@@ -38,7 +38,7 @@ export function LookAlikeRows({ found, onOpen }: { found: readonly JobDuplicate[
       {found.map((other) => (
         <li key={other.id}>
           <div className="look-alike-head">
-            <PageLink href={paths.job(other.id)} {...(onOpen && { onClick: onOpen })}>
+            <PageLink href={jobPaths.job(other.id)} {...(onOpen && { onClick: onOpen })}>
               {other.jobNumber}
             </PageLink>
             <Status value={other.status} />

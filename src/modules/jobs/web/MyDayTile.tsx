@@ -3,7 +3,7 @@ import css from './MyDayTile.module.css';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
@@ -50,7 +50,7 @@ function MyJob({ row }: { row: JobListRow }) {
   const due = row.targetCompletionDate;
   return (
     <li>
-      <PageLink href={paths.job(row.id)}>
+      <PageLink href={jobPaths.job(row.id)}>
         {row.jobNumber} {row.customerName}
       </PageLink>
       <p className="quiet">{row.siteAddressText}</p>

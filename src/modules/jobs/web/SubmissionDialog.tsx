@@ -9,7 +9,7 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -39,7 +39,7 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
   const register = async (): Promise<void> => {
     const { data } = await accept.mutateAsync({ params, body: version ? { version } : {} });
     toast(`${data.job?.jobNumber ?? 'The job'} registered`);
-    if (data.job) openPage(paths.job(data.job.id));
+    if (data.job) openPage(jobPaths.job(data.job.id));
     else onClose();
   };
   const error = accept.error ?? decide.error;
@@ -111,7 +111,7 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
           </p>
           {row.job && (
             <p>
-              Registered as <PageLink href={paths.job(row.job.id)}>{row.job.jobNumber}</PageLink>
+              Registered as <PageLink href={jobPaths.job(row.job.id)}>{row.job.jobNumber}</PageLink>
             </p>
           )}
           {row.decisionNote && <p>Reason: {row.decisionNote}</p>}

@@ -1,9 +1,9 @@
 // /prime/job/submissions: what strangers handed in, until somebody decides.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import type { Column, FilterField } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { SUBMISSION_STATES } from '../shared/job-submission.entity.ts';
@@ -28,7 +28,7 @@ const columns: readonly Column<JobSubmissionView>[] = [
     id: 'job',
     header: 'Job',
     width: 100,
-    cell: (row) => row.job && <PageLink href={paths.job(row.job.id)}>{row.job.jobNumber}</PageLink>,
+    cell: (row) => row.job && <PageLink href={jobPaths.job(row.job.id)}>{row.job.jobNumber}</PageLink>,
   },
   { id: 'created', header: 'Handed in', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
 ];
@@ -41,8 +41,8 @@ const filters: readonly FilterField[] = [
 
 export function SubmissionList() {
   useTabTitle('Submissions');
-  const { submission } = useSearch({ strict: false }) as { submission?: number };
-  const navigate = useNavigate();
+  const { submission } = useSearch<{ submission?: number }>();
+  const setSearch = useSetSearch();
   return (
     <>
       <DataList
@@ -52,7 +52,7 @@ export function SubmissionList() {
         columns={columns}
         filters={filters}
         defaultSort="-createdAt"
-        rowHref={(row) => `${paths.jobSubmissions()}?submission=${row.id}`}
+        rowHref={(row) => `${jobPaths.submissions()}?submission=${row.id}`}
         rowLabel={(row) => row.customerName ?? 'Submission'}
         phoneRow={(row) => ({
           title: row.customerName ?? 'Nameless',
@@ -62,12 +62,7 @@ export function SubmissionList() {
         })}
         empty={{ text: 'Nothing was handed in yet. Public forms are made in the administration.' }}
       />
-      {submission !== undefined && (
-        <SubmissionDialog
-          id={submission}
-          onClose={() => void navigate({ to: '.', search: {} as never, replace: true })}
-        />
-      )}
+      {submission !== undefined && <SubmissionDialog id={submission} onClose={() => setSearch({})} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // /submit/{linkToken}: what a company asks of strangers who hand in a job.
 import css from './SubmitJobPage.module.css';
 import { Checkbox, Loader, TextInput, Textarea } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { send } from '../../../platform/web/api/send.ts';
@@ -24,7 +24,7 @@ type AddressPart = keyof typeof ADDRESS;
 const PARTS = Object.keys(ADDRESS) as AddressPart[];
 
 export function SubmitJobPage() {
-  const { linkToken = '' } = useParams({ strict: false }) as { linkToken?: string };
+  const { linkToken = '' } = usePageParams<{ linkToken?: string }>();
   const [form, setForm] = useState<SubmissionForm>();
   const [problem, setProblem] = useState<string>();
   const [thanks, setThanks] = useState<string>();

@@ -2,6 +2,7 @@
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import type { Relabel } from '../../../platform/web/form/labels.ts';
 import type { Fact } from '../../../platform/web/record/RecordPage.tsx';
+import { DivisionMark } from '../../company/web/index.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 import { isLate } from './job-open.ts';
 
@@ -13,6 +14,7 @@ export function jobFacts(job: JobView, relabel: Relabel): Fact[] {
     { label: relabel('Customer'), value: job.customerName },
     ...(job.mainContact ? [{ label: `Contact (${job.primaryContact})`, value: job.mainContact.label }] : []),
     { label: 'Client', value: job.client?.label },
+    ...(job.division ? [{ label: 'Division', value: <DivisionMark {...job.division} /> }] : []),
     { label: 'Claim', value: job.clientRef },
     { label: 'Peril', value: job.peril?.label },
     { label: 'Excess', value: showMoney(job.excessAmount) },

@@ -4,7 +4,10 @@ import type { Address } from '../../../kit/fields.ts';
 const LONG_ENOUGH = 3;
 
 export function likenessQuery(values: Record<string, unknown>): Record<string, string> {
-  const address = values['siteAddress'] as Partial<Address> | null | undefined;
+  const place = (name: string): string => {
+    const address = values[name] as Partial<Address> | null | undefined;
+    return address?.line1 ? [address.line1, address.suburb].filter(Boolean).join(', ') : '';
+  };
   const given: Record<string, unknown> = {
     clientRef: values['clientRef'],
     additionalRef: values['additionalRef'],
@@ -12,7 +15,10 @@ export function likenessQuery(values: Record<string, unknown>): Record<string, s
       values['customerName'] || [values['customerFirstName'], values['customerLastName']].filter(Boolean).join(' '),
     customerEmail: values['customerEmail'],
     customerMobileNumber: values['customerMobileNumber'],
-    siteAddress: address?.line1 ? [address.line1, address.suburb].filter(Boolean).join(', ') : '',
+    customerHomeNumber: values['customerHomeNumber'],
+    customerWorkNumber: values['customerWorkNumber'],
+    siteAddress: place('siteAddress'),
+    customerAddress: place('customerAddress'),
   };
   const customer = values['customerId'];
   return {

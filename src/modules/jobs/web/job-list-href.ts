@@ -1,6 +1,6 @@
 import type { Condition } from '../../../kit/filter.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 
 /** The job list with these filters in its address. */
 export const jobListHref = (filter: Condition[]): string =>
-  `${paths.jobList()}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  `${jobPaths.list()}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

@@ -12,6 +12,8 @@ export interface JobQuickAction {
   label: string;
   order: number;
   permission: string;
+  /** Offered on every page: where it shows no job, one is asked for and its overview opens. */
+  anywhere?: true;
   component: LazyPage<JobActionProps>;
 }
 declare module '../../../platform/web/shell/registry.ts' {
@@ -68,15 +70,15 @@ export const OWN_ACTIONS: readonly JobQuickAction[] = [
   },
 ];
 
-/** The same from the palette, on the job of the open page. */
+/** The same from the palette. */
 export const asQuickAction = (action: JobQuickAction): QuickAction => ({
   id: `job-${action.id}`,
   label: action.label,
   permission: action.permission,
   order: action.order,
-  on: 'jobId',
+  ...(!action.anywhere && { on: 'jobId' }),
   component: lazyPage(async () => {
     const { onOpenJob } = await import('./JobQuickActionHost.tsx');
-    return onOpenJob(action.component);
+    return onOpenJob(action.component, action.label);
   }),
 });

@@ -56,3 +56,12 @@ export const JOB_SECTIONS: readonly JobSection[] = [
     fields: ['assignedId', 'caseManagerId', 'supervisorId', 'estimatorId', 'businessId', 'clientPortalId'],
   },
 ];
+
+/** What is asked where water did the damage; what is there is shown on every job. */
+const OF_WATER: readonly string[] = ['waterCategory', 'waterClass'];
+
+export const fieldsFor = (
+  fields: readonly string[],
+  isWaterJob: boolean,
+  values: Record<string, unknown>,
+): readonly string[] => fields.filter((name) => isWaterJob || !OF_WATER.includes(name) || values[name] != null);

@@ -1,69 +1,49 @@
 // Where jobs show besides their own pages: tiles, sections, search, the pages of a job.
 import { IconClipboardList } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { jobListLines, jobsSections } from '../shared/jobs-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
-const jobPage = (jobId: number | null | undefined, menuRef: string) => (jobId ? paths.job(jobId, menuRef) : undefined);
+const jobPage = (jobId: number | null | undefined, menuRef: string) =>
+  jobId ? jobPaths.job(jobId, menuRef) : undefined;
 
 export const jobsParts: WebParts = {
+  longLists: [{ list: 'job', labelField: 'jobNumber' }],
   sections: [
     {
-      area: 'admin',
-      ref: 'workflows',
-      label: 'Workflows and KPIs',
-      group: 'Jobs',
-      order: 100,
-      permission: 'view-workflow',
+      ...jobsSections.workflows,
       component: lazyPage(async () => (await import('./WorkflowsSection.tsx')).WorkflowsSection),
       words: 'clocks targets promises service level business hours',
     },
     {
-      area: 'admin',
-      ref: 'job-settings',
-      label: 'Job settings',
-      group: 'Jobs',
-      order: 110,
-      permission: 'view-company-setting',
+      ...jobsSections.jobSettings,
       component: lazyPage(async () => (await import('./settings/JobSettingSection.tsx')).JobSettingSection),
       words: 'estimator supervisor case manager overrides locked fields public forms visitors registration',
     },
     {
-      area: 'admin',
-      ref: 'holidays',
-      label: 'Public holidays',
-      group: 'Jobs',
-      order: 101,
-      permission: 'view-workflow',
+      ...jobsSections.holidays,
       component: lazyPage(async () => (await import('./HolidaysSection.tsx')).HolidaysSection),
       words: 'days off calendar working hours',
     },
     {
-      area: 'admin',
-      ref: 'milestone-templates',
-      label: 'Milestone templates',
-      group: 'Jobs',
-      order: 102,
-      permission: 'view-workflow',
+      ...jobsSections.milestoneTemplates,
       component: lazyPage(async () => (await import('./MilestoneTemplatesSection.tsx')).MilestoneTemplatesSection),
       words: 'steps stages due dates way of a job',
     },
     {
-      area: 'admin',
-      ref: 'public-forms',
-      label: 'Public forms',
-      group: 'Jobs',
-      order: 120,
-      permission: 'view-company-setting',
+      ...jobsSections.publicForms,
       component: lazyPage(async () => (await import('./SubmissionLinksSection.tsx')).SubmissionLinksSection),
       words: 'submission registration strangers website address',
     },
+    ...listSections(jobListLines, async () => (await import('../shared/job-lists.entity.ts')).jobLists),
   ],
   quickCreate: [
-    { id: 'job', label: 'Job', icon: IconClipboardList, href: paths.jobRegister(), permission: 'create-job' },
+    { id: 'job', label: 'Job', icon: IconClipboardList, href: jobPaths.register(), permission: 'create-job' },
   ],
   objects: [
-    { type: 'job', noun: 'job', href: ({ objectId }) => paths.job(objectId) },
+    { type: 'job', noun: 'job', href: ({ objectId }) => jobPaths.job(objectId) },
     { type: 'milestone', noun: 'milestone', href: ({ jobId }) => jobPage(jobId, 'milestones') },
     { type: 'jobLink', noun: 'job link', href: ({ jobId }) => jobPage(jobId, 'links') },
     { type: 'jobContact', noun: 'job contact', href: ({ jobId }) => jobPage(jobId, 'contacts') },
@@ -73,8 +53,8 @@ export const jobsParts: WebParts = {
       type: 'jobs',
       label: 'Jobs',
       permission: 'view-job',
-      href: ({ objectId }) => paths.job(objectId),
-      list: paths.jobList(),
+      href: ({ objectId }) => jobPaths.job(objectId),
+      list: jobPaths.list(),
     },
   ],
   dashboardTiles: [

@@ -1,7 +1,8 @@
 // What the jobs module adds to the workbench.
 import { IconClipboardList, IconInbox, IconLayoutKanban } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from './job-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { jobsMenu } from '../shared/jobs-menu.ts';
 
 export const jobsWeb: WebModule = {
   routes: [
@@ -48,30 +49,21 @@ export const jobsWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'jobs',
-      label: 'Jobs',
+      ...jobsMenu.jobs,
       icon: IconClipboardList,
-      href: paths.jobList(),
-      order: 20,
-      permission: 'view-job',
+      href: jobPaths.list(),
       goKey: 'j',
     },
     {
-      id: 'job-todo',
-      label: 'Todo board',
+      ...jobsMenu.todo,
       icon: IconLayoutKanban,
-      href: paths.jobTodo(),
-      order: 60,
-      permission: 'view-job',
+      href: jobPaths.todo(),
       goKey: 't',
     },
     {
-      id: 'job-submissions',
-      label: 'Submissions',
+      ...jobsMenu.submissions,
       icon: IconInbox,
-      href: paths.jobSubmissions(),
-      order: 62,
-      permission: 'view-job-submission',
+      href: jobPaths.submissions(),
     },
   ],
 };

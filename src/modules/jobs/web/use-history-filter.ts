@@ -1,15 +1,15 @@
 // What the history is narrowed by stands in the address, so that it can be shared and survives a reload.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 
-const NAMES = ['userId', 'objectType', 'field', 'from', 'to'] as const;
+const NAMES = ['userId', 'objectType', 'field', 'from', 'to', 'pinned'] as const;
 export type HistoryFilter = Partial<Record<(typeof NAMES)[number], string>>;
 
 export function useHistoryFilter(): [HistoryFilter, (change: HistoryFilter) => void] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
+  const search = useSearch();
+  const setSearch = useSetSearch();
   const filter = kept(search);
   const set = (change: HistoryFilter): void => {
-    void navigate({ to: '.', search: kept({ ...filter, ...change }) as never, replace: true });
+    setSearch(kept({ ...filter, ...change }));
   };
   return [filter, set];
 }

@@ -7,5 +7,6 @@ export const messagesRoles: Record<string, string> = {
   'PUT /notification/:id': 'AESCU',
   'DELETE /notification/:id': 'AC',
   'POST /job/:jobId/call': 'AESCUF',
+  'GET /job/:jobId/history/notification': 'AESCUF',
   'GET /job/:jobId/notes': 'AESCUF',
 };

@@ -51,6 +51,23 @@ export async function newNotes(ctx: Context): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** The notes that a person wrote. */
+export const ownNotes = {
+  notes: ({ actor: { companyId, userId } }: Context) =>
+    sql`select coalesce(jsonb_agg(jsonb_build_object('at', n.created_at, 'jobNumber', j.job_number, 'note', n.note) order by n.id), '[]')
+      from notification n join job j on j.company_id = n.company_id and j.id = n.job_id where n.company_id = ${companyId} and n.created_by_id = ${userId} and n.deleted_at is null`,
+};
+
+/** When something was last said about a job. */
+export async function lastNoteAt(ctx: Context, jobId: number): Promise<string | null> {
+  const [row] = await ctx.run(
+    sql<{
+      at: string | null;
+    }>`select left(max(n.created_at)::text, 19) as at from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null`,
+  );
+  return row?.at ?? null;
+}
+
 export const noteFigures: Record<string, Figures> = {
   job: async (ctx, jobId) => {
     if (!can(ctx, 'view-notification')) return [];

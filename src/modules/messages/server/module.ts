@@ -1,8 +1,8 @@
 // What messages hands over to the server.
-import type { ServerModule } from '../../../platform/server/module.ts';
+import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { newNotes, noteFigures } from './messages.views.ts';
+import { lastNoteAt, newNotes, noteFigures, ownNotes } from './messages.views.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { messagesDemo } from './messages.demo.ts';
 
@@ -11,7 +11,9 @@ export const messagesModule: ServerModule = {
   demo: messagesDemo,
   entities: [notification],
   rights: messagesRights,
-  routes: () => messagesRoutes(),
+  routes: (app) => messagesRoutes(fieldsOf(app.modules)),
   figures: noteFigures,
+  ownData: ownNotes,
+  lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes },
 };

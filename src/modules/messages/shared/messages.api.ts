@@ -2,6 +2,7 @@ import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { crudApi, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { user } from '../../identity/shared/user.entity.ts';
+import { historyEntry } from '../../jobs/shared/jobs.api.ts';
 import { notification } from './notification.entity.ts';
 
 export const notificationView = row(notification, 'all', {
@@ -19,6 +20,25 @@ export const messagesApi = {
     body: z.strictObject({ to: z.string().trim().max(40).nullish() }),
     response: one(notificationView),
     changes: ['notification', 'job', 'jobKpi', 'history'],
+  }),
+  jobHistory: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/history/notification',
+    permission: 'view-job-history',
+    summary: 'The part of the history that was said: notes, mails, messages',
+    query: z.strictObject({
+      page: z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .optional(),
+      perPage: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    response: page(historyEntry),
   }),
   jobNotes: endpoint({
     method: 'GET',

@@ -1,10 +1,10 @@
 // What the messages module adds: the notes of a job.
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const messagesParts: WebParts = {
   objects: [
-    { type: 'notification', noun: 'note', href: ({ jobId }) => (jobId ? paths.job(jobId, 'notes') : undefined) },
+    { type: 'notification', noun: 'note', href: ({ jobId }) => (jobId ? jobPaths.job(jobId, 'notes') : undefined) },
   ],
   jobQuickActions: [
     {
@@ -12,6 +12,7 @@ export const messagesParts: WebParts = {
       label: 'Add note',
       order: 10,
       permission: 'create-notification',
+      anywhere: true,
       component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
     },
   ],

@@ -8,9 +8,13 @@ import { portalRoutes } from './portal.routes.ts';
 import { estimateShareKinds } from './share-items.service.ts';
 import { themes } from './share-themes.views.ts';
 import { portalDemo } from './portal.demo.ts';
+import { portalSections } from '../shared/portal-sections.ts';
+import { portalMenu } from '../shared/portal-menu.ts';
 
 export const portalModule: ServerModule = {
   name: 'portal',
+  menu: Object.values(portalMenu),
+  sections: Object.values(portalSections),
   demo: portalDemo,
   resources: [themes],
   entities: [shareItem, shareItemTheme],

@@ -7,6 +7,7 @@ import { print } from '../../../platform/server/print/print.ts';
 import { insertRecord, linkObject, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
 import { Download } from '../../../platform/server/routes.ts';
 import { estimateDocument } from '../../estimates/server/index.ts';
+import { emailSignature } from '../../jobs/server/index.ts';
 import { logSecurity, makeTokenRow } from '../../identity/server/index.ts';
 import { type ShareItem, type ShareItemCreate, shareItem } from '../shared/share-item.entity.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
@@ -99,6 +100,7 @@ async function mailLink(
   }: { email: string; name: string | undefined; label: string; link: string; item: ShareItem },
 ): Promise<void> {
   const company = await ownCompany(ctx);
+  const signature = item.jobId === null ? null : (await emailSignature(ctx, item.jobId)).emailSignature;
   await sendMail(ctx.app, ctx, {
     companyId: ctx.actor.companyId,
     to: { address: email, ...(name && { name }) },
@@ -111,6 +113,7 @@ async function mailLink(
       `${ctx.actor.fullName} of ${company.name} has shared this with you. The link works until ${item.expiresAt.slice(0, 10)}.`,
       ...(item.requireLogin ? ['You will be asked to log in first.'] : []),
       'The link is meant for you: whoever has it can open the page.',
+      ...(signature ? [signature] : []),
     ],
     button: { label: 'Open', url: link },
   });

@@ -1,6 +1,6 @@
 // /share/{reference}: checks a link, asks for a login where it must, and leads to the shared page.
 import { Loader } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { type Asked, Outcome, PublicFrame, SignIn } from '../../identity/web/index.ts';
@@ -13,7 +13,7 @@ export const LOGIN_FIRST = 'This is a secure resource. Please log in to continue
 type Stage = { at: 'checking' } | { at: 'failed'; message: string } | { at: 'login'; message?: string };
 
 export function ShareGate() {
-  const { reference, paymentResult } = useParams({ strict: false }) as { reference?: string; paymentResult?: string };
+  const { reference, paymentResult } = usePageParams<{ reference?: string; paymentResult?: string }>();
   const [stage, setStage] = useState<Stage>({ at: 'checking' });
   const [asked, setAsked] = useState<Asked>();
   const [tries, setTries] = useState(0);

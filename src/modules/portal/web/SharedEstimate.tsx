@@ -2,7 +2,7 @@
 import css from './SharedEstimate.module.css';
 import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -20,7 +20,7 @@ interface Loaded {
 }
 
 export function SharedEstimate() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token = '' } = usePageParams<{ token?: string }>();
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

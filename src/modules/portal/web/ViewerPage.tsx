@@ -1,6 +1,6 @@
 // /viewer/{token}: shared schedules. A link of another kind is led to its own page; what has none is one identical refusal.
 import { Loader } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
@@ -15,7 +15,7 @@ async function pageOf(token: string): Promise<string | undefined> {
 }
 
 export function ViewerPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token = '' } = usePageParams<{ token?: string }>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let here = true;

@@ -2,10 +2,11 @@
 import { IconHome2 } from '@tabler/icons-react';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { portalMenu } from '../shared/portal-menu.ts';
 
 export const portalWeb: WebModule = {
   external: {
-    menu: [{ id: 'dashboard', label: 'Dashboard', icon: IconHome2, href: paths.dashboard(), order: 10, goKey: 'd' }],
+    menu: [{ ...portalMenu.dashboard, icon: IconHome2, href: paths.dashboard(), goKey: 'd' }],
     routes: [
       {
         path: '/prime/dashboard',

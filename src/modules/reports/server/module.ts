@@ -4,9 +4,11 @@ import { reportsRights } from '../shared/reports.permissions.ts';
 import { listPrint } from './list-print.service.ts';
 import { reportsRoutes } from './reports.routes.ts';
 import { exportJob } from './reports.service.ts';
+import { reportsMenu } from '../shared/reports-menu.ts';
 
 export const reportsModule: ServerModule = {
   name: 'reports',
+  menu: Object.values(reportsMenu),
   rights: reportsRights,
   routes: () => reportsRoutes(),
   backgroundJobs: { 'data-export': exportJob },

@@ -1,7 +1,7 @@
 // The list of exports.
 import { IconFileExport } from '@tabler/icons-react';
-import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { reportsMenu } from '../shared/reports-menu.ts';
 
 export const reportsWeb: WebModule = {
   routes: [
@@ -16,12 +16,9 @@ export const reportsWeb: WebModule = {
   ],
   menu: [
     {
-      id: 'exports',
-      label: 'Exports',
+      ...reportsMenu.exports,
       icon: IconFileExport,
-      href: paths.exports(),
-      order: 90,
-      permission: 'view-data-export',
+      href: '/prime/reports/exports',
     },
   ],
 };

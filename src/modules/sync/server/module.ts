@@ -2,6 +2,7 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { syncInvitation } from '../shared/sync-invitation.entity.ts';
 import { syncRights } from '../shared/sync.permissions.ts';
+import { invitedBy } from './sync.across.ts';
 import { syncRoutes } from './sync.routes.ts';
 
 export const syncModule: ServerModule = {
@@ -9,6 +10,7 @@ export const syncModule: ServerModule = {
   entities: [syncInvitation],
   rights: syncRights,
   routes: syncRoutes,
+  invitedBy,
   contactReferences: [
     {
       table: 'sync_invitation',

@@ -26,6 +26,17 @@ export async function invitationBehind(app: App, secret: string): Promise<Invita
   return row;
 }
 
+/** The email an open invitation was sent to, and what its company is to be. */
+export async function invitedBy(app: App, tokenId: number): Promise<{ email: string; systemType: string } | undefined> {
+  const [[row]] = await read(app.pool, 'system', [
+    sql<{
+      email: string;
+      systemType: string;
+    }>`select email, system_type as "systemType" from sync_invitation where token_id = ${tokenId} and status_id = 1 and expires_at > now()`,
+  ]);
+  return row;
+}
+
 /** Runs the work of one transaction as reinstate_system, and goes on as the person's company afterwards. */
 export async function acrossCompanies<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   await ctx.run(sql`select set_config('role', 'reinstate_system', true)`);

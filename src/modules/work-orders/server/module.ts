@@ -1,5 +1,8 @@
 // What work orders hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { workOrderLists } from '../shared/work-order-lists.entity.ts';
+import { workOrderEntryLists } from './work-order-lists.views.ts';
 import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
@@ -11,14 +14,22 @@ import { workOrderSearch } from './work-order-search.views.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
-import { itemsOnWorkOrders, foundingOfWorkOrders } from './work-orders.store.ts';
+import { foundingOfWorkOrders, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
+import { workOrdersSeeds } from './work-orders.seeds.ts';
+import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
+import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
+  menu: Object.values(workOrdersMenu),
+  sections: [...Object.values(workOrdersSections), ...workOrderListLines],
   demo: workOrdersDemo,
+  resources: workOrderLists.map(optionListResource),
+  entryLists: workOrderEntryLists,
+  listSeeds: workOrdersSeeds,
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,
@@ -40,6 +51,7 @@ export const workOrdersModule: ServerModule = {
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
   heldItems: [itemsOnWorkOrders],
+  itemsOut: [linesOut],
   contactReferences: [
     {
       table: 'work_order',

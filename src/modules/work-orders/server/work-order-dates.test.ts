@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { issuedWorkOrder } from './work-orders-samples.build.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { companyProfileApi, divisionApi } from '../../company/shared/company-profile.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { type MoveWorkOrder, workOrdersApi } from '../shared/work-orders.api.ts';
 import { buildWorkOrder } from './work-orders.build.ts';
 
@@ -83,6 +85,34 @@ test('the contractor gets one mail with what, where and when, and the history sa
   );
   expect(lines).toEqual([{ note: 'Please confirm <b>today</b>.' }]);
   expect((await notify((await app.company()).admin)).status).toBe(404);
+});
+
+test('a mail to the contractor ends with the signature of the division, the person or the company', async () => {
+  const { admin: signer } = await app.company();
+  const job = await buildJob(app, signer);
+  const id = await issuedWorkOrder(app, signer, job.id, 'Fascia');
+  const mailed = async (): Promise<string> => {
+    const { body } = await app.call(signer, workOrdersApi.notify, { params: { id }, body: undefined });
+    const [mail] = await asSystem(
+      app,
+      sql<{ text: string }>`select body_text as text from outgoing_message where id = ${body.data.id}`,
+    );
+    return mail?.text ?? '';
+  };
+  expect(await mailed()).toContain(signer.email);
+  const params = { id: signer.companyId };
+  await app.call(signer, companyProfileApi.update, {
+    params,
+    body: { emailSignature: 'Kind regards\n{{job.number}}' },
+  });
+  expect(await mailed()).toContain(`Kind regards\n${job.jobNumber}`);
+  const { body } = await app.call(signer, divisionApi.create, {
+    body: { label: 'Roofs', emailSignature: 'The roofers <b>' },
+  });
+  await app.call(signer, jobsApi.update, { params: { id: job.id }, body: { divisionId: body.data.id } });
+  const last = await mailed();
+  expect(last).toContain('The roofers <b>');
+  expect(last).not.toContain('Kind regards');
 });
 
 test('a draft, an order without a contractor and a contractor without an address are not written to', async () => {

@@ -4,7 +4,7 @@ import { type Context, inTransaction, systemActor } from '../../../platform/serv
 import { invalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { followWorkOrders, loadRows } from '../../estimates/server/index.ts';
-import { estimateBreakdown } from '../../estimates/shared/estimate-totals.ts';
+import { estimateBreakdown } from '../../estimates/shared/estimate-breakdown.ts';
 import { sellShares, workOrderFigures } from '../shared/work-order-totals.ts';
 import type { AvailableLine } from '../shared/work-orders.api.ts';
 import { estimateSettings, linkedLines } from './work-order-lines.store.ts';

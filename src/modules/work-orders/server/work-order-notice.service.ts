@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
+import { emailSignature, jobFacts } from '../../jobs/server/index.ts';
 import { type WorkOrder, workOrder } from '../shared/work-order.entity.ts';
 import { workOrderCan } from '../shared/work-order-status.ts';
 import { openWorkOrder, refuse } from './work-order-opening.service.ts';
@@ -29,6 +29,7 @@ export async function notifyContractor(
   const site = facts.find(([label]) => label.startsWith('Site'))?.[1];
   const lines = items.slice(0, MOST_LINES).map(({ description }) => `• ${description}`);
   const more = items.length - lines.length;
+  const { emailSignature: signature } = await emailSignature(ctx, order.jobId);
   const mail = await sendMail(ctx.app, ctx, {
     companyId: ctx.actor.companyId,
     to: { address: email, name },
@@ -41,7 +42,7 @@ export async function notifyContractor(
       [`Job: ${jobNumber}`, order.label, site && `Site: ${site}`, when(order)].filter(Boolean).join('\n'),
       ...(order.instructions ? [order.instructions] : []),
       ...(lines.length ? [[...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')] : []),
-      `${ctx.actor.fullName}, ${company}`,
+      signature,
     ],
     footer: `${company} sends you this because the work order is assigned to you.`,
   });

@@ -1,5 +1,5 @@
 // /prime/job/view/$jobId/work-orders: the work orders of a job, or one of them (?workOrderId=…).
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { Suspense, lazy } from 'react';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
@@ -9,7 +9,7 @@ import { readWorkOrderId } from './work-order-href.ts';
 const WorkOrderPage = lazy(async () => ({ default: (await import('./WorkOrderPage.tsx')).WorkOrderPage }));
 
 export function JobWorkOrders({ job }: JobPageProps) {
-  const id = readWorkOrderId(useSearch({ strict: false }) as Record<string, unknown>);
+  const id = readWorkOrderId(useSearch());
   if (id === undefined) return <JobWorkOrderList job={job} />;
   return (
     <Suspense fallback={<SkeletonRows rows={8} />}>

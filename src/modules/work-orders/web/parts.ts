@@ -1,19 +1,21 @@
 // Where work orders show besides their list.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { workOrderHref } from './work-order-href.ts';
+import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
+import { listSections } from '../../company/web/index.ts';
 
 export const workOrdersParts: WebParts = {
+  longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
   sections: [
     {
-      area: 'admin',
-      ref: 'work-order-settings',
-      label: 'Work order settings',
-      group: 'Jobs',
-      order: 112,
-      permission: 'view-company-setting',
+      ...workOrdersSections.workOrderSettings,
       component: lazyPage(async () => (await import('./WorkOrderSettingSection.tsx')).WorkOrderSettingSection),
       words: 'assign split profit overrides defaults',
     },
+    ...listSections(
+      workOrderListLines,
+      async () => (await import('../shared/work-order-lists.entity.ts')).workOrderLists,
+    ),
   ],
   objects: [
     { type: 'workOrder', noun: 'work order', href: ({ objectId, jobId }) => workOrderHref(jobId ?? 0, objectId) },

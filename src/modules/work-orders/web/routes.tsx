@@ -1,6 +1,7 @@
 // The list of all work orders.
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
 const list = {
   component: lazyPage(async () => (await import('./WorkOrderList.tsx')).WorkOrderList),
@@ -13,16 +14,18 @@ const list = {
 export const workOrdersWeb: WebModule = {
   routes: [
     { path: '/prime/work-order', ...list },
-    { path: '/prime/work-order/$ref', ...list },
+    {
+      path: '/prime/work-order/$ref',
+      ...list,
+      component: lazyPage(async () => (await import('./WorkOrderRef.tsx')).WorkOrderRef),
+      tabId: ({ ref }) => (ref === 'list' ? list.tabId() : `work-order:${ref}`),
+    },
   ],
   menu: [
     {
-      id: 'work-orders',
-      label: 'Work orders',
+      ...workOrdersMenu.workOrders,
       icon: IconClipboardCheck,
       href: '/prime/work-order',
-      order: 40,
-      permission: 'view-work-order',
       goKey: 'w',
     },
   ],

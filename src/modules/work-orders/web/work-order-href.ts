@@ -1,8 +1,8 @@
 // Addresses of work orders: inside their job, so that the facts of the claim stay in view.
 import { decodeRouteId, encodeRouteId } from '../../../kit/ids.ts';
-import { paths } from '../../../platform/web/paths/paths.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 
-export const jobWorkOrdersHref = (jobId: number): string => paths.job(jobId, 'work-orders');
+export const jobWorkOrdersHref = (jobId: number): string => jobPaths.job(jobId, 'work-orders');
 
 export const workOrderHref = (jobId: number, workOrderId: number): string =>
   `${jobWorkOrdersHref(jobId)}?workOrderId=${encodeRouteId(workOrderId)}`;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { App } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Metrics } from '../metrics.ts';
 
@@ -37,6 +38,20 @@ export function health(
   });
 }
 
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !/^\/(api|assets)(\/|$|\?)/.test(url);
+
+/** A person follows an address that cannot be read or leads out of the site: they get a page, never an answer for programs. */
+export function leadsAstray(error: unknown, request: FastifyRequest): boolean {
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && isPage(request);
+}
+
+export function toNotFound({ log }: App, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  log.warn({ path: request.url.slice(0, 300), requestId: request.id }, 'route not found');
+  return reply.redirect('/not-found', 302);
+}
+
 /** The browser half. Everything that is not a file is the one page, whose scripts and styles carry the request's nonce. */
 export async function webPages(server: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const root = webRoot && existsSync(resolve(webRoot, 'index.html')) ? resolve(webRoot) : undefined;
@@ -60,10 +75,14 @@ export async function webPages(server: FastifyInstance, webRoot: string | undefi
       .header('cache-control', 'no-store')
       .send(text.replaceAll('CSP_NONCE', (request as Nonced).nonce ?? ''));
   server.setNotFoundHandler((request, reply) => {
-    const api = /^\/(api|assets)(\/|$|\?)/.test(request.url);
-    if (page === undefined || api || !['GET', 'HEAD'].includes(request.method))
+    if (lacksParams(request.url)) return reply.code(400).send({ code: 'bad_request', message: 'Missing params' });
+    if (page === undefined || !isPage(request))
       return reply.code(404).send({ code: 'not_found', message: 'This page was not found' });
     return sendPage(request, reply, page);
   });
   if (page !== undefined) server.get('/', (request, reply) => sendPage(request, reply, page));
 }
+
+/** A call that has no id where one belongs, as programs send that look up what they do not know yet: /api/job/undefined. */
+const lacksParams = (url: string): boolean =>
+  /^\/api\/.+/.test(url) && /\/(undefined|null|NaN)?(\/|$)/.test(url.slice('/api'.length + 1).replace(/\?.*$/, ''));

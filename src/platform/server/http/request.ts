@@ -1,11 +1,23 @@
 // What a request brings: token, key, parameters, query, body, file; each checked before anybody uses it.
 import { type FastifyRequest } from 'fastify';
 import { isTextParam } from '../../../kit/endpoint.ts';
-import { badRequest, invalid, tooLarge } from '../errors.ts';
+import type { Actor } from '../context.ts';
+import { AppError, badRequest, invalid, tooLarge } from '../errors.ts';
 import { type Route, type Upload } from '../routes.ts';
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** `x-access-code: <company>-<user>`: whom the page was opened for. Its browser may have signed in as somebody else since. */
+export function refuseForAnother(request: FastifyRequest, { companyId, userId }: Actor): void {
+  const code = request.headers['x-access-code'];
+  if (typeof code === 'string' && /^\d{1,15}-\d{1,15}$/.test(code) && code !== `${companyId}-${userId}`)
+    throw new AppError(
+      409,
+      'other_person',
+      'Somebody else has signed in in this browser since. Nothing was saved: reload the page to go on.',
+    );
+}
 
 /** `x-transaction: <uuid>:<epoch ms>` or `Idempotency-Key`, the same meaning. */
 export function replayKey(request: FastifyRequest): string | undefined {

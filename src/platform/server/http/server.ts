@@ -18,8 +18,17 @@ import { referencePage } from '../reference-page.ts';
 import { type PublicContext, type Route } from '../routes.ts';
 import { type ReadQueue, createReadQueue } from '../load/read-queue.ts';
 import { answerError, send, sendCompressed, statusOf } from './answer.ts';
-import { type Nonced, health, webPages } from './pages.ts';
-import { bearerOf, bodyOf, params, readUpload, refuseQuery, replayKey, validated } from './request.ts';
+import { type Nonced, health, leadsAstray, toNotFound, webPages } from './pages.ts';
+import {
+  bearerOf,
+  bodyOf,
+  params,
+  readUpload,
+  refuseForAnother,
+  refuseQuery,
+  replayKey,
+  validated,
+} from './request.ts';
 
 export interface HttpOptions {
   app: App;
@@ -38,6 +47,10 @@ export interface HttpOptions {
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 
+/** Data has no scripts and no styles that could need one. */
+const nonceFor = (request: FastifyRequest): string | undefined =>
+  /^\/api\/(?!docs)/.test(request.url) ? undefined : randomBytes(16).toString('base64');
+
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { app } = options;
   const readQueue = createReadQueue((request) => {
@@ -45,6 +58,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return (token && options.tenantOf(token)) ?? `address:${request.socket.remoteAddress}`;
   });
   const writeSlots = createWriteSlots(Math.max(2, Math.floor(app.config.poolSize / 2)));
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    leadsAstray(error, request) ? toNotFound(app, request, reply) : answerError(app, error, request, reply);
   const server = fastify({
     serverFactory: (handler) => {
       const listening = createServer({ requestTimeout: 120_000, keepAliveTimeout: 65_000 }, readQueue.queued(handler));
@@ -57,6 +72,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     trustProxy: 'loopback',
     return503OnClosing: false, // its answer has no Retry-After; the hook below has
+    // Addresses that no route can be looked up for, such as /prime/%E0%A4%A: the hooks below never hear of them.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(safetyHeaders(request))),
   });
   const metrics = createMetrics();
   const limiter = createRateLimiter(app.config.rateLimits);
@@ -70,12 +87,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // The widget of a check for people is the one thing that comes from elsewhere.
   const widget = app.config.captcha ? ` ${new URL(app.config.captcha.scriptUrl).origin}` : '';
   const frames = widget && ` frame-src${widget};`;
-  server.addHook('onRequest', async (request, reply) => {
-    // Data has no scripts and no styles that could need one.
-    const nonce = /^\/api\/(?!docs)/.test(request.url) ? undefined : randomBytes(16).toString('base64');
-    (request as Nonced).nonce = nonce;
-    const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
-    reply.headers({
+  const safetyHeaders = (request: Nonced): Record<string, string> => {
+    const own = request.nonce ? `'self' 'nonce-${request.nonce}'` : `'self'`;
+    return {
       'content-security-policy': `default-src 'self'; script-src ${own}${widget}; style-src ${own}; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${widget};${frames} worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -86,7 +100,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'x-robots-tag': 'noindex, nofollow',
       ...(request.url.startsWith('/api') && { 'cache-control': 'no-store' }),
       ...(app.config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
-    });
+    };
+  };
+  server.addHook('onRequest', async (request, reply) => {
+    (request as Nonced).nonce = nonceFor(request);
+    reply.headers(safetyHeaders(request));
     if (app.closing.now) {
       reply.header('retry-after', '2').header('connection', 'close');
       throw unavailable('The server is restarting. Please try again in a moment.', 2);
@@ -107,7 +125,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         'request failed',
       );
   });
-  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
+  server.setErrorHandler(refuse);
 
   health(server, options, metrics);
   liveRoute(server, options.live, options.authenticate);
@@ -166,6 +184,7 @@ async function handle(
     const token = bearerOf(request);
     actor = token ? await authenticate(token) : undefined;
     if (!actor) throw unauthenticated();
+    refuseForAnother(request, actor);
     if (!(endpoint.audience ?? ['staff']).includes(actor.audience)) throw forbidden();
     if (actor.share && !endpoint.shareKinds?.includes(actor.share.kind)) throw forbidden();
     if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission)) throw forbidden();

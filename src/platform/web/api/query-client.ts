@@ -1,6 +1,6 @@
 // The browser's cache of reads. Keys start with the resource, so that a write can name what it makes stale.
 import { QueryClient } from '@tanstack/react-query';
-import type { AnyEndpoint } from '../../../kit/endpoint.ts';
+import { type AnyEndpoint, EVERYTHING } from '../../../kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
 const TEN_MINUTES = 600_000;
@@ -21,13 +21,17 @@ export const queryClient = new QueryClient({
 /** `/job/:id/note` belongs to `job`. */
 export const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 
-export const readKey = (endpoint: AnyEndpoint, input: unknown): readonly unknown[] => [
+export const readKey = (endpoint: Pick<AnyEndpoint, 'path'>, input: unknown): readonly unknown[] => [
   resourceOf(endpoint.path),
   endpoint.path,
   input ?? null,
 ];
 
-/** Reads of these resources are fetched again: now where a screen shows them, otherwise when one does. */
+/**
+ * Reads of these resources are fetched again: now where a screen shows them, otherwise when one does. EVERYTHING: all of them,
+ * for a change that reaches records of modules above.
+ */
 export function invalidateResources(resources: readonly string[]): void {
-  void queryClient.invalidateQueries({ predicate: (query) => resources.includes(String(query.queryKey[0])) });
+  const all = resources.includes(EVERYTHING);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => all || resources.includes(String(queryKey[0])) });
 }

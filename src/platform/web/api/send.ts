@@ -14,6 +14,12 @@ export interface Wire {
   signal?: AbortSignal | undefined;
 }
 
+/** Whom this page works for. Another window may sign in as somebody else; what this one then sends is refused. */
+let person: Record<string, string> = {};
+export const worksFor = (user: { id: number; company: { id: number; systemType: string } }): void => {
+  person = { 'x-access-code': `${user.company.id}-${user.id}`, 'x-system-type': user.company.systemType };
+};
+
 export async function send(wire: Wire, token: string | null): Promise<unknown> {
   const response = await reach(wire, token);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -46,7 +52,7 @@ function headersOf(wire: Wire, token: string | null): Record<string, string> {
     'x-mobile': isPhoneNow() ? '1' : '0',
     'x-desktop': isPhoneNow() ? '0' : '1',
   };
-  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (token) Object.assign(headers, person, { authorization: `Bearer ${token}` });
   if (wire.transaction) headers['x-transaction'] = wire.transaction;
   if (wire.body !== undefined && !(wire.body instanceof FormData)) headers['content-type'] = 'application/json';
   return headers;

@@ -11,6 +11,7 @@ import { useRecentItems } from '../shell/recent-items.ts';
 import { useSlot } from '../shell/parts.ts';
 import { type Registry, type SearchFound, type SearchType, useRegistry } from '../shell/registry.ts';
 import { useTabs } from '../shell/tabs-store.ts';
+import { useSupportEmail } from '../theme/branding.ts';
 
 export interface Command {
   id: string;
@@ -120,6 +121,7 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
   const quickCreate = useSlot('quickCreate');
   const quickActions = useSlot('quickActions');
   const can = useCan();
+  const support = useSupportEmail();
   const { tabs, active } = useTabs();
   const recent = useRecentItems();
   const [shortcuts] = useState(() => pageActions(allShortcuts()));
@@ -163,10 +165,13 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
     },
     {
       id: 'actions',
-      label: 'On this page',
+      label: 'Actions',
       hits: [
         ...quickActions
-          .filter(({ permission, on }) => can(permission) && (!on || (params[on] && params[on] !== 'new')))
+          .filter(
+            ({ permission, on, toSupport }) =>
+              can(permission) && (!toSupport || support) && (!on || (params[on] && params[on] !== 'new')),
+          )
           .map((action): Command => {
             return { id: `do-${action.id}`, title: action.label, run: () => startQuickAction(action, params) };
           }),

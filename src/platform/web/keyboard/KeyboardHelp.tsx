@@ -14,6 +14,8 @@ const IN_PALETTE = [
   ['Close', 'Esc'],
 ] as const;
 
+const IN_LISTS = [['Favourite, which stands first', 'Ctrl D']] as const;
+
 const IN_SHEET = [
   ['Edit the cell', 'F2'],
   ['Next row, from the last one a new row', 'Enter'],
@@ -62,6 +64,7 @@ export function KeyboardHelp() {
             </dl>
           </section>
         ))}
+        <Fixed title="In a list of choices" entries={IN_LISTS} />
         <Fixed title="In a sheet" entries={IN_SHEET} />
         <Fixed title="In Go to anything" entries={IN_PALETTE} />
       </div>

@@ -30,7 +30,9 @@ export function ConditionFields({ number, condition, fields, missing = false, in
         size="sm"
         aria-label={`Field of condition ${number}`}
         data={[
-          ...fields.map((entry) => ({ value: entry.field, label: entry.label })),
+          ...fields
+            .filter(({ offered, field: name }) => offered !== false || name === condition.field)
+            .map((entry) => ({ value: entry.field, label: entry.label })),
           ...(field ? [] : [{ value: condition.field, label: condition.field }]),
         ]}
         value={condition.field}

@@ -10,7 +10,7 @@ import { type Option, useOptions } from '../form/inputs/use-options.ts';
 import type { FilterField } from './column.ts';
 import { DATE_CHOICES, isDay, operatorsOf } from './filter-words.ts';
 import { keepEnter } from '../form/inputs/picker-keys.ts';
-import { isSearched, knownLabel, rememberLabel, useFoundOptions } from './option-labels.ts';
+import { useIsSearched, knownLabel, rememberLabel, useFoundOptions } from './option-labels.ts';
 import { Picker } from '../form/inputs/Picker.tsx';
 import { DayBox } from '../form/dates/DayBox.tsx';
 
@@ -28,6 +28,7 @@ const lists = (inPlace: boolean) => ({ withinPortal: !inPlace, transitionProps: 
 
 export function FilterValue(props: ValueProps) {
   const { field, condition, label, error, inPlace, onChange } = props;
+  const searched = useIsSearched(field.to);
   if (field.kind === 'bool') {
     return (
       <Picker
@@ -55,7 +56,8 @@ export function FilterValue(props: ValueProps) {
       />
     );
   }
-  if (field.to && isSearched(field.to)) return <SearchedChoice {...props} list={field.to} />;
+  if (field.to && searched === undefined) return null;
+  if (field.to && searched) return <SearchedChoice {...props} list={field.to} />;
   if (field.to || field.values) return <Choice {...props} />;
   if (condition.operator === 'between') return <Between {...props} />;
   return (

@@ -25,6 +25,8 @@ export interface FilterField {
   /** `option`, `ref`, `refs`: the option list to choose from. */
   to?: string;
   values?: readonly string[];
+  /** False: the company has no use for it; only a condition that names it already shows it. */
+  offered?: boolean;
 }
 
 /** Filter fields by name from the entity's declaration. */

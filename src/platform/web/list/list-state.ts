@@ -1,5 +1,5 @@
 // The state of a list lives in the address: a link, a reload and another tab show the same rows.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../shell/page-location.tsx';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { FilterError, type Node, parseFilter } from '../../../kit/filter.ts';
 
@@ -73,12 +73,12 @@ export function writeState(state: ListState, defaults: ListDefaults): Record<str
 export type SetListState = (change: Partial<ListState>) => void;
 
 export function useListState(defaults: ListDefaults): [ListState, SetListState, boolean] {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
+  const search = useSearch();
+  const setSearch = useSetSearch();
   const state = readState(search, defaults);
   const set = (change: Partial<ListState>): void => {
     const next = { ...state, page: 1, ...change };
-    void navigate({ to: '.', search: writeState(next, defaults) as never, replace: true });
+    setSearch(writeState(next, defaults));
   };
   return [state, set, Object.keys(search).length === 0];
 }

@@ -1,14 +1,26 @@
 // What the ids of a filter are called. Option lists are read whole; of a long list only the chosen records are asked for.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Node } from '../../../kit/filter.ts';
+import { useMemo } from 'react';
 import { callWire } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Option, fetchOptions } from '../form/inputs/use-options.ts';
+import { useArrivedParts } from '../shell/parts.ts';
+import type { LongList } from '../shell/registry.ts';
 import type { FilterField } from './column.ts';
 
-/** Lists too long to be read whole: found by typing. */
-const SEARCHED = ['contact', 'job', 'workOrder'];
-export const isSearched = (list: string): boolean => SEARCHED.includes(list);
+/** Which lists are found by typing; undefined until that is known. */
+const useLongLists = (): ReadonlyMap<string, LongList> | undefined => {
+  const parts = useArrivedParts();
+  return useMemo(
+    () => (parts === undefined ? undefined : new Map(parts?.longLists?.map((long) => [long.list, long]))),
+    [parts],
+  );
+};
+export const useIsSearched = (list: string | undefined): boolean | undefined => {
+  const long = useLongLists();
+  return list === undefined ? false : long?.has(list);
+};
 
 export function knownLabel(list: string, id: number): string | undefined {
   for (const [, found] of queryClient.getQueriesData<Option[]>({ queryKey: ['option', list] })) {
@@ -33,7 +45,8 @@ export function useFilterLabels(nodes: readonly Node[], fields: readonly FilterF
     wanted.set(list, ids);
   };
   nodes.forEach(walk);
-  const lists = [...wanted].filter(([list]) => !isSearched(list));
+  const long = useLongLists();
+  const lists = [...wanted].filter(([list]) => long && !long.has(list));
   useQueries({
     queries: lists.map(([list]) => ({
       queryKey: ['option', list],
@@ -41,22 +54,23 @@ export function useFilterLabels(nodes: readonly Node[], fields: readonly FilterF
       staleTime: Infinity,
     })),
   });
-  const single = [...wanted]
-    .filter(([list]) => isSearched(list))
-    .flatMap(([list, ids]) => [...ids].map((id) => ({ list, id })));
+  const single = [...wanted].flatMap(([list, ids]) => {
+    const labelField = long?.get(list)?.labelField;
+    return labelField ? [...ids].map((id) => ({ list, id, labelField })) : [];
+  });
   useQueries({
-    queries: single.map(({ list, id }) => ({
+    queries: single.map(({ list, id, labelField }) => ({
       queryKey: ['option-label', list, id],
-      queryFn: () => knownLabel(list, id) ?? fetchLabel(list, id),
+      queryFn: () => knownLabel(list, id) ?? fetchLabel(list, id, labelField),
       staleTime: Infinity,
       retry: false,
     })),
   });
 }
 
-async function fetchLabel(list: string, id: number): Promise<string> {
+async function fetchLabel(list: string, id: number, labelField: string): Promise<string> {
   const { data } = (await callWire({ method: 'GET', path: `/${list}/${id}` })) as { data: Record<string, unknown> };
-  const label = data['fullName'] ?? data['jobNumber'] ?? data['workOrderNumber'] ?? data['label'];
+  const label = data[labelField];
   return typeof label === 'string' ? label : String(id);
 }
 
@@ -65,7 +79,7 @@ export function useFoundOptions(list: string, term: string, on: boolean): Option
   const read = useQuery({
     queryKey: ['option', list, term],
     queryFn: ({ signal }) => fetchOptions(list, term, signal),
-    enabled: on && isSearched(list),
+    enabled: on,
     staleTime: 30_000,
   });
   return read.data ?? [];

@@ -1,28 +1,16 @@
-// Every address of the workbench, built in one place. Ids in addresses are obfuscated; `new` and `list` stay plain.
+// The addresses of the workbench itself; modules build their own. Ids in addresses are obfuscated; `new` and `list` stay plain.
 import { decodeRouteId, encodeRouteId } from '../../../kit/ids.ts';
-import { isPhoneNow } from '../display/phone.ts';
 
 export type RouteId = number | 'new';
-const id = (value: RouteId): string => (value === 'new' ? value : encodeRouteId(value));
+export const idInPath = (value: RouteId): string => (value === 'new' ? value : encodeRouteId(value));
+
+const below = (base: string) => (sectionRef?: string) => (sectionRef ? `${base}/${sectionRef}` : base);
 
 export const paths = {
   dashboard: () => '/prime/dashboard',
-  externalWorkOrder: (workOrderId: number) => `/prime/external/work-order/${id(workOrderId)}`,
-  externalJob: (jobId: number) => `/prime/external/job/${id(jobId)}`,
-  admin: (menuRef?: string) => (menuRef ? `/prime/admin/${menuRef}` : '/prime/admin'),
-  jobList: () => '/prime/job/list',
-  jobRegister: () => '/prime/job/register',
-  jobTodo: () => '/prime/job/todo',
-  jobSubmissions: () => '/prime/job/submissions',
-  /** A job opens on its overview, on a phone on its menu. */
-  job: (jobId: number, menuRef = isPhoneNow() ? 'menu' : 'overview') => `/prime/job/view/${id(jobId)}/${menuRef}`,
-  contactList: () => '/prime/contact/list',
-  contact: (contactId: RouteId, sectionRef?: string) =>
-    `/prime/contact/view/${id(contactId)}${sectionRef ? `/${sectionRef}` : ''}`,
-  companyProfile: (sectionRef?: string) =>
-    sectionRef ? `/prime/profile/company/${sectionRef}` : '/prime/profile/company',
-  userProfile: (sectionRef?: string) => (sectionRef ? `/prime/profile/user/${sectionRef}` : '/prime/profile/user'),
-  exports: () => '/prime/reports/exports',
+  admin: below('/prime/admin'),
+  companyProfile: below('/prime/profile/company'),
+  userProfile: below('/prime/profile/user'),
 } as const;
 
 /** The same record with its form open. */

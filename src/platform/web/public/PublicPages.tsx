@@ -1,7 +1,9 @@
 // Everything outside the workbench: login, not found, and later shared links. Any other address leads to /login.
 import css from './PublicPages.module.css';
-import { Outlet, RouterProvider, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { NOT_FOUND, browserLocation, replaceAddress } from '../shell/browser-location.ts';
+import { pathOf } from '../shell/match-route.ts';
+import { PageAt } from '../shell/page-location.tsx';
 import type { LazyPage } from '../shell/registry.ts';
 
 export interface PublicRoute {
@@ -9,35 +11,26 @@ export interface PublicRoute {
   component: LazyPage;
 }
 
-let router: ReturnType<typeof buildRouter> | null = null;
-
-function buildRouter(routes: readonly PublicRoute[]) {
-  const root = createRootRoute({
-    component: () => (
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
-    ),
-  });
-  const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', component: NotFound });
-  const other = createRoute({
-    getParentRoute: () => root,
-    path: '/$',
-    beforeLoad: ({ location }) => {
-      // Signing in leads to the workbench, which is no page of this router.
-      if (/^\/prime(\/|$)/.test(location.pathname)) return;
-      throw redirect({ href: '/login', replace: true });
-    },
-  });
-  const pages = routes.map((route) =>
-    createRoute({ getParentRoute: () => root, path: route.path, component: route.component }),
-  );
-  return createRouter({ routeTree: root.addChildren([notFound, other, ...pages]) });
-}
+/** Signing in leads to the workbench, which is no page of these. */
+const isLost = (href: string): boolean => !/^\/prime(\/|$)/.test(pathOf(href));
 
 export function PublicPages({ routes }: { routes: readonly PublicRoute[] }) {
-  router ??= buildRouter(routes);
-  return <RouterProvider router={router as never} />;
+  const all = useMemo(() => [...routes, { path: NOT_FOUND, component: NotFound }], [routes]);
+  return (
+    <PageAt location={browserLocation} routes={all}>
+      {(match, href) => (
+        <Suspense fallback={null}>
+          {match && <match.route.component key={match.route.path} />}
+          {!match && isLost(href) && <ToLogin />}
+        </Suspense>
+      )}
+    </PageAt>
+  );
+}
+
+function ToLogin() {
+  useEffect(() => replaceAddress('/login'), []);
+  return null;
 }
 
 function NotFound() {

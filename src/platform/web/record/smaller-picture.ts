@@ -1,5 +1,5 @@
-const MOST_SIDE = 1600;
-const QUALITY = 0.85;
+const MOST_SIDE = 1000;
+const QUALITY = 0.8;
 
 /**
  * A photo of a phone has thirty times the pixels that are shown: it is drawn smaller before it is sent, which also leaves behind

@@ -1,17 +1,17 @@
 // `?edit=true` in the address of a record opens its form; the address is plain again at once. A form in which something was typed
 // when the page was loaded again is open again, so that the draft is seen.
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../shell/page-location.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { loadDraft } from '../form/drafts.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
 
 /** `form` names the draft of the form; `open` says whether the form is shown. */
 export function useEditAddress(start: () => void, form: string, open: boolean): void {
-  const { edit, ...rest } = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
+  const { edit, ...rest } = useSearch();
+  const setSearch = useSetSearch();
   const wanted = edit !== undefined;
   const opened = useEffectEvent(() => {
-    void navigate({ to: '.', search: rest as never, replace: true });
+    setSearch(rest);
     start();
   });
   const reopened = useEffectEvent(start);

@@ -1,6 +1,6 @@
 // The page of a plain resource: what it says, its form, a new one.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../shell/page-location.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
@@ -31,7 +31,7 @@ const labelOf = ({ entity }: WebResource, row: Row): string =>
   String((row as unknown as Record<string, unknown>)[entity.labelField] ?? '');
 
 export function ResourcePage({ of }: { of: WebResource }) {
-  const { recordId } = useParams({ strict: false }) as { recordId: string };
+  const { recordId } = usePageParams<{ recordId: string }>();
   const id = routeId(recordId);
   if (recordId === 'new') return <NewRecord of={of} />;
   return id === undefined ? <NotFoundPage /> : <LoadedRecord key={id} of={of} id={id} />;

@@ -4,14 +4,15 @@ import recordCss from '../record/record.module.css';
 import css from './SectionsPage.module.css';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../shell/page-location.tsx';
 import { type ReactNode, Suspense, useState } from 'react';
+import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
-import type { Section, SectionArea } from '../shell/registry.ts';
+import type { Section } from '../shell/registry.ts';
 import { useTabTitle } from '../shell/tab-context.tsx';
 
 interface SectionsProps {
@@ -28,14 +29,11 @@ interface SectionsProps {
 }
 
 export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: SectionsProps) {
-  const params: { menuRef?: string; sectionRef?: string } = useParams({ strict: false });
+  const params = usePageParams<{ menuRef?: string; sectionRef?: string }>();
   const can = useCan();
   const { systemAdmin } = useCurrentUser();
   const sections = useSlot('sections').filter(
-    (section) =>
-      section.area === area &&
-      (!section.permission || can(section.permission)) &&
-      (!section.systemAdmin || systemAdmin),
+    (section) => section.area === area && seesSection({ can, systemAdmin }, section),
   );
   const asked = at ?? params.menuRef ?? params.sectionRef;
   // A phone has no room for the menu beside a section: it is a page of its own.

@@ -4,6 +4,7 @@ import { type ReactNode, createContext, use } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { countryOf } from '../../shared/countries.ts';
 import { callWire } from '../api/call.ts';
+import { worksFor } from '../api/send.ts';
 import { currentUserPath } from './current-user-path.ts';
 
 export interface CurrentUser {
@@ -12,6 +13,7 @@ export interface CurrentUser {
   firstName: string;
   lastName: string;
   email: string;
+  preferredContactNumberValue: string | null;
   timezone: string;
   /** Where the person starts after signing in. */
   homeRoute: string | null;
@@ -22,7 +24,16 @@ export interface CurrentUser {
   /** Outside the staff: sees what is theirs, and none of the company's lists. */
   external: boolean;
   permissions: string[];
-  company: { id: number; name: string; systemType: string; enableDivision: boolean; timezone: string };
+  company: {
+    id: number;
+    name: string;
+    systemType: string;
+    timezone: string;
+    enableDivision: boolean;
+    enableUserRegions: boolean;
+    enableSubcontractorDivisions: boolean;
+    enableSubcontractorRegions: boolean;
+  };
   country: { id: number; currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
 
@@ -31,7 +42,11 @@ const UserContext = createContext<CurrentUser | null>(null);
 export function useCurrentUserQuery() {
   return useQuery<CurrentUser, ApiError>({
     queryKey: ['user', currentUserPath()],
-    queryFn: async () => ((await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser }).data,
+    queryFn: async () => {
+      const { data } = (await callWire({ method: 'GET', path: currentUserPath() })) as { data: CurrentUser };
+      worksFor(data);
+      return data;
+    },
     staleTime: 60_000,
   });
 }

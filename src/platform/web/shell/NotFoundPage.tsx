@@ -1,16 +1,16 @@
 // Shown where no page answers, and under /not-found: also to those who may not see the page they asked for.
 import css from '../display/display.module.css';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch } from './page-location.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { matchRoute } from './match-route.ts';
 import { PageLink } from './PageLink.tsx';
 import type { PageRoute } from './registry.ts';
 import { useTabTitle } from './tab-context.tsx';
-import { registeredPages } from './tab-router.tsx';
-import { NOT_FOUND } from './tabs-store.ts';
+import { registeredPages } from './tab-pages.ts';
+import { NOT_FOUND_TITLE } from './tabs-store.ts';
 
 export function NotFoundPage() {
-  useTabTitle(NOT_FOUND);
+  useTabTitle(NOT_FOUND_TITLE);
   return <NoSuchPage />;
 }
 
@@ -27,7 +27,7 @@ export function NoSuchPage() {
 
 /** /not-found: `from` is the address that was asked for. */
 export function AskedInVainPage() {
-  const { from } = useSearch({ strict: false }) as { from?: unknown };
+  const { from } = useSearch<{ from?: unknown }>();
   const can = useCan();
   const route = typeof from === 'string' ? matchRoute(registeredPages(), from)?.route : undefined;
   return route && !can(route.permission) ? <NotAllowed route={route} /> : <NotFoundPage />;

@@ -4,19 +4,27 @@ import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { forgetFailures } from './registry.ts';
+import { useSupportEmail } from '../theme/branding.ts';
 
 interface Props {
   children: ReactNode;
+  /** Another address is another try. */
+  at?: string;
 }
 interface State {
   error: unknown;
+  at: string | undefined;
 }
 
 export class PageBoundary extends Component<Props, State> {
-  override state: State = { error: null };
+  override state: State = { error: null, at: undefined };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Pick<State, 'error'> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { error: null, at };
   }
 
   override render(): ReactNode {
@@ -29,6 +37,7 @@ export class PageBoundary extends Component<Props, State> {
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const message = error instanceof Error ? error.message : 'Unfortunately there was a problem.';
   const reference = error instanceof ApiError ? error.requestId : undefined;
+  const support = useSupportEmail();
   const copy = (): void => {
     const details = [message, reference, window.location.href, new Date().toISOString()].filter(Boolean);
     void navigator.clipboard.writeText(details.join('\n'));
@@ -38,6 +47,11 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
       <h1>There was a problem...</h1>
       <p>{message}</p>
       <p className="quiet">Give it one more go, but if this problem continues please let us know.</p>
+      {support && (
+        <p className="quiet">
+          <a href={`mailto:${support}`}>{support}</a>
+        </p>
+      )}
       {reference && <p className="quiet figures">Reference {reference}</p>}
       <Group gap="xs">
         <Button

@@ -5,6 +5,7 @@ import { ActionIcon, Avatar, Menu, UnstyledButton, useComputedColorScheme, useMa
 import {
   IconBuilding,
   IconKeyboard,
+  IconLifebuoy,
   IconLogout,
   IconMoon,
   IconPlus,
@@ -22,6 +23,8 @@ import { usePreferences } from '../theme/preferences.ts';
 import { leave } from './leave.ts';
 import { openPage } from './navigate.ts';
 import { useSlot } from './parts.ts';
+import { startQuickAction } from './quick-action.ts';
+import { useSupportEmail } from '../theme/branding.ts';
 
 export function TopMenus() {
   return (
@@ -116,6 +119,7 @@ function UserMenu() {
         </div>
         <Menu.Divider />
         <ProfileItems />
+        <SupportItems />
         {phone ? (
           <Menu.Item leftSection={dark ? <IconSun size={16} /> : <IconMoon size={16} />} onClick={toggle}>
             {dark ? 'Light theme' : 'Dark theme'}
@@ -158,6 +162,20 @@ function ProfileItems() {
       )}
     </>
   );
+}
+
+function SupportItems() {
+  const actions = useSlot('quickActions').filter(({ toSupport }) => toSupport);
+  if (!useSupportEmail()) return null;
+  return actions.map((action) => (
+    <Menu.Item
+      key={action.id}
+      leftSection={<IconLifebuoy size={16} stroke={1.6} />}
+      onClick={() => startQuickAction(action, {})}
+    >
+      {action.label}
+    </Menu.Item>
+  ));
 }
 
 const initials = (first: string, last: string): string => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase() || '?';

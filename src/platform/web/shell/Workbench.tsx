@@ -13,7 +13,7 @@ import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../s
 import { currentHref } from './browser-location.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
-import { AskedInVainPage, NotFoundPage } from './NotFoundPage.tsx';
+import { AskedInVainPage } from './NotFoundPage.tsx';
 import { PageError } from './PageBoundary.tsx';
 import { gatedPage } from './PageGate.tsx';
 import { Rail } from './Rail.tsx';
@@ -27,7 +27,7 @@ import { type Registry, RegistryProvider, lazyPage } from './registry.ts';
 import { startRecentItems } from './recent-items.ts';
 import { isWindow } from './window-link.ts';
 import { matchRoute } from './match-route.ts';
-import { registerPages, registeredPages } from './tab-router.tsx';
+import { registerPages, registeredPages } from './tab-pages.ts';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
 const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);
@@ -98,7 +98,7 @@ let startedFor: string | null = null;
 /** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
 function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: TabStorage): boolean {
   const userKey = `${user.company.id}:${user.id}`;
-  if (startedFor !== userKey) registerPages(registry.routes, NotFoundPage, AskedInVainPage, gatedPage);
+  if (startedFor !== userKey) registerPages(registry.routes, AskedInVainPage, gatedPage);
   useEffect(() => {
     const stops = [
       startUserOptions(user),

@@ -1,6 +1,7 @@
 // The address bar. The workbench mirrors its active tab here; outside the workbench the public router reads it.
 import { useSyncExternalStore } from 'react';
 import { currentSession } from '../api/session.ts';
+import type { PageLocation } from './page-location.tsx';
 
 export interface EntryState {
   /** The tab that was active at this entry of the browser's history. */
@@ -37,6 +38,15 @@ export const NOT_FOUND = '/not-found';
 export const isOfWorkbench = (href: string): boolean =>
   /^\/(prime|view)([/?#]|$)/.test(href) ||
   (new RegExp(`^${NOT_FOUND}([?#]|$)`).test(href) && currentSession() !== null);
+
+/** The browser's own, for the pages outside of the workbench. */
+export const browserLocation: PageLocation = {
+  get href() {
+    return currentHref();
+  },
+  go: (href) => replaceAddress(href),
+  subscribe,
+};
 
 export const useInWorkbench = (): boolean => useSyncExternalStore(subscribe, () => isOfWorkbench(currentHref()));
 

@@ -1,16 +1,19 @@
 // Finds the page of an address. Plain text segments win over `$names`.
-import type { PageParams, PageRoute } from './registry.ts';
+import type { PageParams } from './registry.ts';
 
-export interface Match {
-  route: PageRoute;
+export interface WithPath {
+  path: string;
+}
+export interface Match<R extends WithPath> {
+  route: R;
   params: PageParams;
 }
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0]?.replace(/\/+$/, '') ?? '';
 
-export function matchRoute(routes: readonly PageRoute[], href: string): Match | undefined {
+export function matchRoute<R extends WithPath>(routes: readonly R[], href: string): Match<R> | undefined {
   const parts = pathOf(href).split('/');
-  let best: (Match & { plain: number }) | undefined;
+  let best: (Match<R> & { plain: number }) | undefined;
   for (const route of routes) {
     const found = matchOne(route, parts);
     if (found && (!best || found.plain > best.plain)) best = found;
@@ -18,7 +21,7 @@ export function matchRoute(routes: readonly PageRoute[], href: string): Match | 
   return best;
 }
 
-function matchOne(route: PageRoute, parts: string[]): (Match & { plain: number }) | undefined {
+function matchOne<R extends WithPath>(route: R, parts: string[]): (Match<R> & { plain: number }) | undefined {
   const pattern = route.path.split('/');
   if (pattern.length !== parts.length) return undefined;
   const params: PageParams = {};

@@ -10,7 +10,7 @@ import {
   replaceAddress,
 } from './browser-location.ts';
 import { matchRoute, pathOf } from './match-route.ts';
-import { LOST, forgetRouter, liveRouter, registeredPages } from './tab-router.tsx';
+import { LOST, forgetLocation, liveLocation, registeredPages } from './tab-pages.ts';
 import {
   DASHBOARD,
   activateTab,
@@ -42,7 +42,7 @@ export function openPage(
   const href = back || replace || isPhoneNow() ? asked : asLeft(id, asked);
   if (!background) {
     activateTab(id);
-    // Before the tab's router moves: it mirrors its address, and must find it there already.
+    // Before the tab moves: it mirrors its address, and must find it there already.
     (replace || currentHref() === href ? replaceAddress : pushAddress)(href, { tab: id });
   }
   if (isPhoneNow() && !background && !back) startAnew(id, href);
@@ -96,13 +96,12 @@ function reportLost(href: string): void {
 function startAnew(id: string, href: string): void {
   if (findTab(id)?.dirty) return moveTab(id, href);
   setTabHref(id, href);
-  if (forgetRouter(id)) renewTab(id);
+  if (forgetLocation(id)) renewTab(id);
 }
 
 function moveTab(id: string, href: string): void {
   setTabHref(id, href);
-  const router = liveRouter(id);
-  if (router && router.history.location.href !== href) void router.navigate({ href } as never);
+  liveLocation(id)?.go(href);
 }
 
 export function switchTo(id: string): void {

@@ -1,8 +1,8 @@
 // The records a person had open last: kept by the server with their other preferences, so that they follow to another machine.
 import { keepUserOption, userOption, useUserOption, whenOptionsKnown } from '../session/user-options.ts';
 import { matchRoute } from './match-route.ts';
-import { registeredPages } from './tab-router.tsx';
-import { NOT_FOUND, type WorkTab, useTabs } from './tabs-store.ts';
+import { registeredPages } from './tab-pages.ts';
+import { NOT_FOUND_TITLE, type WorkTab, useTabs } from './tabs-store.ts';
 
 export interface RecentItem {
   /** Id of its tab, which names the thing: `job:12`. */
@@ -19,7 +19,7 @@ export const useRecentItems = (): RecentItem[] => useUserOption<RecentItem[]>(RE
 
 /** Records have an id of their own (`job:12`), lists and forms for a new one have not. */
 function isRecord(tab: WorkTab): boolean {
-  if (!tab.id.includes(':') || tab.id.startsWith('lost:') || tab.id.endsWith(':new') || tab.title === NOT_FOUND)
+  if (!tab.id.includes(':') || tab.id.startsWith('lost:') || tab.id.endsWith(':new') || tab.title === NOT_FOUND_TITLE)
     return false;
   return matchRoute(registeredPages(), tab.href)?.route.title !== tab.title; // until its page has named it
 }

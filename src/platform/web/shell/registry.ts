@@ -1,5 +1,6 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
+import type { MenuLine, SectionLine } from '../../shared/menus.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
@@ -57,16 +58,9 @@ export interface PageRoute {
   permission?: string;
 }
 
-export interface MenuEntry {
-  id: string;
-  label: string;
+export interface MenuEntry extends MenuLine {
   icon: Icon;
   href: string;
-  /** Ascending; the first four are on the phone's bottom bar. */
-  order: number;
-  permission?: string;
-  /** Shown to those who may see a section of this area. */
-  area?: SectionArea;
   /** Second key after G: `j` for jobs. */
   goKey?: string;
 }
@@ -103,8 +97,10 @@ export interface QuickActionProps {
 export interface QuickAction {
   id: string;
   label: string;
-  permission: string;
+  permission?: string;
   order: number;
+  /** Writes to those who run this site: an entry of everybody's account menu where they name an address (SUPPORT_EMAIL). */
+  toSupport?: true;
   /** Offered where the address has this parameter: `jobId` on every page of a job. */
   on?: string;
   /** Other words by which people look for it. */
@@ -125,21 +121,8 @@ export interface DashboardTile {
   component: LazyPage;
 }
 
-export type SectionArea = 'admin' | 'company' | 'user';
 /** A page of Administration or of a profile. */
-export interface Section {
-  area: SectionArea;
-  /** Last part of the address: `roles` for /prime/admin/roles. */
-  ref: string;
-  label: string;
-  /** Heading in the left menu. */
-  group: string;
-  order: number;
-  permission?: string;
-  /** For those who run the server. */
-  systemAdmin?: true;
-  /** Not for people outside the staff. */
-  staffOnly?: boolean;
+export interface Section extends SectionLine {
   component: LazyPage;
   /** Other words by which people look for it. */
   words?: string;
@@ -165,6 +148,18 @@ export interface RefCreator {
   component: LazyPage<RefCreatorProps>;
 }
 
+/** Records too many to be read whole: found by typing. */
+export interface LongList {
+  /** Option list of the field, and first part of the address of its calls: `contact`. */
+  list: string;
+  /** What names one of its records: `fullName`. */
+  labelField: string;
+  /** From how many letters on it is searched; without it at once. */
+  from?: number;
+  /** What its field says while it is empty. */
+  hint?: string;
+}
+
 /** What a module adds at once. It is loaded with the shell: everything else is one of its parts (parts.ts). */
 export interface WebModule {
   routes?: readonly PageRoute[];
@@ -175,6 +170,7 @@ export interface WebModule {
 
 /** Slots that arrive behind the shell; each takes a list of every module. A lower module adds its own: `declare module '…/shell/registry.ts'`. */
 export interface WebParts {
+  longLists?: readonly LongList[];
   refCreators?: readonly RefCreator[];
   quickCreate?: readonly QuickCreate[];
   search?: readonly SearchType[];

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type SavedTab, type SavedTabs, mergeTabs } from './tabs-merge.ts';
 
 /** Title of a tab whose page is not there: nothing to be remembered. */
-export const NOT_FOUND = 'Not found';
+export const NOT_FOUND_TITLE = 'Not found';
 
 export interface WorkTab extends SavedTab {
   /** Something typed and not saved. */

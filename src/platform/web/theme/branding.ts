@@ -36,12 +36,16 @@ export interface ThemeFile {
   colourTheme: ColourTheme;
   /** Set on installations for training. */
   trainingLabel: string | null;
+  /** Of those who run this site. */
+  supportEmail: string | null;
   /** An empty installation waits for its first company. */
   setupNeeded: boolean;
 }
 
 /** What the sign-in page wears; nothing until it is known. */
 export const useBranding = create<{ theme: ThemeFile | undefined }>(() => ({ theme: undefined }));
+
+export const useSupportEmail = (): string | null => useBranding(({ theme }) => theme?.supportEmail ?? null);
 
 /** Without an answer the page keeps the product's own look. */
 export async function loadBranding(): Promise<ThemeFile | undefined> {

@@ -9,6 +9,7 @@ import { useCan, useCurrentUser } from '../../../../platform/web/session/current
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type CompanyUpdate, company } from '../../shared/company.entity.ts';
 import { companyProfileApi } from '../../shared/company-profile.api.ts';
+import { KindOfCompany } from './KindOfCompany.tsx';
 import { type SettingsGroup, SettingsPage } from './SettingsForm.tsx';
 
 const DETAILS: readonly SettingsGroup[] = [
@@ -17,8 +18,7 @@ const DETAILS: readonly SettingsGroup[] = [
   { title: 'Mail', fields: ['emailSignature'] },
 ];
 const HOURS: readonly SettingsGroup[] = [
-  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone', 'targetDailyHours'] },
-  { title: 'Quiet hours', fields: ['quietFrom', 'quietTo'] },
+  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone'] },
 ];
 const FEATURES: readonly SettingsGroup[] = [
   {
@@ -31,8 +31,7 @@ const FEATURES: readonly SettingsGroup[] = [
       'enableSubcontractorRegions',
     ],
   },
-  { title: 'Money', fields: ['enableInvoiceNumbering', 'taxRounding', 'showExcessAs'] },
-  { title: 'Text messages', fields: ['enableSms', 'smsSendNotifyEmail'] },
+  { title: 'Money', fields: ['taxRounding', 'showExcessAs'] },
   { title: 'AI help', fields: ['enableAi'] },
 ];
 
@@ -41,12 +40,19 @@ export const SETTINGS: readonly SettingsGroup[] = [...DETAILS, ...HOURS, ...FEAT
 
 export function DetailsSection() {
   useEffect(() => countUse('company-account'), []);
-  return <CompanyPage label="Company details" groups={DETAILS} />;
+  return <CompanyPage label="Company details" groups={DETAILS} kind />;
 }
 export const HoursSection = () => <CompanyPage label="Hours" groups={HOURS} />;
 export const FeaturesSection = () => <CompanyPage label="Features" groups={FEATURES} />;
 
-function CompanyPage({ label, groups }: { label: string; groups: readonly SettingsGroup[] }) {
+interface PageProps {
+  label: string;
+  groups: readonly SettingsGroup[];
+  /** With what kind of company it is, below. */
+  kind?: boolean;
+}
+
+function CompanyPage({ label, groups, kind = false }: PageProps) {
   const { id } = useCurrentUser().company;
   const read = useRead(companyProfileApi.get, { params: { id } });
   const save = useWrite(companyProfileApi.update);
@@ -61,13 +67,16 @@ function CompanyPage({ label, groups }: { label: string; groups: readonly Settin
       </RecordSection>
     ));
   return (
-    <SettingsPage<CompanyUpdate>
-      entity={company}
-      record={record}
-      label={label}
-      draftKey={`company:${label}`}
-      groups={groups}
-      save={(body) => save.mutateAsync({ params: { id }, body })}
-    />
+    <>
+      <SettingsPage<CompanyUpdate>
+        entity={company}
+        record={record}
+        label={label}
+        draftKey={`company:${label}`}
+        groups={groups}
+        save={(body) => save.mutateAsync({ params: { id }, body })}
+      />
+      {kind && <KindOfCompany id={id} systemType={record.systemType} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import adminCss from './admin.module.css';
 import css from './OutboxSection.module.css';
 import { Button, Textarea } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
@@ -50,8 +50,8 @@ const filters: readonly FilterField[] = [
 ];
 
 export function OutboxSection() {
-  const { message } = useSearch({ strict: false }) as { message?: number };
-  const navigate = useNavigate();
+  const { message } = useSearch<{ message?: number }>();
+  const setSearch = useSetSearch();
   const sendTest = async (): Promise<void> => {
     try {
       const answer = (await callWire({ method: 'GET', path: '/company/sendTestEmail' })) as {
@@ -95,9 +95,7 @@ export function OutboxSection() {
         })}
         empty={{ text: 'Nothing was sent yet.' }}
       />
-      {message !== undefined && (
-        <MessageDialog id={message} onClose={() => void navigate({ to: '.', search: {} as never, replace: true })} />
-      )}
+      {message !== undefined && <MessageDialog id={message} onClose={() => setSearch({})} />}
     </div>
   );
 }

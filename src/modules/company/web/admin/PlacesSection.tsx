@@ -1,6 +1,6 @@
 // Divisions and regions: short lists that are kept in one place, each entry in a dialog.
 import css from './admin.module.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, ColorInput, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -14,6 +14,8 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { divisionApi, regionApi } from '../../shared/company-profile.api.ts';
 import type { Division, Region } from '../../shared/place.entity.ts';
+import { COLOUR } from '../../../../platform/shared/colour.ts';
+import { DivisionMark } from '../DivisionMark.tsx';
 
 interface Kind {
   title: string;
@@ -21,26 +23,20 @@ interface Kind {
   /** The field beside the name. */
   more: { name: 'description' | 'state'; label: string };
   permission: string;
-  /** Mail of its jobs ends with a signature of its own. */
-  signed: boolean;
   none: string;
 }
-type Place = Pick<Division, 'id' | 'version' | 'label' | 'active'> &
-  Partial<Pick<Division, 'description' | 'emailSignature'> & Pick<Region, 'state'>>;
-type Body = {
-  label: string;
-  active: boolean;
-  description?: string | null;
-  emailSignature?: string | null;
-  state?: string | null;
-};
+type OfDivision = Pick<Division, 'description' | 'colour' | 'textColour' | 'emailSignature'>;
+type OfRegion = Pick<Region, 'state' | 'postcodes'>;
+type Place = Pick<Division, 'id' | 'version' | 'label' | 'active'> & Partial<OfDivision & OfRegion>;
+type Body = Pick<Division, 'label' | 'active'> & Partial<OfDivision & OfRegion>;
+/** Texts that are left open are none. */
+const TEXTS = ['description', 'colour', 'textColour', 'emailSignature', 'state'] as const;
 
 const DIVISION: Kind = {
   title: 'Divisions',
   one: 'division',
   more: { name: 'description', label: 'Description' },
   permission: 'division',
-  signed: true,
   none: 'No divisions yet. They divide people and jobs, such as restoration and building.',
 };
 const REGION: Kind = {
@@ -48,8 +44,7 @@ const REGION: Kind = {
   one: 'region',
   more: { name: 'state', label: 'State' },
   permission: 'region',
-  signed: false,
-  none: 'No regions yet. They say where people work.',
+  none: 'No regions yet. They say where people work, and settings can be others in each of them.',
 };
 
 export const DivisionsSection = () => <Places kind={DIVISION} api={divisionApi} />;
@@ -88,8 +83,11 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
         {rows.map((row) => (
           <li key={row.id}>
             <div>
-              <strong>{row.label}</strong>
+              <strong>
+                <DivisionMark {...row} />
+              </strong>
               <span className="quiet">{row[kind.more.name]}</span>
+              {row.postcodes && <span className="quiet">{postcodesIn(row.postcodes)}</span>}
             </div>
             <Status value={{ label: row.active ? 'Active' : 'Inactive', typeName: row.active ? 'active' : 'new' }} />
             {can(`edit-${kind.permission}`) && (
@@ -117,12 +115,25 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
   );
 }
 
+/** As many as a line holds, and how many more there are. */
+function postcodesIn(postcodes: readonly string[]): string {
+  if (postcodes.length === 0) return 'No postcodes: no site lies in it by itself';
+  const more = postcodes.length - SHOWN;
+  return `${postcodes.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+const SHOWN = 8;
+
 interface PlaceDialogProps {
   kind: Kind;
   api: typeof divisionApi;
   row: Place | undefined;
   onClose: () => void;
 }
+
+const COLOURS = [
+  { name: 'colour', label: 'Colour' },
+  { name: 'textColour', label: 'Colour of its text' },
+] as const;
 
 function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
   const create = useWrite(api.create);
@@ -131,15 +142,19 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
     label: row?.label ?? '',
     active: row?.active ?? true,
     [kind.more.name]: row?.[kind.more.name] ?? '',
-    ...(kind.signed && { emailSignature: row?.emailSignature ?? '' }),
+    ...(kind === DIVISION && {
+      colour: row?.colour ?? '',
+      textColour: row?.textColour ?? '',
+      emailSignature: row?.emailSignature ?? '',
+    }),
+    ...(kind === REGION && { postcodes: row?.postcodes ?? [] }),
   };
   const [values, setValues] = useState(start);
   const error = (create.error ?? update.error) as ApiError | null;
   const save = async (): Promise<void> => {
     const body = {
       ...values,
-      [kind.more.name]: values[kind.more.name] || null,
-      ...(kind.signed && { emailSignature: values.emailSignature || null }),
+      ...Object.fromEntries(TEXTS.filter((name) => name in values).map((name) => [name, values[name] || null])),
     } as never;
     if (row)
       await update.mutateAsync({
@@ -156,7 +171,7 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
       save={save}
       saving={create.isPending || update.isPending}
       ready={values.label.trim() !== ''}
-      error={error && !error.errors['label'] ? error.message : undefined}
+      error={error && !Object.keys(error.errors).some((name) => name in values) ? error.message : undefined}
       changed={JSON.stringify(values) !== JSON.stringify(start)}
       onClose={onClose}
     >
@@ -174,10 +189,38 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
         error={error?.errors[kind.more.name]}
         onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [kind.more.name]: value }))}
       />
-      {kind.signed && (
+      {kind === REGION && (
+        <TagsInput
+          label="Postcodes"
+          description="A site with one of them lies in this region. Several at once may be pasted."
+          splitChars={[',', ';', ' ', '\n', '\t']}
+          acceptValueOnBlur
+          value={values.postcodes ?? []}
+          error={Object.entries(error?.errors ?? {}).find(([name]) => name.startsWith('postcodes'))?.[1]}
+          onChange={(postcodes) => setValues((before) => ({ ...before, postcodes }))}
+        />
+      )}
+      {kind === DIVISION &&
+        COLOURS.map(({ name, label }) => (
+          <ColorInput
+            key={name}
+            label={label}
+            value={values[name] ?? ''}
+            error={error?.errors[name]}
+            eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+      {kind === DIVISION && COLOUR.test(values.colour ?? '') && (
+        <p>
+          On its jobs:{' '}
+          <DivisionMark {...values} textColour={COLOUR.test(values.textColour ?? '') ? values.textColour : null} />
+        </p>
+      )}
+      {kind === DIVISION && (
         <LongText
           label="Email signature"
-          description="Empty: the signature of the company"
+          description="Under mails about its jobs. Empty: that of the person who writes, else the company’s"
           minRows={2}
           maxRows={10}
           max={4000}

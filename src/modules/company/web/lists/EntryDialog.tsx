@@ -37,7 +37,9 @@ export function EntryDialog(props: EntryDialogProps) {
   const remove = useWrite(api.remove);
   const mayDelete = useCan()(`delete-${of.permission}`);
   // The order is changed in the list.
-  const fields = Object.entries(of.fields).filter(([name]) => name !== 'order' && !without.includes(name));
+  const fields = Object.entries(of.fields).filter(
+    ([name, { presence }]) => name !== 'order' && presence !== 'generated' && !without.includes(name),
+  );
   const before: Values = (row as unknown as Values | undefined) ?? {
     ...Object.fromEntries(fields.map(([name, spec]) => [name, spec.default])),
     ...start,

@@ -1,7 +1,7 @@
 // /login/access/{token}: signs in whoever was sent the link, through the second step where one is asked, also its first set-up.
 // A button, so that a mail scanner that opens links uses nothing up.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { type FormEvent, Suspense, lazy, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { type SignInAnswer, beginSession } from '../../../../platform/web/api/session.ts';
@@ -14,7 +14,7 @@ const MfaForm = lazy(async () => ({ default: (await import('../MfaForm.tsx')).Mf
 const logIn = publicCall<typeof loginWithToken>('POST', '/access-token/login');
 
 export function AccessPage() {
-  const { token = '' } = useParams({ strict: false }) as { token?: string };
+  const { token = '' } = usePageParams<{ token?: string }>();
   const [asked, setAsked] = useState<SignInAnswer>();
   const [problem, setProblem] = useState<string>();
   const [closed, setClosed] = useState(false);

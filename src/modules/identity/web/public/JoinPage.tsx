@@ -1,5 +1,5 @@
 // /join and /join/{referralToken}: a free account of the community, then the mail that verifies its email.
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import type { decryptReferral } from '../../shared/registration.api.ts';
@@ -12,7 +12,7 @@ import { publicCall } from './public-calls.ts';
 const decrypt = publicCall<typeof decryptReferral>('POST', '/referral-token/decrypt');
 
 export function JoinPage() {
-  const { referralToken } = useParams({ strict: false }) as { referralToken?: string };
+  const { referralToken } = usePageParams<{ referralToken?: string }>();
   const referrer = useReferrer(referralToken);
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo !== undefined)

@@ -1,6 +1,6 @@
 // /login/password/{resetToken}: a new password with the secret from the mail.
 import { Loader } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { PASSWORD_HINT, passwordProblem } from '../../shared/password-policy.ts';
@@ -16,7 +16,7 @@ const reset = publicCall<typeof resetPassword>('PUT', '/password/reset');
 type Stage = { at: 'checking' | 'invalid' | 'changed' | 'away' } | { at: 'valid'; email: string };
 
 export function PasswordResetPage() {
-  const { resetToken = '' } = useParams({ strict: false }) as { resetToken?: string };
+  const { resetToken = '' } = usePageParams<{ resetToken?: string }>();
   const [stage, setStage] = useState<Stage>({ at: 'checking' });
   useEffect(() => {
     let here = true;

@@ -2,7 +2,7 @@
 import '../../../../platform/web/theme/public.css';
 import css from './PublicFrame.module.css';
 import type { ReactNode } from 'react';
-import { useBranding } from '../../../../platform/web/theme/branding.ts';
+import { useBranding, useSupportEmail } from '../../../../platform/web/theme/branding.ts';
 
 interface PublicFrameProps {
   title: string;
@@ -44,6 +44,19 @@ function Brand({ company }: { company: string | undefined }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Whom to write to, where this site names somebody. */
+export function SupportAddress() {
+  const address = useSupportEmail();
+  return (
+    address && (
+      <>
+        {' at '}
+        <a href={`mailto:${address}`}>{address}</a>
+      </>
+    )
   );
 }
 

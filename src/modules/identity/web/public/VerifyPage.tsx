@@ -1,10 +1,10 @@
 // /community-verify/{verifyToken}: verifies the email by the link of the mail, then counts down to the login.
 import { Loader } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import type { verifyEmail } from '../../shared/registration.api.ts';
-import { Outcome, PublicFrame } from './PublicFrame.tsx';
+import { Outcome, PublicFrame, SupportAddress } from './PublicFrame.tsx';
 import { publicCall } from './public-calls.ts';
 
 const verify = publicCall<typeof verifyEmail>('POST', '/community-verify');
@@ -28,11 +28,11 @@ function verdict(token: string): Promise<Stage> {
 
 const failure = (error: unknown): string => {
   if (!(error instanceof ApiError) || error.status === 404) return SORRY;
-  return `${error.message} If it does not help, contact our support team.`;
+  return `${error.message} If it does not help, contact our support team`;
 };
 
 export function VerifyPage() {
-  const { verifyToken = '' } = useParams({ strict: false }) as { verifyToken?: string };
+  const { verifyToken = '' } = usePageParams<{ verifyToken?: string }>();
   const [stage, setStage] = useState<Stage>({ at: 'checking' });
   useEffect(() => {
     let here = true;
@@ -55,7 +55,10 @@ export function VerifyPage() {
   if (stage.at === 'failed')
     return (
       <PublicFrame title="Verification Failed">
-        <Outcome tone="late">{stage.message}</Outcome>
+        <Outcome tone="late">
+          {stage.message}
+          <SupportAddress />
+        </Outcome>
         <p className="public-text">
           A link works once and for seven days. Log in with your password: a new mail can be sent from there.
         </p>

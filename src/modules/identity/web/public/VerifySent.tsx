@@ -1,6 +1,6 @@
 // After signing up: the account waits for the mail to be answered.
 import css from '../login.module.css';
-import { Outcome } from './PublicFrame.tsx';
+import { Outcome, SupportAddress } from './PublicFrame.tsx';
 
 export function VerifySent({ email }: { email: string }) {
   return (
@@ -13,7 +13,10 @@ export function VerifySent({ email }: { email: string }) {
         <li>Look in the spam or junk folder.</li>
         <li>A spam filter of your company may hold it back: ask for it to be let through.</li>
         <li>Log in with your new password: from there the mail can be sent again.</li>
-        <li>Still nothing? Contact support, or whoever runs this site for you.</li>
+        <li>
+          Still nothing? Contact support
+          <SupportAddress />, or whoever runs this site for you.
+        </li>
       </ul>
       <p className="public-links">
         <a href="/login">Log In</a>

@@ -1,5 +1,5 @@
 // /prime/admin/roles/$roleId: a role, or `new`; `?copy=3` starts a new one with the rights of another.
-import { useParams, useSearch } from '@tanstack/react-router';
+import { usePageParams, useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
@@ -17,8 +17,8 @@ export const RolePage = () => (
 );
 
 function AnyRole() {
-  const { roleId } = useParams({ strict: false }) as { roleId: string };
-  const { copy } = useSearch({ strict: false }) as { copy?: number };
+  const { roleId } = usePageParams<{ roleId: string }>();
+  const { copy } = useSearch<{ copy?: number }>();
   if (roleId === 'new') return copy ? <CopiedRole from={copy} /> : <NewRole />;
   return /^\d{1,15}$/.test(roleId) ? <LoadedRole id={Number(roleId)} /> : <NotFoundPage />;
 }

@@ -6,7 +6,7 @@ import { useEntityForm } from '../../../../platform/web/form/use-entity-form.ts'
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import type { UserView } from '../../shared/users.api.ts';
 import { type UserCreate, type UserUpdate, usersApi } from '../../shared/users.api.ts';
-import { USER_SECTIONS, userForm } from './user-form.ts';
+import { USER_SECTIONS, isAsked, userForm } from './user-form.ts';
 
 interface UserFormProps {
   person?: UserView;
@@ -16,7 +16,7 @@ interface UserFormProps {
 export function UserForm({ person, onDone }: UserFormProps) {
   const create = useWrite(usersApi.create);
   const update = useWrite(usersApi.update);
-  const { primeAdmin } = useCurrentUser();
+  const { primeAdmin, company } = useCurrentUser();
   const form = useEntityForm<UserCreate | UserUpdate>({
     entity: userForm,
     ...(person && { record: person }),
@@ -38,8 +38,10 @@ export function UserForm({ person, onDone }: UserFormProps) {
         <FormSection key={title} title={title}>
           {fields
             .filter((name) => name !== 'primeAdmin' || primeAdmin)
+            .filter((name) => name !== 'regionIds' || company.enableUserRegions || person?.regionIds.length)
             // Who somebody is was decided with the invitation.
             .filter((name) => name !== 'contactId' || !person)
+            .filter((name) => isAsked(name, company, person?.regionIds ?? []))
             .map((name) => (
               <Field key={name} name={name} wide={name === 'roleIds'} />
             ))}

@@ -1,6 +1,6 @@
 // /prime/admin/users/$userId: a person with an account, or `new`.
 import { Button } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { RecordPage, RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
 import { InAdmin } from '../../../../platform/web/sections/pages.tsx';
-import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
@@ -24,7 +24,7 @@ import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { WayIn } from './WayIn.tsx';
-import { USER_SECTIONS, userSpecs } from './user-form.ts';
+import { USER_SECTIONS, isAsked, userSpecs } from './user-form.ts';
 
 export const UserPage = () => (
   <InAdmin section="users">
@@ -33,7 +33,7 @@ export const UserPage = () => (
 );
 
 function AnyUser() {
-  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { userId } = usePageParams<{ userId: string }>();
   if (userId === 'new') return <NewUser />;
   return /^\d{1,15}$/.test(userId) ? <LoadedUser id={Number(userId)} /> : <NotFoundPage />;
 }
@@ -70,6 +70,7 @@ function LoadedUser({ id }: { id: number }) {
 function UserFrame({ person, reload }: { person: UserView; reload: () => Promise<unknown> }) {
   const [editing, setEditing] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const { company } = useCurrentUser();
   const mayEdit = useCan()('edit-user');
   // Accepting an invitation or a new password changes the account without anybody of the company: edit what is there now.
   const edit = (): void => void reload().then(() => setEditing(true));
@@ -112,7 +113,11 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
       ) : (
         USER_SECTIONS.map(({ title, fields }) => (
           <RecordSection key={title} title={title}>
-            <Facts specs={userSpecs} record={person} names={fields} />
+            <Facts
+              specs={userSpecs}
+              record={person}
+              names={fields.filter((name) => isAsked(name, company, person.regionIds))}
+            />
           </RecordSection>
         ))
       )}

@@ -20,7 +20,7 @@ export const userForm = entity(
     }),
     roleIds: refs('Roles', 'role'),
     divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),
-    regionIds: refs('Regions', 'region', { hint: 'Empty: all regions' }),
+    regionIds: refs('Regions', 'region', { hint: 'Where they work' }),
     ...owns(['userSettingOnlyMyJobs', 'primeAdmin']),
     timezone,
     ...owns(['emailSignature']),
@@ -46,3 +46,7 @@ export const USER_SECTIONS = [
   { title: 'Rights', fields: ['roleIds', 'divisionIds', 'regionIds', 'userSettingOnlyMyJobs', 'primeAdmin'] },
   { title: 'Work', fields: ['timezone', 'emailSignature'] },
 ] as const;
+
+/** Regions of people are asked for where the company has them; what is there is shown. */
+export const isAsked = (name: string, company: { enableUserRegions: boolean }, regionIds: readonly number[]): boolean =>
+  name !== 'regionIds' || company.enableUserRegions || regionIds.length > 0;

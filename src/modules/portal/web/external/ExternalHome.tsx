@@ -5,9 +5,9 @@ import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../../platform/web/display/format.ts';
-import { paths } from '../../../../platform/web/paths/paths.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { externalJobPath, externalWorkOrderPath } from './external-paths.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { externalApi } from '../../shared/external.api.ts';
 import { ExternalList } from './ExternalList.tsx';
@@ -60,7 +60,7 @@ const WorkOrders = () => (
     endpoint={externalApi.workOrders}
     empty={{ open: 'No work order is open.', closed: 'No work order is finished yet.' }}
     row={(order) => (
-      <PageLink href={paths.externalWorkOrder(order.id)} className={externalCss.externalRow}>
+      <PageLink href={externalWorkOrderPath(order.id)} className={externalCss.externalRow}>
         <span className={externalCss.externalWhat}>
           <strong>
             <span className="figures">{order.workOrderNumber}</span> {order.label}
@@ -83,7 +83,7 @@ const Jobs = () => (
     endpoint={externalApi.jobs}
     empty={{ open: 'No job is open.', closed: 'No job is closed yet.' }}
     row={(job) => (
-      <PageLink href={paths.externalJob(job.id)} className={externalCss.externalRow}>
+      <PageLink href={externalJobPath(job.id)} className={externalCss.externalRow}>
         <span className={externalCss.externalWhat}>
           <strong>
             <span className="figures">{job.clientRef ?? job.jobNumber}</span> {job.customerName}

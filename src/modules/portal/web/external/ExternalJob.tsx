@@ -2,7 +2,7 @@
 import externalCss from './external.module.css';
 import css from './ExternalJob.module.css';
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
@@ -17,7 +17,7 @@ import { type ExternalJob as Job, externalApi } from '../../shared/external.api.
 import { ExternalShares } from './ExternalShares.tsx';
 
 export function ExternalJob() {
-  const { jobId } = useParams({ strict: false }) as { jobId?: string };
+  const { jobId } = usePageParams<{ jobId?: string }>();
   const id = routeId(jobId);
   return id === undefined ? <NotFoundPage /> : <Loaded id={id} />;
 }

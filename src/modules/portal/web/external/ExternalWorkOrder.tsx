@@ -2,7 +2,7 @@
 import css from './external.module.css';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconDownload } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { saveFile } from '../../../../platform/web/api/save-file.ts';
@@ -20,7 +20,7 @@ import { type ExternalWorkOrder as WorkOrder, externalApi } from '../../shared/e
 import { SharedSheet } from '../SharedSheet.tsx';
 
 export function ExternalWorkOrder() {
-  const { workOrderId } = useParams({ strict: false }) as { workOrderId?: string };
+  const { workOrderId } = usePageParams<{ workOrderId?: string }>();
   const id = routeId(workOrderId);
   return id === undefined ? <NotFoundPage /> : <Loaded id={id} />;
 }

@@ -1,6 +1,6 @@
 // /invitation/{invitationToken}: another company would like to connect; accept it with a new account or one's own.
 import { Button, Loader } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { currentSession, signIn } from '../../../../platform/web/api/session.ts';
@@ -19,7 +19,7 @@ type Stage =
   | { at: 'register' | 'login' | 'accept'; invitation: InvitationDetails };
 
 export function InvitationPage() {
-  const { invitationToken: token = '' } = useParams({ strict: false }) as { invitationToken?: string };
+  const { invitationToken: token = '' } = usePageParams<{ invitationToken?: string }>();
   const [stage, setStage] = useState<Stage>({ at: 'checking' });
   const [asked, setAsked] = useState<Asked>();
   const [problem, setProblem] = useState<string>();

@@ -23,7 +23,14 @@ export const AddressBlock = ({
     inputRef={inputRef}
     error={error}
     disabled={disabled}
+    placeholder={field.placeholder ?? undefined}
     chosen={[]}
-    spec={{ kind: 'address', label: field.fieldLabel, presence: 'optional', nullable: true }}
+    spec={{
+      kind: 'address',
+      label: field.fieldLabel,
+      presence: 'optional',
+      nullable: true,
+      ...(field.hint && { hint: field.hint }),
+    }}
   />
 );

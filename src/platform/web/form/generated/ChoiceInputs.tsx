@@ -119,6 +119,7 @@ export function ContactChoice({ id, field, value, onChange, onBlur, inputRef, er
       inputRef={inputRef}
       error={error}
       disabled={disabled}
+      placeholder={field.placeholder ?? undefined}
       chosen={[]}
       spec={{
         kind: 'ref',

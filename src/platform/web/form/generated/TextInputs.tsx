@@ -40,6 +40,7 @@ export function SecretInput({ inputRef, ...props }: GeneratedInputProps) {
   return (
     <Input
       {...wrapperOf(props)}
+      {...counted(props)}
       type="password"
       autoComplete="new-password"
       ref={inputRef}

@@ -46,7 +46,8 @@ function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps
   const { options } = useOptions(list);
   const { region = null, regionLocked = false } = address;
   if (!options.length && !region) return null;
-  const known = options.map(({ label }) => label);
+  // An address names its region: two of one name are one choice.
+  const known = [...new Set(options.map(({ label }) => label))];
   const data = regionLocked && region && !known.includes(region) ? [...known, region] : known;
   return (
     <div className="form-field" data-part="region">
@@ -84,6 +85,7 @@ export function AddressInput({
   inputRef,
   error,
   disabled,
+  placeholder,
 }: InputProps) {
   const address = (value ?? {}) as Partial<Address>;
   const home = useHomeCountry();
@@ -110,6 +112,7 @@ export function AddressInput({
         {label}
         {required && <span className="required-mark"> *</span>}
       </legend>
+      {spec.hint && <p className="quiet">{spec.hint}</p>}
       <div className={`form-grid ${css.addressGrid}`}>
         {PARTS.map((part, index) => (
           <div key={part.name} className="form-field" data-part={part.name} data-wide={part.wide || undefined}>
@@ -149,7 +152,7 @@ export function AddressInput({
                 value={String(address[part.name] ?? '')}
                 onChange={(event) => change(part.name, event.currentTarget.value)}
                 onBlur={onBlur}
-                {...(index === 0 && { ref: inputRef, error })}
+                {...(index === 0 && { ref: inputRef, error, placeholder })}
               />
             )}
           </div>

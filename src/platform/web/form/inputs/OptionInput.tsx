@@ -1,8 +1,9 @@
-// One entry of a list: the values of the declaration, or an option list of the company.
+// One entry of a list: the values of the declaration, or an option list of the company, where people mark their favourites.
+import { FavouriteStar } from './FavouriteStar.tsx';
 import { sentence } from '../../display/format.ts';
-import { Picker, type PickerEntry } from './Picker.tsx';
+import { Picker, type PickerEntry, type PickerProps } from './Picker.tsx';
 import { type InputProps, type InputRest, leftIn, wrapperProps } from './input-props.ts';
-import { useOptions } from './use-options.ts';
+import { showOption, useFavourite, useOptions } from './use-options.ts';
 
 const SEARCH_ABOVE = 10;
 
@@ -12,11 +13,13 @@ interface ChoicesProps {
   data: PickerEntry[];
   value: string | null;
   onPick: (value: string | null) => void;
+  more?: Pick<PickerProps, 'renderOption' | 'onMark' | 'onDropdownClose'>;
 }
 
-function Choices({ props, inputRef, data, value, onPick }: ChoicesProps) {
+function Choices({ props, inputRef, data, value, onPick, more }: ChoicesProps) {
   return (
     <Picker
+      {...more}
       {...wrapperProps(props)}
       {...leftIn(props)}
       inputRef={inputRef}
@@ -39,7 +42,12 @@ export function OneOfInput({ inputRef, ...props }: InputProps) {
 
 export function OptionInput({ inputRef, ...props }: InputProps) {
   const { options, loading } = useOptions(props.spec.to);
-  const known = options.map((option) => ({ value: String(option.value), label: option.label }));
+  const { toggle, settle } = useFavourite(props.spec.to);
+  const isFavourite = (value: string) => options.find((option) => String(option.value) === value)?.item?.favourite;
+  const mark = (value: string): void => {
+    if (isFavourite(value) !== undefined) void toggle(Number(value));
+  };
+  const known = options.map((option) => ({ value: String(option.value), label: showOption(option) }));
   // An entry that is no longer offered still shows its name.
   const gone = props.chosen.filter((entry) => !known.some((option) => option.value === String(entry.id)));
   const data = [...known, ...gone.map((entry) => ({ value: String(entry.id), label: entry.label }))];
@@ -50,6 +58,18 @@ export function OptionInput({ inputRef, ...props }: InputProps) {
       data={loading ? [] : data}
       value={typeof props.value === 'number' ? String(props.value) : null}
       onPick={(value) => props.onChange(value === null ? null : Number(value))}
+      more={{
+        onMark: mark,
+        onDropdownClose: settle,
+        renderOption: ({ option, checked }) => (
+          <FavouriteStar
+            chosen={checked === true}
+            label={option.label}
+            marked={isFavourite(option.value)}
+            onMark={() => mark(option.value)}
+          />
+        ),
+      }}
     />
   );
 }

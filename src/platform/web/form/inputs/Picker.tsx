@@ -2,7 +2,7 @@
 // nothing stays, and the field says so. Enter never reaches the form around it.
 import { Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { firstEntry, highlighted } from './picker-keys.ts';
+import { firstEntry, highlighted, isMarkKey } from './picker-keys.ts';
 
 export interface PickerEntry {
   value: string;
@@ -27,6 +27,8 @@ export interface PickerProps
   leftText?: string | undefined;
   /** Told about a text that matches nothing when the box is left; without it, the text goes. */
   onLeaveText?: (text: string) => void;
+  /** Marks the highlighted entry, or unmarks it. */
+  onMark?: ((value: string) => void) | undefined;
   /** An entry that is taken by a deliberate Enter or click alone, such as one that makes a record. */
   deliberate?: string;
   inputRef?: Ref<never>;
@@ -47,6 +49,7 @@ export function Picker(props: PickerProps) {
     leftText,
     onLeaveText,
     deliberate,
+    onMark,
     ...more
   } = props;
   const { inputRef, onBlur, ...select } = more;
@@ -96,6 +99,12 @@ export function Picker(props: PickerProps) {
 
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     props.onKeyDown?.(event);
+    if (onMark && isMarkKey(event)) {
+      event.preventDefault(); // it keeps the page among the browser's bookmarks otherwise
+      const marked = highlighted(event.currentTarget)?.getAttribute('value');
+      if (marked) onMark(marked);
+      return;
+    }
     // A list that opens with the first key is highlighted a moment later than a quick Enter comes.
     const ready = searching && settled;
     const entry = highlighted(event.currentTarget) ?? (ready ? firstEntry(event.currentTarget) : null);

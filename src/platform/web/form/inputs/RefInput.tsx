@@ -6,14 +6,12 @@ import { useCan } from '../../session/current-user.tsx';
 import { useSlot } from '../../shell/parts.ts';
 import { Picker } from './Picker.tsx';
 import { type InputProps, leftIn, wrapperProps } from './input-props.ts';
-import { type Option, fetchOptions } from './use-options.ts';
+import { fetchOptions, showOption } from './use-options.ts';
 
 const SEARCH_AFTER_MS = 200;
 const SHORTEST_NAME = 2;
 /** The entry of the list that makes a record. */
 const NEW = 'new';
-const showOption = (option: Option): string =>
-  option.subLabel ? `${option.label} · ${option.subLabel}` : option.label;
 /** Until the server has answered for what is typed, only entries that match are offered: the first one is never a stranger. */
 const holdsWords = (label: string, typed: string): boolean =>
   typed
@@ -23,9 +21,8 @@ const holdsWords = (label: string, typed: string): boolean =>
 
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
-  /** Contacts are asked for from the second character on; other lists are short. */
-  const isVast = list === 'contact';
-  const long = (text: string): boolean => !isVast || text.length >= SHORTEST_NAME;
+  const { from: searchedFrom = 0, hint = 'Search' } = useSlot('longLists').find((one) => one.list === list) ?? {};
+  const long = (text: string): boolean => text.length >= searchedFrom;
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -98,7 +95,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
                 ? 'Searching'
                 : 'No items were found'
         }
-        placeholder={isVast ? 'Search name, address' : 'Search'}
+        placeholder={props.placeholder ?? hint}
       />
       {creating !== null && creator && (
         <Suspense fallback={null}>

@@ -20,6 +20,7 @@ export interface InputProps {
   /** What several texts are chosen from, in words; absent: they are typed. */
   choices?: Record<string, string> | undefined;
   disabled?: boolean;
+  placeholder?: string | undefined;
 }
 
 /** The lint rule for refs asks that the ref is taken apart from the rest. */

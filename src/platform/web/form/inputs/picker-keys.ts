@@ -15,3 +15,7 @@ export const firstEntry = (box: HTMLElement): HTMLElement | null =>
 export function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
+
+/** What marks an entry as a favourite: the key that keeps a page among a browser's bookmarks. */
+export const isMarkKey = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'd';

@@ -1,0 +1,71 @@
+// The pages of Company Profile, and those of Administration that belong to the company.
+import type { SectionLine } from '../../../platform/shared/menus.ts';
+
+/** The same page in Company Profile and in Administration: one guess finds it. */
+const inBoth = (line: Omit<SectionLine, 'area' | 'group'>): readonly SectionLine[] => [
+  { area: 'company', group: 'Company', ...line },
+  { area: 'admin', group: 'Company', ...line, order: line.order + 20 },
+];
+const inAdmin = (line: Omit<SectionLine, 'area'>): readonly SectionLine[] => [{ area: 'admin', ...line }];
+
+export const companySections = {
+  details: inBoth({ ref: 'details', label: 'Company', order: 1, permission: 'view-company' }),
+  hours: inBoth({ ref: 'hours', label: 'Hours', order: 2, permission: 'view-company' }),
+  features: inBoth({ ref: 'features', label: 'Features', order: 3, permission: 'view-company' }),
+  divisions: inBoth({ ref: 'divisions', label: 'Divisions', order: 4, permission: 'view-division' }),
+  regions: inBoth({ ref: 'regions', label: 'Regions', order: 5, permission: 'view-region' }),
+  numbers: inBoth({ ref: 'numbers', label: 'Numbers', order: 6, permission: 'view-number-series' }),
+  suburbs: inAdmin({ ref: 'suburbs', label: 'Suburbs', group: 'Company', order: 39, permission: 'view-region' }),
+  branding: inAdmin({
+    ref: 'branding',
+    label: 'Branding',
+    group: 'Company',
+    order: 40,
+    permission: 'view-company-setting',
+  }),
+  health: inAdmin({
+    ref: 'health',
+    label: 'Health of settings',
+    group: 'Check',
+    order: 1,
+    permission: 'edit-company-setting',
+  }),
+  language: inAdmin({
+    ref: 'language',
+    label: 'Words',
+    group: 'Company',
+    order: 41,
+    permission: 'view-company-setting',
+  }),
+  outbox: inAdmin({ ref: 'outbox', label: 'Outbox', group: 'Records', order: 80, permission: 'edit-company-setting' }),
+  companies: inAdmin({
+    ref: 'companies',
+    label: 'Companies',
+    group: 'Server',
+    order: 200,
+    permission: 'edit-company',
+    systemAdmin: true,
+  }),
+} satisfies Record<string, readonly SectionLine[]>;
+
+/** The page of an option list in Administration, found by its name or by other words for it. */
+export const listLine = (at: number, ref: string, label: string, words: string) => ({
+  area: 'admin' as const,
+  ref,
+  label,
+  group: 'Lists',
+  order: 200 + at,
+  permission: 'view-option-list',
+  words: `option list ${words}`,
+});
+
+export const companyListLines: readonly ListLine[] = [
+  listLine(4, 'filterTag', 'Filter tags', 'labels'),
+  listLine(5, 'trade', 'Trades', 'carpenter plumber skills'),
+  listLine(6, 'unit', 'Units', 'measure quantity each hour metre'),
+  listLine(8, 'costCentre', 'Cost centres', 'accounting'),
+  listLine(15, 'paymentMethod', 'Payment methods', 'bank card cash'),
+  listLine(16, 'paymentTerm', 'Payment terms', 'days due invoice'),
+  listLine(17, 'accountNumber', 'Account numbers', 'ledger accounting codes sales purchases'),
+];
+export type ListLine = ReturnType<typeof listLine>;

@@ -1,0 +1,5 @@
+import type { MenuLine } from '../../../platform/shared/menus.ts';
+
+export const reportsMenu = {
+  exports: { id: 'exports', label: 'Exports', order: 90, permission: 'view-data-export' },
+} as const satisfies Record<string, MenuLine>;

@@ -1,0 +1,5 @@
+import type { MenuLine } from '../../../platform/shared/menus.ts';
+
+export const workOrdersMenu = {
+  workOrders: { id: 'work-orders', label: 'Work orders', order: 40, permission: 'view-work-order' },
+} as const satisfies Record<string, MenuLine>;
