@@ -1,7 +1,7 @@
 // A category, new or as it is, or a new trade in one of them.
 import css from './estimates.module.css';
 import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -104,6 +104,11 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
   const here = !startAt ? undefined : startAt.kind === 'category' ? startAt.id : startAt.record.categoryId;
   const [categoryId, setCategoryId] = useState(String(here ?? categories.at(-1)?.id ?? ''));
   const [tradeId, setTradeId] = useState<string | null>(null);
+  // Enter takes the match, the next one adds it.
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (tradeId) button.current?.focus();
+  }, [tradeId]);
   const taken = new Set(store.records.tradesOf(Number(categoryId)).map((trade) => trade.tradeId));
   const add = (): void => {
     const trade = options.find(({ value }) => String(value) === tradeId);
@@ -114,6 +119,7 @@ export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt
       title="Add a trade"
       action="Add trade"
       enabled={tradeId !== null}
+      button={button}
       changed={tradeId !== null}
       onAdd={add}
       onClose={onClose}
@@ -148,13 +154,14 @@ interface FrameProps {
   title: string;
   action: string;
   enabled: boolean;
+  button?: RefObject<HTMLButtonElement | null>;
   changed: boolean;
   onAdd: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-function Frame({ title, action, enabled, changed, onAdd, onClose, children }: FrameProps) {
+function Frame({ title, action, enabled, button, changed, onAdd, onClose, children }: FrameProps) {
   return (
     <Dialog
       title={title}
@@ -167,7 +174,7 @@ function Frame({ title, action, enabled, changed, onAdd, onClose, children }: Fr
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!enabled} onClick={onAdd}>
+          <Button ref={button} disabled={!enabled} onClick={onAdd}>
             {action}
           </Button>
         </>

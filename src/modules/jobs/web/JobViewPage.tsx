@@ -13,6 +13,7 @@ import { NoSuchPage, NotFoundPage } from '../../../platform/web/shell/NotFoundPa
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { useLabels } from '../../../platform/web/form/labels.ts';
+import { type JobSummary, jobFiguresApi } from '../shared/job-figures.api.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
@@ -60,7 +61,10 @@ function JobFrame({ job }: { job: JobView }) {
     .map(({ page }) => page)
     .sort((a, b) => a.order - b.order);
   const current = pages.find((page) => page.menuRef === menuRef);
-  const counts = new Map(pages.map((page) => [page.menuRef, page.useCount?.(job.id)]));
+  // What a module counts of a job is called as its page.
+  const { figures = [] } =
+    useRead(jobFiguresApi.summary, { params: { objectType: 'job', objectId: job.id } }).data?.data ?? {};
+  const counts = new Map(pages.map((page) => [page.menuRef, countOf(figures, page.label)]));
   return (
     <RecordPage
       title={job.jobNumber}
@@ -92,3 +96,8 @@ function JobFrame({ job }: { job: JobView }) {
     </RecordPage>
   );
 }
+
+const countOf = (figures: JobSummary['figures'], name: string): number | undefined => {
+  const value = figures.find(({ label }) => label === name)?.value;
+  return typeof value === 'number' && value > 0 ? value : undefined;
+};

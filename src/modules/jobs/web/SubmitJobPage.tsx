@@ -49,7 +49,6 @@ export function SubmitJobPage() {
   }, [linkToken]);
   return (
     <PublicFrame title={form?.label ?? 'Hand in a Job'} company={form?.company}>
-      {form && <p className="quiet">{form.company}</p>}
       {problem && <Outcome tone="late">{problem}</Outcome>}
       {!form && !problem && (
         <p className="public-waiting" role="status">

@@ -10,14 +10,13 @@ export interface JobPageProps {
 export interface JobPage {
   /** Last part of the address: `/prime/job/view/$jobId/overview`. */
   menuRef: string;
+  /** A figure of the job by the same name stands beside it. */
   label: string;
   /** Heading in the left menu. */
   group: 'Job' | 'Site' | 'Money' | 'People';
   order: number;
   permission: string;
   component: LazyPage<JobPageProps>;
-  /** A hook that answers the number beside the label. */
-  useCount?: (jobId: number) => number | undefined;
   /** A hook that answers whether the page is there at all, for those that depend on what the company has set up. */
   useShown?: () => boolean;
 }

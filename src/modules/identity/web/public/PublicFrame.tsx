@@ -35,12 +35,12 @@ export function PublicFrame({ title, children, panel, company }: PublicFrameProp
 function Brand({ company }: { company: string | undefined }) {
   const logo = useBranding(({ theme }) => theme?.logoFile);
   return (
-    <div className={css.loginBrand} aria-hidden="true">
+    <div className={css.loginBrand} aria-hidden={!company}>
       {logo ? (
-        <img src={logo} alt="" />
+        <img src={logo} alt={company ?? ''} />
       ) : (
         <>
-          <span>{(company ?? 'Reinstate').slice(0, 1)}</span> {company ?? 'Reinstate'}
+          <span aria-hidden="true">{(company ?? 'Reinstate').slice(0, 1)}</span> <b>{company ?? 'Reinstate'}</b>
         </>
       )}
     </div>
