@@ -68,8 +68,10 @@ export function PageAt<R extends WithPath>({
   routes: readonly R[];
   children: (match: Match<R> | undefined, href: string) => ReactNode;
 }) {
-  // The deferred one lets React go on showing what is there while the next page suspends.
-  const href = useDeferredValue(useSyncExternalStore(location.subscribe, () => location.href));
+  const now = useSyncExternalStore(location.subscribe, () => location.href);
+  // React goes on showing the last page while the next one suspends. What a page says of itself (its search) follows at once.
+  const shown = useDeferredValue(now);
+  const href = pathOf(now) === pathOf(shown) ? now : shown;
   const match = useMemo(() => matchRoute(routes, href), [routes, href]);
   const here = useMemo(
     () => ({ location, params: match?.params ?? {}, search: readSearch(href) }),
