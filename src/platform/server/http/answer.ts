@@ -8,6 +8,15 @@ import { Download, type Route } from '../routes.ts';
 
 export const statusOf = (route: Route) => (route.endpoint.method === 'POST' ? 201 : 200);
 
+const LONGEST_NAME = 150;
+
+/** The name in letters that every browser takes, and as it is. Cut between characters: half of an emoji is none. */
+export function dispositionOf({ fileName, inline }: Pick<Download, 'fileName' | 'inline'>): string {
+  const whole = [...fileName.toWellFormed()].slice(0, LONGEST_NAME).join('');
+  const plain = whole.replace(/[^\w. ()-]/g, '_');
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`;
+}
+
 export async function send(
   app: App,
   route: Route,
@@ -16,14 +25,7 @@ export async function send(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (answer instanceof Download) {
-    const name = answer.fileName.replace(/[^\w. ()-]/g, '_').slice(0, 150);
-    return reply
-      .header(
-        'content-disposition',
-        `${answer.inline ? 'inline' : 'attachment'}; filename="${name}"; filename*=UTF-8''${encodeURIComponent(answer.fileName.slice(0, 150))}`,
-      )
-      .type(answer.mimeType)
-      .send(answer.bytes);
+    return reply.header('content-disposition', dispositionOf(answer)).type(answer.mimeType).send(answer.bytes);
   }
   const { endpoint } = route;
   const token = endpoint.noReplay === true && endpoint.permission === 'public';
