@@ -19,7 +19,7 @@ test('a list is ordered, filtered and chosen from with a thumb', async ({ page }
   await page.getByRole('option', { name: 'Works in progress', exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('combobox', { name: 'Field of condition 1' })).toHaveValue('Status');
-  await dialog.getByRole('button', { name: /^Show \d+$/ }).click();
+  await dialog.getByRole('button', { name: /^Show/ }).click();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status is Works in progress');
   await expectAccessible(page, 'a filtered list on a phone');
 
