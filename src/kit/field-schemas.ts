@@ -11,6 +11,9 @@ const plainText = (max: number, missing?: string) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !controls.test(value) && value.isWellFormed(), 'Contains characters that cannot be stored');
 
+const formatted = (plain: z.ZodString, { format }: FieldSpec) =>
+  format ? plain.refine((value) => value === '' || format.pattern.test(value), format.otherwise) : plain;
+
 const isDay = (value: string) => {
   const at = new Date(`${value}T00:00:00Z`);
   return (
@@ -69,7 +72,7 @@ export function inputSchema(f: FieldSpec): z.ZodType {
     case 'text':
     case 'longText':
     case 'phone':
-      return f.schema ?? plainText(f.max ?? 200, missingText(f));
+      return f.schema ?? formatted(plainText(f.max ?? 200, missingText(f)), f);
     case 'email':
       return emailText(f.max ?? 254, missingText(f));
     case 'money':

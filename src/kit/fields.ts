@@ -56,6 +56,8 @@ export interface FieldSpec {
   readonly missing?: string;
   /** Shape of a `json` field; of a `text` that is more than a text, in place of its length. */
   readonly schema?: z.ZodType;
+  /** What a text must look like, and what is said otherwise. */
+  readonly format?: { readonly pattern: RegExp; readonly otherwise: string };
 }
 
 export interface Field<out T, out P extends Presence> extends FieldSpec {
@@ -64,7 +66,9 @@ export interface Field<out T, out P extends Presence> extends FieldSpec {
   readonly type?: T;
 }
 
-type Options = Partial<Pick<FieldSpec, 'max' | 'min' | 'regions' | 'visibility' | 'hint' | 'missing' | 'schema'>>;
+type Options = Partial<
+  Pick<FieldSpec, 'max' | 'min' | 'regions' | 'visibility' | 'hint' | 'missing' | 'schema' | 'format'>
+>;
 type Optional<T> = Field<T | null, 'optional'>;
 
 const field = <T>(kind: FieldKind, label: string, more: Partial<FieldSpec> = {}): Optional<T> => ({

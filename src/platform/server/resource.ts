@@ -89,6 +89,9 @@ export function resource<Row extends StandardRow>(
     throw new Error(
       `${entity.name}: nobody serves ${extra.join(', ')}. Give resource() the plain calls and the others to routes()`,
     );
+  for (const [name, { of }] of Object.entries(labels))
+    if (typeof of === 'string' && !(name in (options.parts ?? {})))
+      throw new Error(`${entity.name}.${name}: a plain resource reads its labels by labelOf(), or by SQL in its parts`);
   const columns = rowColumns(shape, 'r', options.parts);
   const where = (ctx: Context): Sql => sql`${scope(ctx)} and r.deleted_at is null`;
   const source = (ctx: Context): ListSource => ({
