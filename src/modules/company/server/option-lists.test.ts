@@ -137,6 +137,9 @@ test('the map of what a write makes stale holds writes alone', async () => {
   const { data } = (await app.call(admin, companyApi.cacheMap, {})).body;
   expect(data.api.some(({ path, changes }) => path.startsWith('/job/') && changes.includes('job'))).toBe(true);
   expect(data.api.filter(({ method }) => method === 'GET')).toEqual([]);
+  // What reaches everything names everything.
+  const merge = data.api.find(({ path }) => path === '/contact/:contactId/merge/undo');
+  expect(merge?.changes).toEqual(expect.arrayContaining(['contact', 'job', 'estimate', 'workOrder']));
 });
 
 test('a colour is one of the known ones, and nothing that a style would fetch', async () => {

@@ -132,6 +132,20 @@ const updateBody = updateSchema(job).extend(parties);
 const CHANGES = ['jobKpi', 'milestone', 'jobTodo', 'history'];
 const crud = crudApi(job, 'job', { row: jobView, listRow: jobListRow }, { changes: CHANGES });
 
+/** Which part of a history is asked for. */
+export const historyDays = z.strictObject({
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .optional(),
+  perPage: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
 export const jobsApi = {
   ...crud,
   ...bulkApi(job, 'job', ['job', ...CHANGES]),
@@ -182,17 +196,7 @@ export const jobsApi = {
     path: '/job/:jobId/history',
     permission: 'view-job-history',
     summary: 'Everything that changed on a job and what belongs to it, newest first',
-    query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .optional(),
-      perPage: z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+    query: historyDays.extend({
       objectType: z.string().max(60).optional(),
       userId: z
         .string()

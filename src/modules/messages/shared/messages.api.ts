@@ -2,7 +2,7 @@ import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { crudApi, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
 import { user } from '../../identity/shared/user.entity.ts';
-import { historyEntry } from '../../jobs/shared/jobs.api.ts';
+import { historyDays, historyEntry } from '../../jobs/shared/jobs.api.ts';
 import { notification } from './notification.entity.ts';
 
 export const notificationView = row(notification, 'all', {
@@ -26,18 +26,7 @@ export const messagesApi = {
     path: '/job/:jobId/history/notification',
     permission: 'view-job-history',
     summary: 'The part of the history that was said: notes, mails, messages',
-    query: z.strictObject({
-      page: z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .optional(),
-      perPage: z
-        .string()
-        .regex(/^\d{1,4}$/)
-        .optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-    }),
+    query: historyDays,
     response: page(historyEntry),
   }),
   jobNotes: endpoint({

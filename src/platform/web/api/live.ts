@@ -9,14 +9,6 @@ const GATHER_MS = 2000;
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-const heardElsewhere = new Set<(resources: readonly string[]) => void>();
-
-/** For screens that keep records of their own outside the cache of reads. */
-export function onChangedElsewhere(listener: (resources: readonly string[]) => void): () => void {
-  heardElsewhere.add(listener);
-  return () => heardElsewhere.delete(listener);
-}
-
 /** Listens until stopped; opens the stream again after a pause that grows while the server is away. */
 export function listenLive(): () => void {
   const stopping = new AbortController();
@@ -24,10 +16,8 @@ export function listenLive(): () => void {
   let timer: number | undefined;
   const readAgain = () => {
     timer = undefined;
-    const resources = [...gathered];
+    invalidateResources([...gathered]);
     gathered.clear();
-    invalidateResources(resources);
-    for (const listener of heardElsewhere) listener(resources);
   };
   const hear = (event: string, data: string) => {
     if (event === 'rights') void queryClient.invalidateQueries({ queryKey: ['user', currentUserPath()] });
