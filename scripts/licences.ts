@@ -7,6 +7,11 @@ const ALLOWED = new Set(
 /** By package, or by the beginning of its name before a `*`. One that is no longer needed must go. */
 const EXCEPTIONS: Record<string, string> = {
   'lightningcss*': 'MPL-2.0; comes with vite, builds the pages and is not changed',
+  '@img/sharp-libvips-*': 'LGPL-3.0-or-later; a shared library beside sharp, not changed, may be replaced',
+  '@img/sharp-win32-*': 'Apache-2.0 for sharp with the LGPL-3.0-or-later library beside it, as above',
+  '@img/sharp-wasm32': 'the same, built for WebAssembly',
+  'combine-errors': 'MIT by its readme, which its package.json forgets; tus-js-client names it and does not load it',
+  'libheif-js': 'LGPL-3.0; decodes HEIC in a thread of its own, not changed',
 };
 
 interface LockedPackage {
