@@ -39,6 +39,8 @@ export interface Config {
   s3: { url: string; region: string; keyId: string; secret: string } | undefined;
   /** Absent: files are kept without being looked at by a virus scanner. */
   clamdSocket: string | undefined;
+  /** Pictures of the format HEIC are decoded; patents hinder that in some places. */
+  heic: boolean;
   /** Bytes of all files of a company; absent: as many as there is room for. */
   fileQuota: number | undefined;
 }
@@ -134,6 +136,7 @@ const settings = z.object({
     .string()
     .regex(/^(\/.+|[\w.-]+:\d{1,5})$/, 'must be the path of a socket, or host:port')
     .optional(),
+  HEIC: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   FILE_QUOTA_MB: z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number of megabytes')
@@ -195,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     textService: textServiceSettings(value),
     s3: s3Settings(value),
     clamdSocket: value.CLAMD_SOCKET,
+    heic: value.HEIC === 'on',
     fileQuota: value.FILE_QUOTA_MB === undefined ? undefined : value.FILE_QUOTA_MB * 1_000_000,
   };
 }

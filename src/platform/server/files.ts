@@ -1,7 +1,7 @@
 // Stored files: the bytes under a random key of the company where the installation keeps them (blobs/), the facts in a row.
 // A file arrives in a folder of its own on the disk of the server, never in its memory; only a whole one is kept.
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -181,8 +181,11 @@ export async function clearIncoming(config: Config, now = Date.now()): Promise<n
   return cleared;
 }
 
-/** Flushes a file that somebody else wrote, so that it can be placed. */
-export async function flushFile(path: string): Promise<void> {
+/** A file that something else wrote to disk (a decoder, a resumable upload): flushed, counted and fingerprinted. */
+export async function adoptFile(path: string): Promise<ReceivedFile> {
   const handle = await open(path, 'r+');
   await handle.sync().finally(() => handle.close());
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { path, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
