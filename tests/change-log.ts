@@ -26,6 +26,8 @@ const NO_ROW = new Set([
   'POST /sanctionsList/screen',
   'POST /service/text',
   'POST /serviceText',
+  'PUT /user/current/notices/read',
+  'PUT /viewing/:objectType/:objectId',
   // The name of one's own key, and what only begins.
   'PUT /user/current/passkey/:id',
   'POST /user/current/passkey/options',

@@ -43,7 +43,7 @@ create table reminder (
   due_at timestamptz not null,
   -- Its person was told that it is due.
   due_told_at timestamptz,
-  user_id bigint not null,
+  user_id bigint,
   notify_on_completion boolean not null default false,
   job_id bigint,
   object_type text,

@@ -31,6 +31,7 @@ interface Values {
   reminderStatusId: number;
   reminderPriorityId: number;
   reminderActionId: number | null;
+  reminderTemplateId: number | null;
   notifyOnCompletion: boolean;
 }
 
@@ -46,6 +47,7 @@ export function ReminderDialog({ job, reminder, onClose }: ReminderDialogProps) 
     reminderStatusId: reminder?.reminderStatusId ?? 1,
     reminderPriorityId: reminder?.reminderPriorityId ?? 2,
     reminderActionId: reminder?.reminderActionId ?? null,
+    reminderTemplateId: reminder?.reminderTemplateId ?? null,
     notifyOnCompletion: reminder?.notifyOnCompletion ?? false,
   };
   const [values, setValues] = useState(start);
@@ -201,6 +203,7 @@ function FromTemplate({ onChoose }: { onChoose: (values: Partial<Values>) => voi
           date: dueDay(todayHere(), template.dueInDays, template.businessDays),
           ...(template.reminderPriorityId !== null && { reminderPriorityId: template.reminderPriorityId }),
           reminderActionId: template.reminderActionId,
+          reminderTemplateId: template.id,
         });
       }}
     />
