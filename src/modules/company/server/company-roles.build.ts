@@ -25,6 +25,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('reminderStatus'),
   ...optionList('reminderPriority'),
   ...optionList('reminderAction'),
+  ...optionList('attachmentType'),
   'GET /suburb': 'AESCUF',
   'GET /suburb/summary': 'AESCUF',
   'POST /suburb/import': 'A',
