@@ -16,7 +16,7 @@ export async function requireType(ctx: Context, id: number): Promise<void> {
 }
 
 /** The attachment of this record with the very same bytes. */
-export async function samePublished(
+export async function sameOfOwner(
   ctx: Context,
   { objectType, objectId }: { objectType: string; objectId: number },
   sha256: string,
@@ -26,4 +26,28 @@ export async function samePublished(
       and exists (select from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = ${objectType} and l.object_id = ${objectId})
     order by a.id limit 1`);
   return found?.id ?? null;
+}
+
+/** The attachment that an upload made when it was sent before. */
+export async function attachmentOfUpload(ctx: Context, fileUploadRef: string): Promise<number | null> {
+  const [found] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from attachment where company_id = ${ctx.actor.companyId} and file_upload_ref = ${fileUploadRef}`,
+  );
+  return found?.id ?? null;
+}
+
+/** Until the transaction ends nobody else of the company takes in the same. */
+export const holdFingerprint = (ctx: Context, what: string): Promise<unknown> =>
+  ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`attachment:${ctx.actor.companyId}:${what}`}, 0))`);
+
+/** What all files of the company take together. */
+export async function bytesOfCompany(ctx: Context): Promise<number> {
+  const [sum] = await ctx.run(
+    sql<{
+      bytes: number;
+    }>`select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_file where company_id = ${ctx.actor.companyId} and deleted_at is null`,
+  );
+  return sum?.bytes ?? 0;
 }

@@ -1,7 +1,7 @@
 // An attachment in the world of the sweeps.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
-import type { Uploaded } from '../shared/attachments.api.ts';
+import type { Uploaded } from '../shared/uploads.api.ts';
 import { documentsRoles } from './documents-roles.build.ts';
 
 const upload = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };

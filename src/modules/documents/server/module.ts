@@ -6,6 +6,8 @@ import { documentLists } from '../shared/document-lists.entity.ts';
 import { documentsRights } from '../shared/documents.permissions.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { documentEntryLists } from './document-lists.views.ts';
+import { keepProcessing, processWaiting } from './processing/processing.service.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
@@ -15,5 +17,7 @@ export const documentsModule: ServerModule = {
   entryLists: documentEntryLists,
   listSeeds: documentsSeeds,
   rights: documentsRights,
-  routes: () => attachmentsRoutes(),
+  routes: () => [...attachmentsRoutes(), ...uploadsRoutes()],
+  subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
+  timers: keepProcessing,
 };

@@ -52,17 +52,6 @@ export const attachmentBasic = row(
 );
 export interface AttachmentBasic extends z.infer<typeof attachmentBasic> {}
 
-/** What an upload answers. */
-const uploaded = z.strictObject({
-  attachmentId: z.number(),
-  /** Systems of others that the file should have reached as well; null where none is connected. */
-  syncError: z.string().nullable(),
-  /** The same file was there already; it was kept once (`attachmentId` is that one) unless `keepDuplicate` was sent. */
-  duplicateOfId: z.number().nullable(),
-  attachment: attachmentView,
-});
-export interface Uploaded extends z.infer<typeof uploaded> {}
-
 /** What can be chosen from in a job: with the numbers of published attachments. */
 const facets = z.strictObject({
   types: z.array(typeLabel.extend({ count: z.number() })),
@@ -156,16 +145,6 @@ export const attachmentsApi = {
     summary: 'Delete an attachment; it can be restored for 30 days',
     query: versionQuery,
     response: idOf,
-    changes,
-  }),
-  uploadToJob: endpoint({
-    method: 'POST',
-    path: '/job/:jobId/documents',
-    permission: 'create-attachment',
-    summary:
-      'Upload a file to a job: a part `file`, and before it parts documentDetails[attachmentTypeId], [description], [public], [room], [takenAt], [keepDuplicate], latitude, longitude',
-    upload: true,
-    response: one(uploaded),
     changes,
   }),
   view: endpoint({

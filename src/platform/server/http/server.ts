@@ -24,6 +24,7 @@ import {
   bodyOf,
   params,
   readUpload,
+  receiveUpload,
   refuseForAnother,
   refuseQuery,
   replayKey,
@@ -200,6 +201,7 @@ async function handle(
     query: validated(endpoint.query, request.query ?? {}, 'query'),
     body: endpoint.upload ? undefined : bodyOf(route, request),
     upload: (most: number) => readUpload(request, most),
+    receive: (most: number) => receiveUpload(request, app.config, most),
     once: onceFor(route, request),
   };
   if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET')
@@ -208,7 +210,7 @@ async function handle(
   const gated = actor && endpoint.method !== 'GET' && !endpoint.upload && !endpoint.ownTransaction;
   const leave = gated ? await writeSlots.enter(String(actor?.companyId)) : undefined;
   const answer = await perform(app, route, actor, meta, given, request).finally(() => leave?.());
-  if (actor && endpoint.changes?.length) live.changed(actor, endpoint.changes);
+  if (actor && endpoint.ownTransaction && endpoint.changes?.length) await live.changed(actor, endpoint.changes);
   return await send(app, route, answer, request, reply);
 }
 
@@ -245,6 +247,7 @@ async function perform(
     meta,
     (ctx) => (key ? remembered(ctx, key, hash(), statusOf(route), () => call(ctx)) : call(ctx)),
     30_000,
+    endpoint.changes,
   );
 }
 

@@ -1,11 +1,12 @@
 // What a multipart upload says of its file: `documentDetails[description]` or plainly `description`.
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { type ReceivedFile, discardReceived } from '../../../platform/server/files.ts';
 import { type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
 
 const NUMBERS = ['attachmentTypeId', 'latitude', 'longitude', 'order'];
 const FLAGS = ['public', 'keepDuplicate'];
-const TEXTS = ['description', 'room', 'takenAt', 'fileName'];
+const TEXTS = ['description', 'room', 'takenAt'];
 /** Sent by the clients of the specification; they change nothing here. */
 const IGNORED = ['usePublicBucket', 'companyUuid'];
 
@@ -13,7 +14,17 @@ export interface Details extends AttachmentCreate {
   keepDuplicate: boolean;
 }
 
-export function detailsOf(sent: Record<string, string>): Details {
+/** Of an upload that is on disk already: refused, it leaves nothing there. */
+export async function detailsOf(sent: Record<string, string>, file: ReceivedFile): Promise<Details> {
+  try {
+    return readDetails(sent);
+  } catch (error) {
+    await discardReceived(file);
+    throw error;
+  }
+}
+
+function readDetails(sent: Record<string, string>): Details {
   const given: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(sent)) {
     const name = /^documentDetails\[(\w+)\]$/.exec(key)?.[1] ?? key;
