@@ -4,7 +4,7 @@ import { IconArrowsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { columnOf } from '../attachment-words.ts';
-import { showTaken } from './photo-words.ts';
+import { showTakenShort } from './photo-words.ts';
 import { PhotoPicture } from './PhotoPicture.tsx';
 
 export interface Pair {
@@ -56,6 +56,8 @@ export function PhotoCompare({ a, b, beside }: Pair & { beside: boolean }) {
 
 const Label = ({ side, photo }: { side: 'A' | 'B'; photo: AttachmentView }) => (
   <span className={css.label} data-side={side}>
-    {[`${side} ${columnOf(photo.attachmentType?.stage) ?? ''}`.trim(), showTaken(photo)].filter(Boolean).join(', ')}
+    {[`${side} ${columnOf(photo.attachmentType?.stage) ?? ''}`.trim(), showTakenShort(photo)]
+      .filter(Boolean)
+      .join(', ')}
   </span>
 );

@@ -196,7 +196,7 @@ function gapsOf({ columns }: PhotoGroup): string {
   const [before = 0, during = 0, after = 0] = columns.map(({ length }) => length);
   if (before === 0 && during + after > 0) return 'none before works';
   if (after === 0) return '';
-  return 'before and after';
+  return 'complete';
 }
 
 function RoomHead({ group, shown }: { group: PhotoGroup; shown: boolean }) {
@@ -208,7 +208,7 @@ function RoomHead({ group, shown }: { group: PhotoGroup; shown: boolean }) {
       <span className="quiet figures">{counted(group.count, 'photo')}</span>
       {group.key === UNSORTED && <span className="quiet">R room, 1 2 3 stage</span>}
       {gaps && (
-        <span className={css.roomState} data-gap={gaps !== 'before and after' || undefined}>
+        <span className={css.roomState} data-gap={gaps !== 'complete' || undefined}>
           {gaps}
         </span>
       )}

@@ -12,7 +12,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { showNumber } from '../../../../platform/web/display/format.ts';
 import { directionsTo } from '../../../../platform/web/display/directions.ts';
 import { windowLink } from '../../../../platform/web/shell/window-link.ts';
 import { attachment } from '../../shared/attachment.entity.ts';
@@ -117,11 +116,7 @@ export function PhotoPane(props: PhotoPaneProps) {
         )}
         <dt>Original</dt>
         <dd className="figures">
-          {[
-            photo.width && photo.height ? `${showNumber(photo.width)} × ${showNumber(photo.height)}` : '',
-            showSize(photo.sizeBytes),
-            'kept',
-          ]
+          {[photo.width && photo.height ? `${photo.width} × ${photo.height}` : '', showSize(photo.sizeBytes), 'kept']
             .filter(Boolean)
             .join(', ')}
         </dd>

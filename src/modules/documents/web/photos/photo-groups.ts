@@ -25,12 +25,11 @@ export function groupPhotos(
   if (by === 'timeline')
     return listed([...photos].sort(byTime), (photo) => takenOrAdded(photo).slice(0, 10), words.day);
   if (by === 'day') {
-    const sorted = [...photos].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
-    const days = new Map(sorted.map((photo) => [words.day(photo.createdAt), photo.createdAt]));
+    const newest = [...photos].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id - b.id);
     return listed(
-      sorted,
-      (photo) => words.day(photo.createdAt),
-      (key) => (days.has(key) ? key : key),
+      newest,
+      ({ createdAt }) => words.day(createdAt),
+      (label) => label,
     );
   }
   if (by === 'type')

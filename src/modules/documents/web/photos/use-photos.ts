@@ -14,6 +14,8 @@ import { counted } from '../attachment-words.ts';
 const PER_READ = 1000;
 /** Addresses of pictures end within ten minutes. */
 const ADDRESSES_LAST_MS = 270_000;
+/** While the server prepares copies; a large job is asked about less often. */
+const LOOK_AGAIN_MS = 3000;
 
 const ONLY_PICTURES = [
   { field: 'isPicture', operator: 'equals', value: true },
@@ -56,7 +58,10 @@ export function usePhotos(jobId: number, filter: PhotoFilter) {
       return (await readAll(jobId, query, signal)).map((photo) => sameAddresses(photo, known.get(photo.id)));
     },
     placeholderData: (before) => before,
-    refetchInterval: ADDRESSES_LAST_MS,
+    refetchInterval: ({ state: { data = [] } }) =>
+      data.some(({ processing }) => processing === 'waiting')
+        ? Math.max(LOOK_AGAIN_MS, data.length * 3)
+        : ADDRESSES_LAST_MS,
   });
 }
 

@@ -18,7 +18,7 @@ import {
   retryUpload,
   sendOverMobile,
 } from './queue-store.ts';
-import { smallPicture } from './small-picture.ts';
+import { knownPicture, pictureOf } from './small-picture.ts';
 import { useShownQueue } from './use-queue.ts';
 
 const ROW = 64;
@@ -129,25 +129,21 @@ function Row({ file, now, top }: { file: QueuedFile; now: Circumstances; top: nu
   );
 }
 
-const shown = new Map<string, string>();
-
 /** A small copy, made when its row comes into sight. */
 function QueueThumb({ file }: { file: QueuedFile }) {
-  const [url, setUrl] = useState(() => shown.get(file.id));
+  const [url, setUrl] = useState(() => knownPicture(file.id));
   useEffect(() => {
-    if (url || !file.mimeType.startsWith('image/')) return undefined;
+    if (url) return undefined;
     let left = false;
     void contentOf(file.id)
-      .then((content) => (content && !left ? smallPicture(content, 96) : undefined))
+      .then((content) => (content && !left ? pictureOf(file.id, content) : knownPicture(file.id)))
       .then((made) => {
-        if (!made) return;
-        shown.set(file.id, made);
-        if (!left) setUrl(made);
+        if (made && !left) setUrl(made);
       });
     return () => {
       left = true;
     };
-  }, [file.id, file.mimeType, url]);
+  }, [file.id, file.state, url]);
   return (
     <span className={css.queueThumb}>
       {url ? <img src={url} alt="" /> : <IconFile size={18} stroke={1.4} aria-hidden />}

@@ -10,6 +10,7 @@ import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { type Circumstances, type QueuedFile, type UploadDetails, afterReload, nextToSend } from './queue.ts';
 import { forget, isKept, keepBytes, keepFacts, readBytes, readFacts } from './queue-storage.ts';
+import { pictureOf } from './small-picture.ts';
 import { sendFile } from './send-file.ts';
 
 interface QueueState {
@@ -153,6 +154,7 @@ async function sendNow(file: QueuedFile, signal: AbortSignal): Promise<void> {
       duplicate: duplicateOfId !== null,
       doneAt: Date.now(),
     });
+    void pictureOf(file.id, content);
     inMemory.delete(file.id);
     await forget(file.id);
     staleSoon();

@@ -1,5 +1,5 @@
 // The upload queue as data: what is sent next, how far it is, what it says. Pure.
-import { counted, showSize } from '../attachment-words.ts';
+import { counted } from '../attachment-words.ts';
 
 export interface UploadDetails {
   attachmentTypeId: number;
@@ -92,8 +92,8 @@ export function timeLeft({ bytes, sentBytes }: Totals, bytesPerSecond: number): 
 
 /** What the bar over all pages says. */
 export function headline(totals: Totals, { paused, offline, held }: Circumstances): string {
-  const { files, sent, open, failed } = totals;
-  if (open === 0) return failed > 0 ? `${counted(sent, 'file')} sent` : `${counted(sent, 'file')} sent`;
+  const { files, sent, open } = totals;
+  if (open === 0) return `${counted(sent, 'file')} sent`;
   if (offline) return `Offline. ${counted(open, 'file')} will be sent`;
   if (held) return `Waits for Wi-Fi. ${counted(open, 'file')} will be sent`;
   if (paused) return `Paused at ${sent} of ${counted(files, 'file')}`;
@@ -123,7 +123,7 @@ export function sentenceOf(file: QueuedFile, now: Circumstances, clock: (at: num
   return { text: 'Waiting', tone: 'quiet' };
 }
 const showPart = ({ sentBytes, sizeBytes }: QueuedFile): string =>
-  `${(sentBytes / 1e6).toFixed(1)} of ${showSize(Math.max(sizeBytes, 100_000)).replace(' KB', ' KB')}`;
+  `${(sentBytes / 1e6).toFixed(1)} of ${(sizeBytes / 1e6).toFixed(1)} MB`;
 
 /** What stays when the page is loaded again: what was under way waits, what is done has gone. */
 export const afterReload = (files: readonly QueuedFile[]): QueuedFile[] =>

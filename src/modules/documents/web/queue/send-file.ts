@@ -3,7 +3,7 @@ import { ApiError, errorFrom, unreachable } from '../../../../platform/web/api/a
 import { callerHeaders } from '../../../../platform/web/api/send.ts';
 import { accessToken, refreshSession } from '../../../../platform/web/api/session.ts';
 import { fillPath } from '../../../../kit/endpoint.ts';
-import { type Uploaded, attachmentsApi } from '../../shared/attachments.api.ts';
+import { type Uploaded, uploadsApi } from '../../shared/uploads.api.ts';
 import type { QueuedFile } from './queue.ts';
 
 export interface Transfer {
@@ -39,7 +39,7 @@ function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData 
 function post(file: QueuedFile, content: Blob, { onProgress, signal }: Transfer, token: string | null) {
   return new Promise<Uploaded>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${fillPath(attachmentsApi.uploadToJob.path, { jobId: file.jobId })}`);
+    request.open('POST', `/api${fillPath(uploadsApi.uploadToJob.path, { jobId: file.jobId })}`);
     for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {

@@ -18,3 +18,14 @@ async function make(content: Blob, side: number): Promise<string | undefined> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.7));
   return blob ? URL.createObjectURL(blob) : undefined;
 }
+
+const known = new Map<string, string>();
+export const knownPicture = (id: string): string | undefined => known.get(id);
+
+/** The same, once for each file of the queue: what was sent is shown after its bytes have gone. */
+export async function pictureOf(id: string, content: Blob): Promise<string | undefined> {
+  if (!content.type.startsWith('image/')) return undefined;
+  const made = known.get(id) ?? (await smallPicture(content, 96));
+  if (made) known.set(id, made);
+  return made;
+}
