@@ -22,6 +22,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('paymentMethod'),
   ...optionList('paymentTerm'),
   ...optionList('accountNumber'),
+  ...optionList('attachmentType'),
   'GET /suburb': 'AESCUF',
   'GET /suburb/summary': 'AESCUF',
   'POST /suburb/import': 'A',

@@ -1,4 +1,3 @@
-import { readContext, systemActor } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { isInline } from '../../../platform/server/file-types.ts';
 import { openStoredFile } from '../../../platform/server/files.ts';
@@ -20,7 +19,7 @@ import {
   contentForTicket,
   contentOf,
 } from './attachments.views.ts';
-import { readTicket } from './tickets.ts';
+import { ticketContext } from './tickets.ts';
 
 const KEPT_SECONDS = 300;
 
@@ -42,11 +41,9 @@ async function copyOf(ctx: Context, id: number | null): Promise<Download> {
   return new Download(file, file.mimeType, file.fileName, { inline: true, untrusted: true, keptSeconds: KEPT_SECONDS });
 }
 
-async function ticketContent({ app, requestId, ip }: PublicContext, id: number, text: string) {
-  const ticket = readTicket(app, id, text);
-  if (!ticket) throw notFound('This file');
-  const ctx = readContext(app, systemActor(ticket.companyId, null), { requestId, ip });
-  const [found] = await ctx.run(contentForTicket(ticket.companyId, ticket.sessionId, id));
+async function ticketContent(given: PublicContext, id: number, text: string | undefined) {
+  const ctx = await ticketContext(given, String(id), text);
+  const [found] = await ctx.run(contentForTicket(ctx.actor.companyId, id));
   if (!found) throw notFound('This file');
   return { ctx, found };
 }

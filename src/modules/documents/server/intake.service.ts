@@ -124,6 +124,7 @@ async function addAttachment(
   file: StoredFile,
 ): Promise<number> {
   const jobId = owner ? await ownerJobOfBody(ctx, owner) : null;
+  if (owner) await linkObject(ctx, owner.objectType, owner.objectId, jobId);
   const orphan = { attachmentStatusId: ATTACHMENT_STATUS.deleted };
   const { id } = await insertRecord(
     ctx,
@@ -143,12 +144,7 @@ async function addAttachment(
     },
     { jobId },
   );
-  if (owner) await linkTo(ctx, id, owner, jobId);
+  if (owner) await addLink(ctx, id, owner.objectType, owner.objectId);
   await emit(ctx, 'attachment.added', 'attachment', id, { attachmentId: id, jobId });
   return id;
-}
-
-export async function linkTo(ctx: Context, id: number, owner: Owner, jobId: number | null): Promise<void> {
-  await linkObject(ctx, owner.objectType, owner.objectId, jobId);
-  await addLink(ctx, id, owner.objectType, owner.objectId);
 }

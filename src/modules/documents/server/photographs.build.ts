@@ -42,3 +42,7 @@ export async function photograph(camera: Camera = {}): Promise<Buffer> {
   const bytes = await picture.jpeg().withExif(exif).toBuffer();
   return orientation ? await sharp(bytes).keepExif().withMetadata({ orientation }).jpeg().toBuffer() : bytes;
 }
+
+/** The head of a video that plays nothing. */
+export const video = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(4), Buffer.from('isommp42')]);

@@ -29,6 +29,7 @@ async function looked(id: number): Promise<AttachmentView> {
   await processWaiting(app.running.app);
   return await shown(id);
 }
+/** By the addresses of the rows: attachmentsApi.picture and attachmentsApi.file. */
 const fetched = (url: string | null, headers = {}) => app.send(undefined, { url: url ?? '', headers });
 
 test('a photograph stands upright, says when and where it was taken, and its copies say neither', async () => {

@@ -6,12 +6,16 @@ import { type AttachmentCreate, attachment } from '../shared/attachment.entity.t
 
 const NUMBERS = ['attachmentTypeId', 'latitude', 'longitude', 'order'];
 const FLAGS = ['public', 'keepDuplicate'];
-const TEXTS = ['description', 'room', 'takenAt'];
+const TEXTS = ['description', 'room', 'takenAt', 'fileUploadRef'];
 /** Sent by the clients of the specification; they change nothing here. */
 const IGNORED = ['usePublicBucket', 'companyUuid'];
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export interface Details extends AttachmentCreate {
   keepDuplicate: boolean;
+  /** Of this upload: sent again, it is the same one. */
+  fileUploadRef?: string;
 }
 
 /** Of an upload that is on disk already: refused, it leaves nothing there. */
@@ -36,11 +40,17 @@ function readDetails(sent: Record<string, string>): Details {
     else if (FLAGS.includes(name)) given[name] = value === '1' || value === 'true';
     else given[name] = value;
   }
-  const { keepDuplicate = false, ...fields } = given;
+  const { keepDuplicate = false, fileUploadRef, ...fields } = given;
+  if (fileUploadRef !== undefined && !UUID.test(String(fileUploadRef)))
+    throw invalid({ fileUploadRef: 'This is no UUID' });
   const checked = createSchema(attachment).safeParse(fields);
   if (!checked.success)
     throw invalid(
       Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.') || 'file', message])),
     );
-  return { ...(checked.data as AttachmentCreate), keepDuplicate: keepDuplicate === true };
+  return {
+    ...(checked.data as AttachmentCreate),
+    keepDuplicate: keepDuplicate === true,
+    ...(fileUploadRef !== undefined && { fileUploadRef: String(fileUploadRef).toLowerCase() }),
+  };
 }

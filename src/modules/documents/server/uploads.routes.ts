@@ -14,7 +14,7 @@ interface Given {
   once: Once;
 }
 
-async function answer(ctx: Context, { id, duplicateOfId }: Taken): Promise<{ data: Uploaded }> {
+export async function answerUpload(ctx: Context, { id, duplicateOfId }: Taken): Promise<{ data: Uploaded }> {
   const { text } = await attachmentView(ctx, id);
   const { data: shown } = JSON.parse(text) as { data: Uploaded['attachment'] };
   return { data: { attachmentId: id, syncError: null, duplicateOfId, attachment: shown } };
@@ -25,8 +25,11 @@ async function uploadTo(ctx: Context, owner: Owner, { receive, once }: Given): P
   await ownerJob(ctx, owner);
   await checkRoom(ctx);
   const { file, fileName, fields } = await receive(LARGEST);
-  const { keepDuplicate, ...details } = await detailsOf(fields, file);
-  return await answer(ctx, await takeFile(ctx, { file, fileName, details, owner, keepDuplicate }, once));
+  const { keepDuplicate, fileUploadRef, ...details } = await detailsOf(fields, file);
+  return await answerUpload(
+    ctx,
+    await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef }, once),
+  );
 }
 
 /** What a body says of a file, by the rules of the record. */
@@ -66,7 +69,7 @@ async function base64To(
   if (owner) await ownerJob(ctx, owner);
   const about = checked(details);
   const { file, fileName } = await fileOfBase64(ctx, base64, details.fileName);
-  return await answer(
+  return await answerUpload(
     ctx,
     await takeFile(
       ctx,
@@ -91,7 +94,7 @@ async function urlTo(
   if (owner) await ownerJob(ctx, owner);
   const about = checked(details);
   const { file, fileName } = await fetchedFile(ctx, location, named);
-  return await answer(
+  return await answerUpload(
     ctx,
     await takeFile(
       ctx,

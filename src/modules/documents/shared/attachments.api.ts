@@ -59,10 +59,14 @@ const facets = z.strictObject({
   total: z.number(),
   pictures: z.number(),
   waiting: z.number(),
+  /** Where the job is, as far as that is known: photographs say how far away they were taken. */
+  site: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export interface AttachmentFacets extends z.infer<typeof facets> {}
 
 const changes = ['attachment', 'history'];
+/** Without one nothing is found. */
+export const ticket = z.string().max(200).optional();
 const binary = { binary: 'application/octet-stream', response: z.unknown() } as const;
 const update = updateSchema(attachment) as unknown as z.ZodType<AttachmentUpdate, AttachmentUpdate>;
 
@@ -160,7 +164,7 @@ export const attachmentsApi = {
     path: '/attachment/:id/picture',
     permission: 'public',
     summary: 'A small copy of a picture, for the ticket that a list answered with it',
-    query: z.strictObject({ size: z.enum(['thumb', 'view']), ticket: z.string().max(200) }),
+    query: z.strictObject({ size: z.enum(['thumb', 'view']).optional(), ticket }),
     ...binary,
   }),
   file: endpoint({
@@ -168,7 +172,7 @@ export const attachmentsApi = {
     path: '/attachment/:id/file',
     permission: 'public',
     summary: 'The file itself, for the ticket that a list answered with it; ranges are served',
-    query: z.strictObject({ download: z.enum(['0', '1']).optional(), ticket: z.string().max(200) }),
+    query: z.strictObject({ download: z.enum(['0', '1']).optional(), ticket }),
     ...binary,
   }),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../../platform/server/context.ts';
-import { tellStale } from '../../../../platform/server/notify.ts';
+import { noteChange } from '../../../../platform/server/live-events.ts';
 
 export interface Found {
   problem: string | null;
@@ -22,7 +22,7 @@ export async function keepFound(ctx: Context, id: number, found: Found): Promise
       longitude = case when latitude is null or longitude is null then ${found.longitude}::numeric else longitude end
     where company_id = ${companyId} and id = ${id}`);
   // Browsers that show it look again.
-  await tellStale(ctx, 'live', `${companyId}:0:attachment`);
+  noteChange(ctx, 'attachment', id);
 }
 
 export const keepText = (ctx: Context, id: number, content: string): Promise<unknown> =>
