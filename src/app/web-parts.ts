@@ -3,6 +3,7 @@ import { listSections } from '../modules/company/web/lists/list-sections.tsx';
 import { companyParts } from '../modules/company/web/parts.ts';
 import { contactsParts } from '../modules/contacts/web/parts.ts';
 import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
+import { documentsParts } from '../modules/documents/web/parts.ts';
 import { estimatesParts } from '../modules/estimates/web/parts.ts';
 import { peopleParts } from '../modules/identity/web/people-parts.ts';
 import { securityParts } from '../modules/identity/web/security-parts.ts';
@@ -28,6 +29,7 @@ const all: readonly WebParts[] = [
   contactsParts,
   importsParts,
   customFieldsParts,
+  documentsParts,
   messagesParts,
   remindersParts,
   estimatesParts,
