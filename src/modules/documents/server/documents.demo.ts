@@ -154,7 +154,7 @@ const PAPERS: readonly Paper[] = [
 ];
 
 /** A page of text that every reader opens. */
-function pdfOf(title: string, lines: readonly string[]): Buffer {
+export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const shown = (text: string) => text.replace(/[()\\]/g, '\\$&');
   const text = [
     `BT /F 18 Tf 60 780 Td (${shown(title)}) Tj`,
