@@ -74,16 +74,19 @@ async function many(count: number, ask: () => Promise<Response>, atOnce: number)
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
-/** The same for an address, asked by a process of its own. */
+/** The same for an address, asked by a process of its own: the middle one of several spells, since a spell now and then takes a third more. */
 async function cpuOf(served: Served, path: string, atOnce = 8): Promise<{ cpu: number; rate: number }> {
   const asking = ask(served, path, atOnce);
-  await sleep(5000);
-  const [before, cpu, began] = [await asking.answers(), served.cpu().all, performance.now()];
-  await sleep(5000);
-  const [count, used] = [(await asking.answers()) - before, served.cpu().all - cpu];
-  const took = performance.now() - began;
+  await sleep(4000);
+  const spells: { cpu: number; rate: number }[] = [];
+  for (let spell = 0; spell < 5; spell++) {
+    const [before, cpu, began] = [await asking.answers(), served.cpu().all, performance.now()];
+    await sleep(2000);
+    const [count, used] = [(await asking.answers()) - before, served.cpu().all - cpu];
+    spells.push({ cpu: used / count, rate: (count / (performance.now() - began)) * 1000 });
+  }
   await asking.stop();
-  return { cpu: used / count, rate: (count / took) * 1000 };
+  return spells.sort((a, b) => a.cpu - b.cpu)[2] ?? { cpu: 0, rate: 0 };
 }
 /** Those who ask sit at other machines: here they get what the server leaves of the cores. */
 function ask(served: Served, path: string, atOnce: number) {
