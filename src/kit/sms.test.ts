@@ -4,10 +4,16 @@ import { smsSize } from './sms.ts';
 const parts = (text: string): number => smsSize(text).parts;
 
 test('a text is counted as networks cut it', () => {
-  expect([parts(''), parts('a'.repeat(160)), parts('a'.repeat(161)), parts('a'.repeat(306)), parts('a'.repeat(307))]).toEqual(
-    [0, 1, 2, 2, 3],
-  );
-  expect([parts('ж'.repeat(70)), parts('ж'.repeat(71)), parts('ж'.repeat(134)), parts('ж'.repeat(135))]).toEqual([1, 2, 2, 3]);
+  expect([
+    parts(''),
+    parts('a'.repeat(160)),
+    parts('a'.repeat(161)),
+    parts('a'.repeat(306)),
+    parts('a'.repeat(307)),
+  ]).toEqual([0, 1, 2, 2, 3]);
+  expect([parts('ж'.repeat(70)), parts('ж'.repeat(71)), parts('ж'.repeat(134)), parts('ж'.repeat(135))]).toEqual([
+    1, 2, 2, 3,
+  ]);
 });
 
 test('brackets and the euro take two places, and none is split between two parts', () => {

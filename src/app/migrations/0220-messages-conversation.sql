@@ -30,6 +30,7 @@ alter table notification
   add column automatic boolean not null default false,
   add column answered_at timestamptz,
   add column copy_of_id bigint,
+  add column party text,
   add foreign key (company_id, contact_id) references contact,
   add foreign key (company_id, assigned_user_id) references app_user,
   add check ((scope = 'job') = (job_id is not null));
@@ -141,4 +142,4 @@ alter table company
   add column notification_type_ids bigint[] not null default '{}',
   add column enable_bulk_email boolean not null default false,
   add column enable_bulk_sms boolean not null default false;
-update notification set notification_type_id = 4 where note like 'Called the customer%';
+update notification set notification_type_id = case when note like 'Called the customer%' then 4 else notification_type_id end, party = 'team', sent_at = created_at;

@@ -43,7 +43,9 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
   async function deliver(message: Waiting): Promise<void> {
     try {
       const ref =
-        message.channel === 'email' ? await sendByMail(mailer, app, message, refusedOf) : await sendBySms(smsUrl, message);
+        message.channel === 'email'
+          ? await sendByMail(mailer, app, message, refusedOf)
+          : await sendBySms(smsUrl, message);
       await write(app.pool, 'system', async (tx) => {
         await markSent(tx, message, ref);
         await heard(tx, message, { status: 'sent', error: refusedOf.get(message) ?? null });

@@ -17,8 +17,6 @@ export interface MessageFate extends Fate {
 declare module '../module.ts' {
   interface ServerModule {
     /** By the type that the sender named (`about` of a message). Runs across companies. */
-    readonly deliveryHeard?: Readonly<
-      Record<string, (tx: Pick<Context, 'run'>, fate: MessageFate) => Promise<void>>
-    >;
+    readonly deliveryHeard?: Readonly<Record<string, (tx: Pick<Context, 'run'>, fate: MessageFate) => Promise<void>>>;
   }
 }

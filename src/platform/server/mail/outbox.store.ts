@@ -125,7 +125,8 @@ export async function sendWrittenMail(
 
 /** Takes back what a record has in the queue and nobody has tried to send yet. Answers how many left it. */
 export async function recallMessages(tx: Run, companyId: number, { type, id }: About): Promise<number> {
-  const rows = await tx.run(sql`delete from outgoing_message where company_id = ${companyId} and about_type = ${type} and about_id = ${id}
+  const rows =
+    await tx.run(sql`delete from outgoing_message where company_id = ${companyId} and about_type = ${type} and about_id = ${id}
     and status in ('queued', 'kept') and tries = 0 returning id`);
   return rows.length;
 }
