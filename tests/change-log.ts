@@ -19,6 +19,8 @@ const NO_ROW = new Set([
   'POST /option/favourites/:type',
   'POST /userMetrics',
   'POST /userIssue',
+  'PUT /notification/:id/read',
+  'POST /notification/preview',
   'POST /routeNotFound',
   'POST /user-contact-message',
   'PUT /history/:id',
@@ -45,6 +47,7 @@ const AS_IT_WAS = new Set([
   'PUT /jobSetting/:companyId',
   'PUT /workOrderSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
+  'POST /notification/syncToLinkedJobs',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);
 /** Several records change: a row for each. */

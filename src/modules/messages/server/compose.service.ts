@@ -378,21 +378,23 @@ const mine = (ctx: Context, row: Notification): void => {
     throw forbidden('Only the person who wrote a message can take it back or send it again');
 };
 
-/** Takes a message back that has not left; its words stay as a draft. */
-export async function cancelMessage(ctx: Context, id: number): Promise<void> {
+/** Takes a message back that has not left; its words stay as a draft, unless the sender has them in hand. */
+export async function cancelMessage(ctx: Context, id: number, discard = false): Promise<void> {
   const before = await lockRecord(ctx, notification, id, { scope: ofVisibleMessage(ctx, 'r') });
   mine(ctx, before);
   if (!OPEN.includes(before.status) || before.direction === 'in') throw conflict('This message has left already.');
   const recalled = await recallMessages(ctx, ctx.actor.companyId, { type: notification.name, id });
   if (!recalled && before.status !== 'draft') throw conflict('This message has left already.');
-  await updateRecord(
-    ctx,
-    notification,
-    id,
-    {},
-    { status: 'draft', errorMessage: null, scheduledAt: null },
-    { jobId: before.jobId },
-  );
+  if (discard) await removeRecord(ctx, notification, id, { jobId: before.jobId });
+  else
+    await updateRecord(
+      ctx,
+      notification,
+      id,
+      { status: 'draft', errorMessage: null, scheduledAt: null },
+      {},
+      { jobId: before.jobId },
+    );
 }
 
 /** Sends the same words again to the same people, as a message of its own. The one that failed stays as it is and wants nothing more. */
@@ -417,8 +419,8 @@ export async function retryMessage(ctx: Context, id: number): Promise<Notificati
     from,
     public: before.public,
   });
-  if (before.status === 'draft') await removeRecord(ctx, notification, id, { jobId });
-  else await updateRecord(ctx, notification, id, {}, { answeredAt: ctx.now }, { jobId });
+  if (before.status === 'draft') await removeRecord(ctx, notification, id, { jobId, history: false });
+  else await updateRecord(ctx, notification, id, {}, { answeredAt: ctx.now }, { jobId, history: false });
   await wake(ctx, 'mail');
   return made;
 }

@@ -2,7 +2,7 @@
 // a token that nobody guesses.
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
-import { insertRecord, linkObject, lockRecord, updateRecord } from '../../../platform/server/records.ts';
+import { insertRecord, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { newSecret, seal } from '../../identity/server/index.ts';
 import { type MailHandlerCreate, type MailHandlerUpdate, mailHandler } from '../shared/mail-handler.entity.ts';
@@ -44,12 +44,13 @@ export async function updateHandler(ctx: Context, id: number, { version, ...give
 export async function setMailboxPassword(ctx: Context, id: number, password: string | null): Promise<void> {
   const { companyId } = ctx.actor;
   const sealed = password ? seal(ctx.app, MAILBOX_SECRET, mailboxPlace(companyId, id), Buffer.from(password)) : null;
-  await updateRecord(
-    ctx,
-    mailHandler,
-    id,
-    {},
-    { imapPassword: sealed, imapError: null },
-    { note: 'Password of the mailbox' },
-  );
+  await updateRecord(ctx, mailHandler, id, {}, { imapPassword: sealed, imapError: null });
+  await writeHistory(ctx, {
+    objectType: mailHandler.name,
+    objectId: id,
+    jobId: null,
+    verb: 'update',
+    changes: { Password: [null, password ? 'set' : 'removed'] },
+    note: null,
+  });
 }

@@ -1,8 +1,9 @@
 // Messages of every kind in the world of the sweeps.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { messagesApi } from '../shared/messages.api.ts';
-import { mailHandlerApi } from '../shared/templates.api.ts';
+import { mailHandlerApi, notificationTemplateApi } from '../shared/templates.api.ts';
 import { messagesRoles } from './messages-roles.build.ts';
 
 const NOT_CONNECTED = {
@@ -11,8 +12,8 @@ const NOT_CONNECTED = {
 };
 
 export const messagesTests: ModuleTests<
-  JobsRecord,
-  'note' | 'scheduledMail' | 'draftMail' | 'companyNote' | 'otherCompanyNote' | 'mailHandler'
+  JobsRecord | CompanyRecord,
+  'note' | 'scheduledMail' | 'draftMail' | 'companyNote' | 'otherCompanyNote' | 'mailHandler' | 'notificationTemplate'
 > = {
   roles: messagesRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -28,33 +29,36 @@ export const messagesTests: ModuleTests<
       draftMail,
       companyNote: await say({}),
       otherCompanyNote: await say({}),
+      // A note: a mail would want an address of the customer.
+      notificationTemplate: made(
+        await app.call(as, notificationTemplateApi.create, { body: { label: mark, channelId: 1, body: mark } }),
+      ).id,
       mailHandler: made(await app.call(as, mailHandlerApi.create, { body: { label: mark } })).id,
     };
   },
   paths: [
-    [/\/notification\/company\/:id\/assign$/, 'otherCompanyNote'],
-    [/\/notification\/company\/:id/, 'companyNote'],
     [/\/notification\/:id\/cancel$/, 'scheduledMail'],
     [/\/notification\/:id\/retry$/, 'draftMail'],
     [/\/notification\/:id/, 'note'],
     [/\/mailHandler\/:id/, 'mailHandler'],
+    [/\/notificationTemplate\/:id/, 'notificationTemplate'],
   ],
   samples: {
     'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
     'POST /job/:jobId/call': () => ({ body: { to: '0400 100 200' } }),
     'PUT /notification/:id/read': () => ({ body: {} }),
-    'PUT /notification/:id/filterTags': () => ({ body: { filterTagIds: [] } }),
+    'PUT /notification/:id/filterTags': (of) => ({ body: { filterTagIds: [of['list:filterTag']] } }),
     'PUT /notification/:id/assign': (_of, as) => ({ body: { userId: as.userId } }),
-    'PUT /notification/company/:id/assign': (_of, as) => ({ body: { userId: as.userId } }),
+    'PUT /notification/company/:id/assign': ({ companyNote: id }, as) => ({
+      params: { id },
+      body: { userId: as.userId },
+    }),
+    'DELETE /notification/company/:id': ({ companyNote: id }) => ({ params: { id } }),
     'GET /notification/assigned/:userId': (_of, as) => ({ params: { userId: as.userId } }),
     'PUT /notification/bulk-delete/company': ({ otherCompanyNote }) => ({ body: { ids: [otherCompanyNote] } }),
     'POST /notification/syncToLinkedJobs': ({ note }) => ({ body: { notificationIds: [note] } }),
     'POST /notification/object': (of) => ({
-      body: {
-        objectType: 'job',
-        objectIds: [of.job],
-        notificationTemplateId: (of as Record<string, number>)['notificationTemplate'] ?? 0,
-      },
+      body: { objectType: 'job', objectIds: [of.job], notificationTemplateId: of.notificationTemplate },
     }),
     'POST /notification/preview': ({ job }) => ({ body: { jobId: job, body: 'About {{job.number}}' } }),
     'PUT /company/notification-types': () => ({ body: { ids: [1, 2] } }),

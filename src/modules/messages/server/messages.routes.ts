@@ -42,9 +42,12 @@ const typesOf = async (ctx: Context) => {
   const chosen = await chosenTypes(ctx);
   return { data: NOTIFICATION_TYPES.map((type) => ({ ...type, active: !chosen.length || chosen.includes(type.id) })) };
 };
-const notConnected = (system: string) => async (): Promise<never> => {
-  throw new AppError(422, 'not_connected', `${system} is not connected.`);
-};
+const notConnected =
+  (system: string) =>
+  async (ctx: Context, { params }: { params: { id: number } }): Promise<never> => {
+    await notificationView(ctx, params.id);
+    throw new AppError(422, 'not_connected', `${system} is not connected.`);
+  };
 
 export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldSpec> | undefined): Route[] => [
   ...routes(messagesApi, {
@@ -59,9 +62,9 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeNotification(ctx, params.id, query.version)).id },
     }),
-    cancel: async (ctx, { params }) => {
-      await cancelMessage(ctx, params.id);
-      return await notificationView(ctx, params.id);
+    cancel: async (ctx, { params, body }) => {
+      await cancelMessage(ctx, params.id, body?.discard);
+      return { data: { id: params.id } };
     },
     retry: async (ctx, { params }) => notificationView(ctx, (await retryMessage(ctx, params.id)).id),
     read: async (ctx, { params, body }) => {

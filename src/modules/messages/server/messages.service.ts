@@ -109,7 +109,8 @@ export async function fileNotification(
 
 export async function answerNotification(ctx: Context, id: number, answered: boolean): Promise<void> {
   const before = await found(ctx, id);
-  await updateRecord(ctx, notification, id, {}, { answeredAt: answered ? ctx.now : null }, { jobId: before.jobId });
+  const answeredAt = answered ? ctx.now.toISOString().slice(0, 19).replace('T', ' ') : null;
+  await updateRecord(ctx, notification, id, { answeredAt }, {}, { jobId: before.jobId });
 }
 
 interface Assignment {

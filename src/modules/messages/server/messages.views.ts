@@ -6,6 +6,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { Figures } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { missingIds } from '../../../platform/server/records.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
@@ -54,8 +55,10 @@ export function notificationList(
   return listPage<NotificationView>(ctx, source(ctx, from || to ? sql`${start} and ${end}` : undefined), query);
 }
 export const notificationCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
-export const assignedMessages = (ctx: Context, userId: number, query: ListQuery) =>
-  listPage<NotificationView>(ctx, source(ctx, sql`n.assigned_user_id = ${userId}`), query);
+export async function assignedMessages(ctx: Context, userId: number, query: ListQuery) {
+  if ((await missingIds(ctx, 'app_user', [userId])).length) throw notFound('This user');
+  return await listPage<NotificationView>(ctx, source(ctx, sql`n.assigned_user_id = ${userId}`), query);
+}
 export const unassignedMessages = (ctx: Context, query: ListQuery) =>
   listPage<NotificationView>(
     ctx,

@@ -1,7 +1,7 @@
 import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { createSchema } from '../../../kit/entity-schemas.ts';
-import { crudApi, endpoint, listQuery, listShape, many, one, page, recordId } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, idOf, listQuery, listShape, many, one, page, recordId } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
@@ -75,7 +75,9 @@ export const messagesApi = {
     ...act,
     path: '/notification/:id/cancel',
     permission: 'create-notification',
-    summary: 'Take back a message that has not left yet; it becomes a draft',
+    summary: 'Take back a message that has not left yet; it becomes a draft, or is gone',
+    body: z.strictObject({ discard: z.boolean().optional() }).optional(),
+    response: idOf,
   }),
   retry: endpoint({
     ...act,
