@@ -47,7 +47,6 @@ const AS_IT_WAS = new Set([
   'PUT /jobSetting/:companyId',
   'PUT /workOrderSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
-  'POST /notification/syncToLinkedJobs',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);
 /** Several records change: a row for each. */

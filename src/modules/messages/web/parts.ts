@@ -1,4 +1,4 @@
-// What the messages module adds: the notes of a job.
+// What the messages module adds: the conversation of a job, what is written from anywhere.
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
@@ -15,6 +15,22 @@ export const messagesParts: WebParts = {
       anywhere: true,
       component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
     },
+    {
+      id: 'email',
+      label: 'Send e-mail',
+      order: 11,
+      permission: 'create-notification',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./WriteAction.tsx')).WriteMail),
+    },
+    {
+      id: 'sms',
+      label: 'Send SMS',
+      order: 12,
+      permission: 'create-notification',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./WriteAction.tsx')).WriteText),
+    },
   ],
   jobSteps: [
     {
@@ -23,14 +39,17 @@ export const messagesParts: WebParts = {
       component: lazyPage(async () => (await import('./LogCall.tsx')).LogCall),
     },
   ],
+  jobFront: [
+    { order: 40, component: lazyPage(async () => (await import('./LatestConversation.tsx')).LatestConversation) },
+  ],
   jobPages: [
     {
       menuRef: 'notes',
-      label: 'Notes',
+      label: 'Conversation',
       group: 'People',
       order: 80,
       permission: 'view-notification',
-      component: lazyPage(async () => (await import('./JobNotes.tsx')).JobNotes),
+      component: lazyPage(async () => (await import('./Conversation.tsx')).Conversation),
     },
   ],
 };
