@@ -290,6 +290,9 @@ export const messagesDemo = async ({ app, actor, whole, world: { claims = [], st
         created_by_id = case when n.direction = 'out' then v.by end, updated_by_id = v.by
       from unnest(${ids}::bigint[], ${past.map(({ when }) => when)}::timestamptz[], ${past.map(({ waits }) => waits === true)}::boolean[], ${past.map(({ by }) => staff[by ?? 'estimator'] ?? actor.userId)}::bigint[]) v (id, at, waits, by)
       where n.company_id = ${actor.companyId} and n.id = v.id`);
+    await tx.run(
+      sql`update notification set created_by_id = null, updated_by_id = null where company_id = ${actor.companyId} and direction = 'in'`,
+    );
     await tx.run(sql`insert into notification_read (company_id, notification_id, user_id, read_at)
       select n.company_id, n.id, u.id, n.created_at + interval '9 minutes' from notification n, unnest(${[staff['estimator'], staff['supervisor']]}::bigint[]) u (id)
       where n.company_id = ${actor.companyId} and n.id = any(${ids}::bigint[]) and n.created_at < now() - interval '20 hours' on conflict do nothing`);

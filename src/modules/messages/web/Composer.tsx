@@ -55,7 +55,7 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
   const cancel = useWrite(messagesApi.cancel);
   const preview = useWrite(conversationApi.preview);
   const templates = useRead(notificationTemplateApi.list, {
-    query: { perPage: '200', filter: JSON.stringify({ and: [{ field: 'active', type: '=', value: true }] }) },
+    query: { perPage: '200', filter: JSON.stringify({ and: [{ field: 'active', operator: 'equals', value: true }] }) },
   });
   const { channel } = draft;
   const [isMail, isText, isNote] = [channel === EMAIL, channel === SMS, channel === NOTE];
