@@ -117,14 +117,17 @@ export async function correspondents(ctx: Context, jobId: number) {
   const [tag] = await ctx.run(
     sql<{ tag: string }>`select tag from job_reply_tag where company_id = ${companyId} and job_id = ${jobId}`,
   );
-  const slug = tag?.tag ?? `${jobNumber.toLowerCase()}.…`;
   return {
     data: found.map(({ relationship, ...person }) => ({
       ...person,
       role: relationship === null ? person.role : relationshipLabel(relationship),
     })),
     meta: {
-      replyTo: handler?.replyDomain ? `${slug}@${handler.replyDomain}` : null,
+      replyTo: !handler?.replyDomain
+        ? null
+        : tag
+          ? `${tag.tag}@${handler.replyDomain}`
+          : `an address of this job at ${handler.replyDomain}`,
       from: handler?.from ?? ctx.app.config.mailFrom,
       signature: signature.source,
       subject,

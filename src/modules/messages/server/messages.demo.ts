@@ -10,6 +10,7 @@ import { notification } from '../shared/notification.entity.ts';
 import { EMAIL, NOTE, PHONE_CALL, SMS } from '../shared/notification-types.ts';
 import { htmlOfText } from './message-text.ts';
 import { createNotification } from './messages.service.ts';
+import { replyTag } from './messages.store.ts';
 
 /** A role of the company's own. */
 const WRITER = {
@@ -205,6 +206,7 @@ const LINING: Line = {
 
 interface Facts {
   id: number;
+  number: string;
   customer: string | null;
   email: string | null;
   mobile: string | null;
@@ -244,7 +246,7 @@ export const messagesDemo = async ({ app, actor, whole, world: { claims = [], st
     );
   });
   const jobs = await make((ctx) =>
-    ctx.run(sql<Facts>`select j.id, j.customer_name as customer, j.customer_email as email, j.customer_mobile_number as mobile, k.id as "clientId", k.full_name as client, k.email as "clientEmail"
+    ctx.run(sql<Facts>`select j.id, j.job_number as number, j.customer_name as customer, j.customer_email as email, j.customer_mobile_number as mobile, k.id as "clientId", k.full_name as client, k.email as "clientEmail"
       from job j left join contact k on k.company_id = j.company_id and k.id = j.client_id where j.company_id = ${ctx.actor.companyId} and j.id = any(${claims.map(({ jobId }) => jobId)}::bigint[])`),
   );
   const byId = new Map(jobs.map((job) => [job.id, job]));
@@ -267,6 +269,7 @@ export const messagesDemo = async ({ app, actor, whole, world: { claims = [], st
   const ids = await make(async (ctx) => {
     const made: number[] = [];
     for (const line of past) made.push((await insertRecord(ctx, notification, ...rowOf(line), { history: false })).id);
+    for (const { id, number } of jobs) await replyTag(ctx, id, number);
     // Nobody knows yet where this belongs.
     for (const stranger of STRANGERS)
       await insertRecord(

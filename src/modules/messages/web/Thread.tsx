@@ -34,6 +34,25 @@ export function Thread(props: Props) {
     else if (first !== before.first) element.scrollTop += element.scrollHeight - before.height;
     height.current = { first, last, height: element.scrollHeight };
   }, [first, last]);
+  // A composer that grows covers nothing: what was last in sight stays so.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    let [atEnd, tall] = [true, element.clientHeight];
+    const note = (): void => {
+      atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 40;
+    };
+    const watch = new ResizeObserver(() => {
+      if (element.clientHeight !== tall && atEnd) element.scrollTop = element.scrollHeight;
+      tall = element.clientHeight;
+    });
+    element.addEventListener('scroll', note, { passive: true });
+    watch.observe(element);
+    return () => {
+      element.removeEventListener('scroll', note);
+      watch.disconnect();
+    };
+  }, []);
   useEffect(() => {
     if (currentId === null) return;
     const element = box.current?.querySelector<HTMLElement>(`[data-message="${currentId}"]`);
