@@ -2,6 +2,7 @@
 import { companyTests } from '../src/modules/company/server/company-samples.build.ts';
 import { contactsTests } from '../src/modules/contacts/server/contacts-samples.build.ts';
 import { customFieldsTests } from '../src/modules/custom-fields/server/custom-fields-samples.build.ts';
+import { documentsTests } from '../src/modules/documents/server/documents-samples.build.ts';
 import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
 import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
@@ -45,6 +46,7 @@ export const MODULE_TESTS = {
   jobs: jobsTests,
   imports: importsTests,
   'custom-fields': customFieldsTests,
+  documents: documentsTests,
   messages: messagesTests,
   estimates: estimatesTests,
   'work-orders': workOrdersTests,

@@ -36,7 +36,16 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const pool = createPool({ ...database, max: config.poolSize });
   pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   const disk = guardDisk(config.dataDir);
-  const app: App = { config, pool, log, caches: new Map(), closing: { now: false }, disk, modules };
+  const app: App = {
+    config,
+    pool,
+    log,
+    caches: new Map(),
+    closing: { now: false },
+    disk,
+    announce: { now: () => {} },
+    modules,
+  };
   await grantNewRights(app);
   const listener = await listen(app, database);
   const subscribers = subscribersOf(modules);

@@ -2,6 +2,7 @@
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
+import { documentsModule } from '../modules/documents/server/module.ts';
 import { estimatesModule } from '../modules/estimates/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { importsModule } from '../modules/imports/server/module.ts';
@@ -22,6 +23,7 @@ export const modules = assemble([
   jobsModule,
   importsModule,
   customFieldsModule,
+  documentsModule,
   messagesModule,
   estimatesModule,
   workOrdersModule,

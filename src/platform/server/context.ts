@@ -1,4 +1,5 @@
 // What a handler gets: who asks, and a way to the database that can only see that person's company.
+import { type Changes, changesInsert, noChanges } from './live-events.ts';
 import type pg from 'pg';
 import { todayIn } from '../../kit/dates.ts';
 import type { Audience } from '../../kit/endpoint.ts';
@@ -52,6 +53,8 @@ export interface App {
   readonly caches: Map<string, Map<string, unknown>>;
   readonly closing: { now: boolean };
   readonly disk: { readonly full: boolean };
+  /** Tells the processes that have browsers open that there is something to tell them. */
+  readonly announce: { now: () => void };
   readonly modules: Modules;
 }
 
@@ -65,6 +68,8 @@ export interface Context {
   readonly today: string;
   /** One query: in a read its own read-only transaction, in a write the transaction of the whole request. */
   run<R>(query: Query<R>): Promise<R[]>;
+  /** In a write: what it changes, for browsers that show it. */
+  readonly changes?: Changes;
   /** In a write: the statement that ends it, sent together with the COMMIT. */
   runLast(query: Query<unknown>): void;
   /** Independent queries in one round trip. */
@@ -103,13 +108,14 @@ export function readContext(app: App, actor: Actor, request: Request): Context {
   };
 }
 
-function writeContext(app: App, actor: Actor, request: Request, tx: Transaction): Context {
+function writeContext(app: App, actor: Actor, request: Request, tx: Transaction, changes: Changes): Context {
   const now = new Date();
   return {
     app,
     actor,
     ...request,
     now,
+    changes,
     get today() {
       return todayIn(actor.timezone, now);
     },
@@ -122,13 +128,31 @@ function writeContext(app: App, actor: Actor, request: Request, tx: Transaction)
 }
 
 /** One business operation is one transaction: everything the work does commits together or not at all. */
-export const inTransaction = <T>(
+export const inTransaction = async <T>(
   app: App,
   actor: Actor,
   request: Request,
   work: (ctx: Context) => Promise<T>,
   timeout?: number,
-): Promise<T> => write(app.pool, actor, (tx) => work(writeContext(app, actor, request, tx)), timeout);
+  resources?: readonly string[],
+): Promise<T> => {
+  const told = { now: false };
+  const done = await write(
+    app.pool,
+    actor,
+    async (tx) => {
+      const changes = noChanges(resources);
+      const result = await work(writeContext(app, actor, request, tx, changes));
+      const event = changesInsert(actor, changes);
+      if (event) tx.runLast(event);
+      told.now = event !== undefined || changes.tells === true;
+      return result;
+    },
+    timeout,
+  );
+  if (told.now) app.announce.now();
+  return done;
+};
 
 /** A cache of this server by name; the same name always gives the same map. */
 export function cache<V>(app: App, name: string): Map<string, V> {

@@ -1,75 +1,180 @@
-// What open browsers are told at once: that their rights or session changed, and which resources others changed.
-// A stream says only "look again"; what there is to see is asked for through the API, with its rights.
+// What open browsers are told at once: that their rights or session changed, what others changed, what a person has to know.
+// A stream says only "look again" and what is under the bell; what there is to see is asked for through the API, with its rights.
+//
+// Every process reads the rows of live-events.ts that were committed since it last looked and tells each browser what is for it. A
+// transaction that began earlier may commit later, with a smaller id: so each look asks again for all transactions that were under
+// way at the look before, and what was told already is left out. A browser that lost its connection says where it was and gets what
+// it missed; what it hears twice it knows by the event's id.
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Actor, App } from './context.ts';
-import { read } from './database.ts';
+import { read, write } from './database.ts';
 import { unauthenticated } from './errors.ts';
+import {
+  KEPT_MS,
+  type LiveEvent,
+  type LiveRead,
+  changesInsert,
+  dropOldEvents,
+  noChanges,
+  readEvents,
+} from './live-events.ts';
 import type { Listener } from './notify.ts';
+import { sql } from 'kysely';
 
 /** A stream ends after this and is opened again with a fresh token. */
 const LONGEST_MS = 10 * 60_000;
-const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_MS = 20_000;
 /** Changes of this time travel together. */
-const GATHER_MS = 200;
+const GATHER_MS = 100;
+/** Looked this often even if nobody said that there is something. */
+const LOOK_MS = 2000;
+const CLEAN_MS = 5 * 60_000;
 const MOST_PER_USER = 20;
+/** Bytes that wait for one browser. */
+const MOST_WAITING = 1024 * 1024;
 
 interface Stream {
   companyId: number;
   userId: number;
   sessionId: number;
   staff: boolean;
-  tell: (event: string, data: unknown) => void;
+  /** Kept back until what was missed has been told. */
+  held: [LiveEvent, cursor: string][] | null;
+  tell: (event: string, data: unknown, cursor?: string) => void;
   end: () => void;
 }
 
 export interface Live {
-  /** A write of this session changed these resources. */
-  changed(actor: Actor, resources: readonly string[]): void;
-  open(actor: Actor, tell: Stream['tell'], end: Stream['end']): () => void;
+  /** A write of this session changed these resources; for writes with transactions of their own. */
+  changed(actor: Actor, resources: readonly string[]): Promise<void>;
+  /** `after` is the last cursor that this browser heard, if any. */
+  open(actor: Actor, after: string | undefined, tell: Stream['tell'], end: Stream['end']): () => void;
   stop(): void;
 }
 
+interface Cursor {
+  horizon: string;
+  at: number;
+  startedAt: number;
+}
+/** Where a browser is: the horizon of the look, when that was, and of which run of the database. */
+const cursorOf = ({ horizon, startedAt }: LiveRead): string => `${horizon}.${Date.now()}.${Math.round(startedAt)}`;
+function readCursor(text: string | undefined): Cursor | undefined {
+  const [, horizon, at, startedAt] = /^(\d{1,19})\.(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  return horizon ? { horizon, at: Number(at), startedAt: Number(startedAt) } : undefined;
+}
+
+const isFor = (stream: Stream, { companyId, sessionId, userIds, kind }: LiveEvent): boolean =>
+  stream.staff &&
+  stream.companyId === companyId &&
+  (userIds === null || userIds.includes(stream.userId)) &&
+  (kind === 'notice' || stream.sessionId !== sessionId);
+
 export function createLive(app: App, listener: Listener): Live {
   const streams = new Set<Stream>();
-  const waiting = new Map<string, Set<string>>(); // `company:session` to resources
-  let timer: NodeJS.Timeout | undefined;
-  const flush = () => {
-    timer = undefined;
-    const told = [...waiting].map(([who, resources]) => `live:${who}:${[...resources].join(',')}`);
-    waiting.clear();
-    // Best effort: whoever misses it sees the change with the next read.
-    read(app.pool, 'system', [
-      sql`select pg_notify('reinstate', text) from unnest(${told}::text[]) as told (text)`,
-    ]).catch(() => {});
+  let horizon: string | null = null;
+  let told = new Set<number>();
+  let busy: Promise<void> | undefined;
+  let again = false;
+  let saying: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const give = (stream: Stream, event: LiveEvent, cursor: string): void => {
+    if (!isFor(stream, event)) return;
+    if (stream.held) stream.held.push([event, cursor]);
+    else stream.tell(event.kind, { id: event.id, ...event.body }, cursor);
   };
+  async function lookOnce(): Promise<void> {
+    const found = await readEvents(app, horizon);
+    const cursor = cursorOf(found);
+    const ids = new Set<number>();
+    for (const event of found.events) {
+      ids.add(event.id);
+      if (!told.has(event.id)) for (const stream of streams) give(stream, event, cursor);
+    }
+    // What older transactions wrote is never read again, and need not be remembered.
+    told = ids;
+    horizon = found.horizon;
+  }
+  function look(): void {
+    if (stopped || streams.size === 0) return;
+    if (busy) again = true;
+    else
+      busy = lookOnce()
+        .catch((error: unknown) => app.log.warn({ error: String(error) }, 'live events not read'))
+        .finally(() => {
+          busy = undefined;
+          if (again) {
+            again = false;
+            look();
+          }
+        });
+  }
+  /** Says to all processes that there is something; best effort, for each looks by itself as well. */
+  const say = (): void => {
+    saying ??= setTimeout(() => {
+      saying = undefined;
+      read(app.pool, 'system', [sql`select pg_notify('reinstate', 'live:')`]).catch(() => {});
+    }, GATHER_MS).unref();
+  };
+  app.announce.now = say;
+
   listener.onTold('actors', (session) => {
     for (const stream of streams) if (!session || String(stream.sessionId) === session) stream.tell('rights', {});
   });
-  listener.onTold('live', (key) => {
-    const [companyId, sessionId, resources = ''] = key.split(':');
-    for (const stream of streams)
-      if (stream.staff && String(stream.companyId) === companyId && String(stream.sessionId) !== sessionId)
-        stream.tell('changed', { resources: resources.split(',') });
-  });
+  listener.onTold('live', look);
+  const looking = setInterval(look, LOOK_MS).unref();
+  const cleaning = setInterval(
+    () => void write(app.pool, 'system', (tx) => tx.run(dropOldEvents())).catch(() => {}),
+    CLEAN_MS,
+  ).unref();
+
+  /** Tells what a browser missed, then what came meanwhile. */
+  async function catchUp(stream: Stream, after: Cursor | undefined): Promise<void> {
+    const found: LiveRead = await readEvents(app, after?.horizon ?? null, stream.companyId);
+    const cursor = cursorOf(found);
+    const isGone =
+      after && (Date.now() - after.at > KEPT_MS - 60_000 || Math.round(found.startedAt) !== after.startedAt);
+    if (isGone) stream.tell('reset', {}, cursor);
+    else stream.tell('open', {}, cursor);
+    const heard = new Set<number>();
+    for (const event of found.events) {
+      heard.add(event.id);
+      if (isFor(stream, event)) stream.tell(event.kind, { id: event.id, ...event.body }, cursor);
+    }
+    const held = stream.held ?? [];
+    stream.held = null;
+    for (const [event, at] of held)
+      if (!heard.has(event.id)) stream.tell(event.kind, { id: event.id, ...event.body }, at);
+  }
+
   return {
-    changed(actor, resources) {
-      const who = `${actor.companyId}:${actor.sessionId}`;
-      const known = waiting.get(who) ?? new Set();
-      for (const resource of resources) known.add(resource);
-      waiting.set(who, known);
-      timer ??= setTimeout(flush, GATHER_MS).unref();
+    async changed(actor, resources) {
+      const event = changesInsert(actor, noChanges(resources));
+      if (event) await write(app.pool, actor, (tx) => tx.run(event)).then(say, () => {});
     },
-    open(actor, tell, end) {
+    open(actor, after, tell, end) {
       const own = [...streams].filter(({ userId }) => userId === actor.userId);
       if (own.length >= MOST_PER_USER) own[0]?.end();
       const { companyId, userId, sessionId } = actor;
-      const stream: Stream = { companyId, userId, sessionId, staff: actor.audience === 'staff', tell, end };
+      const staff = actor.audience === 'staff';
+      const stream: Stream = { companyId, userId, sessionId, staff, held: [], tell, end };
+      const first = streams.size === 0;
       streams.add(stream);
+      // A process that had nobody to tell has not looked for a while: it begins where the first one joins.
+      if (first) horizon = null;
+      const begin = async (): Promise<void> => {
+        if (first) await lookOnce();
+        await catchUp(stream, readCursor(after));
+      };
+      begin().catch(() => end());
       return () => streams.delete(stream);
     },
     stop() {
-      clearTimeout(timer);
+      stopped = true;
+      clearTimeout(saying);
+      clearInterval(looking);
+      clearInterval(cleaning);
       for (const stream of streams) stream.end();
     },
   };
@@ -85,6 +190,7 @@ export function liveRoute(
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const actor = token ? await authenticate(token) : undefined;
     if (!actor) throw unauthenticated();
+    const after = request.headers['last-event-id'];
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -92,7 +198,12 @@ export function liveRoute(
     raw.write(': open\n\n');
     const close = live.open(
       actor,
-      (event, data) => void raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      typeof after === 'string' ? after : undefined,
+      (event, data, cursor) => {
+        raw.write(`${cursor ? `id: ${cursor}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        // Whoever reads this slowly comes back and gets what they missed.
+        if (raw.writableLength > MOST_WAITING) raw.destroy();
+      },
       () => void raw.end(),
     );
     const heartbeat = setInterval(() => raw.write(': here\n\n'), HEARTBEAT_MS).unref();

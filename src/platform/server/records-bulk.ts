@@ -7,6 +7,7 @@ import type { FieldSpec } from '../../kit/fields.ts';
 import { type KeptBulkChange, keepBulkChange, lockBulkChange, markUndone } from './bulk.ts';
 import { storedValue } from './columns.ts';
 import type { Context } from './context.ts';
+import { noteChange } from './live-events.ts';
 import { invalid } from './errors.ts';
 import { type ListSource, listIds } from './list.ts';
 
@@ -224,6 +225,7 @@ async function change(ctx: Context, options: BulkOptions, given: Change): Promis
       select ${companyId}, ${effects.event ?? options.event}, ${entity.name}, a.id, ${payload}, ${userId} from a
       returning aggregate_id as id`);
   const ids = changed.map(({ id }) => id);
+  for (const id of ids) noteChange(ctx, entity.name, id);
   if (ids.length) await effects.afterwards?.(ids);
   return ids;
 }

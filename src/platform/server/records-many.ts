@@ -4,6 +4,7 @@ import { type Entity, type StandardRow, snake } from '../../kit/entity.ts';
 import type { FieldSpec } from '../../kit/fields.ts';
 import { storedValue, wireValue } from './columns.ts';
 import type { Context } from './context.ts';
+import { noteChange } from './live-events.ts';
 import { type Extra, said } from './records.ts';
 
 export interface NewRecord {
@@ -60,6 +61,7 @@ export async function insertRecords<Row extends StandardRow>(
       select ${companyId}::bigint, ${e.name}::text, made.id, ${options.jobId === 'self' ? sql`made.id` : sql`null::bigint`}, 'create', ${changes}, ${options.note}::text, ${ctx.requestId}::text, ${userId}::bigint
       from made join jsonb_to_recordset(${tellers}::jsonb) as t (id bigint, names jsonb) on t.id = made.id
     )${sql.join(others, sql``)} select count(*) from made`);
+  for (const { id } of ids) noteChange(ctx, e.name, id);
   return ids.map(({ id }) => id);
 }
 
@@ -71,6 +73,7 @@ export async function removeRecords(
   options: Pick<ManyOptions, 'jobId' | 'note'> & { sets?: RawBuilder<unknown> },
 ): Promise<void> {
   const { companyId, userId } = ctx.actor;
+  for (const id of ids) noteChange(ctx, e.name, id);
   await ctx.run(sql`
     with gone as (
       update ${sql.table(e.table)} set deleted_at = now(), deleted_by_id = ${userId}, version = version + 1, updated_at = now(), updated_by_id = ${userId}${options.sets ? sql`, ${options.sets}` : sql``}

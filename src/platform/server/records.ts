@@ -6,6 +6,7 @@ import type { FieldSpec } from '../../kit/fields.ts';
 import { storedValue, wireColumns, wireValue } from './columns.ts';
 import type { Context } from './context.ts';
 import { conflict, notFound } from './errors.ts';
+import { noteChange } from './live-events.ts';
 
 /** Columns that no field names (`searchText` sources, totals): camelCase, stored as given. */
 export type Extra = Record<string, unknown>;
@@ -72,7 +73,9 @@ export async function insertRecord<Row extends StandardRow>(
       insert into ${sql.table(e.table)} (${sql.join(all.map(([column]) => sql.id(column)))})
       values (${sql.join(all.map(([, value]) => sql`${value}`))}) returning *
     )${history}${sql.join(others, sql``)} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
-  return (row as { row: Row }).row;
+  const made = (row as { row: Row }).row;
+  noteChange(ctx, e.name, made.id, made.version);
+  return made;
 }
 const kindOf = (e: Entity, name: string) => (e.all[name] as FieldSpec).kind;
 export const said = (value: unknown) =>
@@ -174,6 +177,7 @@ export async function updateRecord<Row extends StandardRow>(
       where company_id = ${ctx.actor.companyId} and id = ${id} returning *
     )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`);
   const after = (row as { row: Row }).row;
+  noteChange(ctx, e.name, id, after.version);
   return { before, after, changed };
 }
 
@@ -185,6 +189,7 @@ export async function removeRecord<Row extends StandardRow>(
   options: UpdateOptions = {},
 ): Promise<Row> {
   const before = await lockRecord(ctx, e, id, options);
+  noteChange(ctx, e.name, id, before.version + 1);
   await ctx.run(sql`update ${sql.table(e.table)} set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, version = version + 1, updated_at = now()
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
   await ctx.run(

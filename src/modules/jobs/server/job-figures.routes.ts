@@ -1,5 +1,7 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import { jobFrontApi } from '../shared/job-front.api.ts';
+import { jobMoney, peopleOfJob } from './job-front.views.ts';
 import { jobAsOf } from './job-as-of.views.ts';
 import {
   emailSignature,
@@ -14,6 +16,12 @@ import { jobSummary } from './job-summary.views.ts';
 import { updateJob } from './jobs.service.ts';
 
 const NEAR_KM = 10;
+
+export const jobFrontRoutes = (): Route[] =>
+  routes(jobFrontApi, {
+    money: async (ctx, { params }) => ({ data: await jobMoney(ctx, params.jobId) }),
+    people: async (ctx, { params }) => ({ data: await peopleOfJob(ctx, params.jobId) }),
+  });
 
 export const jobFiguresRoutes = (): Route[] =>
   routes(jobFiguresApi, {

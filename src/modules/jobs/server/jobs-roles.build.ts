@@ -48,6 +48,8 @@ export const jobsRoles: Record<string, string> = {
   'GET /job/:jobId/asOf': 'AESCUF',
   'GET /job/:jobId/nearby': 'AESCUF',
   'GET /job/:jobId/recommendations': 'AESCUF',
+  'GET /job/:jobId/money': 'AESCUF',
+  'GET /job/:jobId/people': 'AESCUF',
   'GET /job/:jobId/insights': 'AESCUF',
   'GET /job/summary/:objectType/:objectId': 'AESCUF',
   'GET /job/:jobId/emailSignature': 'AESCUF',

@@ -17,7 +17,7 @@ import { filterTagsRoutes } from './filter-tags.routes.ts';
 import { jobSlots } from './job-checks.slots.ts';
 import { jobCommandsRoutes } from './job-commands.routes.ts';
 import { jobExport } from './job-export.views.ts';
-import { jobFiguresRoutes } from './job-figures.routes.ts';
+import { jobFiguresRoutes, jobFrontRoutes } from './job-figures.routes.ts';
 import { jobMergeFields } from './job-figures.views.ts';
 import { jobFigures } from './job-summary.views.ts';
 import { jobKpisRoutes } from './job-kpis.routes.ts';
@@ -77,6 +77,7 @@ export const jobsModule: ServerModule = {
     ...jobSubmissionRoutes(app),
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(),
+    ...jobFrontRoutes(),
     ...filterTagsRoutes(),
   ],
   subscribers: {

@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
       severity: 'late',
       tag: 'people',
       since: null,
-      menuRef: 'overview',
+      menuRef: 'details',
     }),
   ({ kpis }) =>
     kpis
@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
         severity: 'late',
         tag: 'date',
         since: targetCompletionDate,
-        menuRef: 'overview',
+        menuRef: 'details',
       },
     ),
   ({ contactedOn, hasPhoneOrEmail, primaryContact, vulnerableCustomer }) =>
@@ -122,7 +122,7 @@ const RULES: readonly Rule[] = [
       severity: vulnerableCustomer ? 'soon' : 'normal',
       tag: 'customer',
       since: null,
-      menuRef: hasPhoneOrEmail ? 'notes' : 'overview',
+      menuRef: hasPhoneOrEmail ? 'notes' : 'details',
       ...(hasPhoneOrEmail && { stage: 'contactedAt' as const }),
     }),
   ({ makeSafeRequired, startedOn, inspectedOn }) =>
@@ -144,7 +144,7 @@ const RULES: readonly Rule[] = [
       severity: 'normal',
       tag: 'status',
       since: contactedOn,
-      menuRef: 'overview',
+      menuRef: 'details',
       stage: 'inspectedAt',
     }),
   ({ inspectedOn, reportedOn, authorisedOn }) =>
@@ -189,7 +189,7 @@ const RULES: readonly Rule[] = [
       severity: 'normal',
       tag: 'status',
       since: practicalCompletionOn,
-      menuRef: 'overview',
+      menuRef: 'details',
     }),
   ({ clientId, clientRef }) =>
     when(clientId !== null && !clientRef, {
@@ -199,7 +199,7 @@ const RULES: readonly Rule[] = [
       severity: 'normal',
       tag: 'claim',
       since: null,
-      menuRef: 'overview',
+      menuRef: 'details',
     }),
   ({ siteAddressText }) =>
     when(!siteAddressText, {
@@ -209,7 +209,7 @@ const RULES: readonly Rule[] = [
       severity: 'normal',
       tag: 'claim',
       since: null,
-      menuRef: 'overview',
+      menuRef: 'details',
     }),
   ({ lastNoteOn, today, statusSince }) => {
     const last = lastNoteOn ?? statusSince;

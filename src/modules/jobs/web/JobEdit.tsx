@@ -1,4 +1,4 @@
-// The overview's fields as a form.
+// The fields of a job as a form.
 import { useWatch } from 'react-hook-form';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';

@@ -104,7 +104,7 @@ export function JobList() {
         filters={filters}
         defaultSort="-createdAt"
         rowHref={(row) => jobPaths.job(row.id)}
-        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(jobPaths.job(row.id, 'overview')) })}
+        {...(can('edit-job') && { editHref: (row: JobListRow) => editing(jobPaths.job(row.id, 'details')) })}
         rowLabel={(row) => row.jobNumber}
         phoneRow={(row) => ({
           title: `${row.jobNumber} ${row.customerName ?? ''}`,

@@ -51,10 +51,10 @@ const IN_THE_FORM: ReadonlySet<string> = new Set(['assign', 'claim-number', 'sit
 
 function Line({ job, action }: { job: JobView; action: JobAction }) {
   const can = useCan();
-  // A page whose module is not there leads to the overview.
+  // A page whose module is not there leads to the details.
   const there = useJobPages().some(({ menuRef }) => menuRef === action.menuRef);
-  const page = jobPaths.job(job.id, there ? action.menuRef : 'overview');
-  const edits = IN_THE_FORM.has(action.ref) && action.menuRef === 'overview' && can('edit-job');
+  const page = jobPaths.job(job.id, there ? action.menuRef : 'details');
+  const edits = IN_THE_FORM.has(action.ref) && action.menuRef === 'details' && can('edit-job');
   return (
     <p>
       <IconArrowRight size={14} aria-hidden />

@@ -23,8 +23,8 @@ const isMovable = (item: TodoItem): boolean => item.kind !== 'kpi';
 const PAGE_OF: Record<TodoItem['kind'], string> = {
   milestone: 'milestones',
   kpi: 'kpis',
-  targetStartDate: 'overview',
-  targetCompletionDate: 'overview',
+  targetStartDate: 'details',
+  targetCompletionDate: 'details',
 };
 
 export function JobTodo() {

@@ -20,5 +20,5 @@ export function ObjectFigures({ objectType, objectId }: { objectType: string; ob
   );
 }
 
-/** First on the front of a job. */
+/** Over the fields of a job. */
 export const JobFigures = ({ job }: JobPageProps) => <ObjectFigures objectType="job" objectId={job.id} />;

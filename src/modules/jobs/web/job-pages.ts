@@ -1,6 +1,7 @@
 // The slot of the job page: modules above this one contribute pages of a job, and never the other way round.
-import { placeOf, useSlot } from '../../../platform/web/shell/parts.ts';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
+import type { PersonOfJob } from '../shared/job-front.api.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
 export interface JobPageProps {
@@ -21,6 +22,19 @@ export interface JobPage {
   useShown?: () => boolean;
 }
 
+/** Where a part stands on the front: over everything, across, in one of two columns, at the side. */
+export const FRONT_PLACES = ['top', 'wide', 'left', 'middle', 'side'] as const;
+export type FrontPlace = (typeof FRONT_PLACES)[number];
+export interface JobFrontPart {
+  id: string;
+  place: FrontPlace;
+  order: number;
+  permission?: string;
+  component: LazyPage<JobPageProps>;
+}
+/** The address at which a text or mail to this person is begun. */
+export type WayToWrite = (jobId: number, channel: 'sms' | 'email', to: PersonOfJob) => string;
+
 export interface JobStep {
   stage: string;
   permission: string;
@@ -31,8 +45,10 @@ declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a job. */
     jobPages?: readonly JobPage[];
-    /** Parts of the first page of a job, above its fields. */
-    jobFront?: readonly { order: number; component: LazyPage<JobPageProps> }[];
+    /** Parts of the first page of a job. */
+    jobFront?: readonly JobFrontPart[];
+    /** The page on which somebody is written to. */
+    jobWriting?: readonly WayToWrite[];
     /** What reaches a stage of a job, done where it is asked for. */
     jobSteps?: readonly JobStep[];
   }
@@ -41,4 +57,5 @@ declare module '../../../platform/web/shell/registry.ts' {
 export const useJobSteps = () => useSlot('jobSteps');
 export const useJobPages = () => useSlot('jobPages');
 
-export const JobFront = placeOf(() => useSlot('jobFront').map(({ component }) => component));
+export const useJobFront = () => useSlot('jobFront');
+export const useWayToWrite = (): WayToWrite | undefined => useSlot('jobWriting')[0];

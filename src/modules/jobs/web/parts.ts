@@ -132,7 +132,26 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./ContactJobs.tsx')).ContactJobs),
     },
   ],
-  jobFront: [{ order: 10, component: lazyPage(async () => (await import('./ObjectFigures.tsx')).JobFigures) }],
+  jobFront: [
+    {
+      id: 'money',
+      place: 'top',
+      order: 10,
+      component: lazyPage(async () => (await import('./front/JobMoney.tsx')).JobMoney),
+    },
+    {
+      id: 'dates',
+      place: 'middle',
+      order: 10,
+      component: lazyPage(async () => (await import('./front/JobDates.tsx')).JobDates),
+    },
+    {
+      id: 'people',
+      place: 'side',
+      order: 20,
+      component: lazyPage(async () => (await import('./front/JobPeople.tsx')).JobPeople),
+    },
+  ],
   jobPages: [
     {
       menuRef: 'overview',
@@ -140,7 +159,15 @@ export const jobsParts: WebParts = {
       group: 'Job',
       order: 10,
       permission: 'view-job',
-      component: lazyPage(async () => (await import('./JobOverview.tsx')).JobOverview),
+      component: lazyPage(async () => (await import('./front/JobFrontPage.tsx')).JobFrontPage),
+    },
+    {
+      menuRef: 'details',
+      label: 'Details',
+      group: 'Job',
+      order: 12,
+      permission: 'view-job',
+      component: lazyPage(async () => (await import('./JobDetails.tsx')).JobDetails),
     },
     {
       menuRef: 'milestones',

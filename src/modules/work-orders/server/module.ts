@@ -7,6 +7,7 @@ import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
 import { workOrdersRights } from '../shared/work-orders.permissions.ts';
+import { moneyOfWorkOrders } from './job-money.views.ts';
 import { openWorkOrders, workOrderFigures } from './job-slots.views.ts';
 import { workOrderExport } from './work-order-export.views.ts';
 import { refreshSellOfEstimate } from './work-order-lines.service.ts';
@@ -33,6 +34,7 @@ export const workOrdersModule: ServerModule = {
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,
+  jobMoney: moneyOfWorkOrders,
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
   routes: () => [...workOrdersRoutes(), ...workOrderSettingRoutes()],

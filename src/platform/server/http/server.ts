@@ -208,7 +208,7 @@ async function handle(
   const gated = actor && endpoint.method !== 'GET' && !endpoint.upload && !endpoint.ownTransaction;
   const leave = gated ? await writeSlots.enter(String(actor?.companyId)) : undefined;
   const answer = await perform(app, route, actor, meta, given, request).finally(() => leave?.());
-  if (actor && endpoint.changes?.length) live.changed(actor, endpoint.changes);
+  if (actor && endpoint.ownTransaction && endpoint.changes?.length) await live.changed(actor, endpoint.changes);
   return await send(app, route, answer, request, reply);
 }
 
@@ -245,6 +245,7 @@ async function perform(
     meta,
     (ctx) => (key ? remembered(ctx, key, hash(), statusOf(route), () => call(ctx)) : call(ctx)),
     30_000,
+    endpoint.changes,
   );
 }
 

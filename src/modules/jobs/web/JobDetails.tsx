@@ -1,4 +1,4 @@
-// The first page of a job: its fields to read, and the same fields to edit in place.
+// All fields of a job to read, and the same fields to edit in place.
 import css from './jobs.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -13,11 +13,12 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { job as jobEntity } from '../shared/job.entity.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 import { JobEdit } from './JobEdit.tsx';
+import { JobFigures } from './ObjectFigures.tsx';
 import { fieldsFor } from './job-sections.ts';
 import { useJobSections } from './useJobSections.ts';
-import { JobFront, type JobPageProps } from './job-pages.ts';
+import type { JobPageProps } from './job-pages.ts';
 
-export function JobOverview({ job }: JobPageProps) {
+export function JobDetails({ job }: JobPageProps) {
   const sections = useJobSections(job.id);
   const { record: shown, told } = readable(job);
   const relabel = useLabels();
@@ -42,7 +43,7 @@ export function JobOverview({ job }: JobPageProps) {
   }
   return (
     <>
-      <JobFront job={job} />
+      <JobFigures job={job} />
       {sections.map((section, index) => (
         <RecordSection
           key={section.title}

@@ -1,0 +1,152 @@
+// What lists and pages read of attachments.
+import { type RawBuilder, sql } from 'kysely';
+import type { ListQuery } from '../../../kit/endpoint.ts';
+import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { resolveObject } from '../../../platform/server/objects.ts';
+import { requireJob } from '../../jobs/server/index.ts';
+import { attachment } from '../shared/attachment.entity.ts';
+import {
+  type AttachmentBasic,
+  type AttachmentFacets,
+  type AttachmentView,
+  attachmentBasic,
+  attachmentView as attachmentRow,
+} from '../shared/attachments.api.ts';
+import { attachmentScope } from './attachments.scope.ts';
+import { ticketed } from './tickets.ts';
+
+type Sql = RawBuilder<unknown>;
+
+const TYPE = sql`(select json_build_object('id', t.id, 'label', t.label, 'colour', t.colour, 'stage', t.stage)
+  from attachment_type t where t.company_id = a.company_id and t.id = a.attachment_type_id)`;
+
+/** The address where there is a file of this column. */
+const addressOf = (ctx: Context, column: string, path: string): Sql =>
+  sql`case when ${sql.ref(`a.${column}`)} is not null then ${ticketed(ctx, sql.ref('a.id'), path)} end`;
+
+const viewColumns = (ctx: Context): Sql =>
+  rowColumns(attachmentRow, 'a', {
+    attachmentType: TYPE,
+    links: sql`(select coalesce(json_agg(json_build_object('objectType', l.object_type, 'objectId', l.object_id) order by l.created_at, l.object_type, l.object_id), '[]')
+      from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id)`,
+    previewUrl: addressOf(ctx, 'view_file_id', 'picture?size=view&'),
+    thumbUrl: addressOf(ctx, 'thumb_file_id', 'picture?size=thumb&'),
+    fileUrl: addressOf(ctx, 'file_id', 'file?'),
+  });
+const basicColumns = (ctx: Context): Sql =>
+  rowColumns(attachmentBasic, 'a', { thumbUrl: addressOf(ctx, 'thumb_file_id', 'picture?size=thumb&') });
+
+const fields = {
+  ...entityFields(attachment, 'a'),
+  /** The day it was taken; without one, the day it was uploaded. */
+  day: { sql: sql`coalesce(left(a.taken_at, 10)::date, a.created_at::date)`, kind: 'date' as const, nullable: false },
+  stage: {
+    sql: sql`(select t.stage from attachment_type t where t.company_id = a.company_id and t.id = a.attachment_type_id)`,
+    kind: 'text' as const,
+    nullable: true,
+  },
+  isPicture: { sql: sql`(a.mime_type like 'image/%')`, kind: 'bool' as const, nullable: false },
+};
+
+/** A list that says nothing of the status shows what was not deleted. */
+const notDeleted = ({ filter }: ListQuery): Sql =>
+  filter?.includes('attachmentStatusId') ? sql`true` : sql`a.attachment_status_id <> 3`;
+
+function source(ctx: Context, query: ListQuery, only: Sql = sql`true`): ListSource {
+  return {
+    from: sql`attachment a`,
+    get where() {
+      return sql`${attachmentScope(ctx, 'a')} and ${notDeleted(query)} and ${only}`;
+    },
+    alias: 'a',
+    fields,
+    get columns() {
+      return viewColumns(ctx);
+    },
+    defaultSort: [{ field: 'id', direction: 'desc' }],
+    perPage: 50,
+    search: (
+      term,
+    ) => sql`(a.file_name ilike ${likePattern(term)} or a.description ilike ${likePattern(term)} or a.room ilike ${likePattern(term)}
+      or a.id in (select x.attachment_id from attachment_text x where x.company_id = ${ctx.actor.companyId} and to_tsvector('simple', x.content) @@ plainto_tsquery('simple', ${term})))`,
+  };
+}
+
+export const attachmentList = (ctx: Context, query: ListQuery) =>
+  listPage<AttachmentView>(ctx, source(ctx, query), query);
+export const attachmentCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx, query), query);
+export const attachmentBasics = (ctx: Context, query: ListQuery) =>
+  listPage<AttachmentBasic>(ctx, { ...source(ctx, query), columns: basicColumns(ctx) }, query);
+
+/** Filed under the job, or linked to it or to one of its records. */
+const ofJob = (ctx: Context, jobId: number): Sql =>
+  sql`(a.job_id = ${jobId} or a.id in (select l.attachment_id from attachment_link l join object o on o.company_id = l.company_id and o.object_type = l.object_type and o.object_id = l.object_id
+    where l.company_id = ${ctx.actor.companyId} and o.job_id = ${jobId}))`;
+
+export async function attachmentsOfJob(ctx: Context, jobId: number, query: ListQuery) {
+  await requireJob(ctx, jobId);
+  return await listPage<AttachmentView>(ctx, source(ctx, query, ofJob(ctx, jobId)), query);
+}
+
+export async function attachmentsOfObject(ctx: Context, objectType: string, objectId: number, query: ListQuery) {
+  await resolveObject(ctx, objectType, objectId);
+  const linked = sql`a.id in (select l.attachment_id from attachment_link l where l.company_id = ${ctx.actor.companyId} and l.object_type = ${objectType} and l.object_id = ${objectId})`;
+  return await listPage<AttachmentView>(ctx, source(ctx, query, linked), query);
+}
+
+async function oneRow<T>(ctx: Context, id: number, columns: Sql): Promise<RawJson<{ data: T }>> {
+  const [found] = await ctx.run(
+    sql<{
+      row: string;
+    }>`select row_to_json(t)::text as row from (select ${columns} from attachment a where ${attachmentScope(ctx, 'a')} and a.id = ${id}) t`,
+  );
+  if (!found) throw notFound('This attachment');
+  return new RawJson(`{"data":${found.row}}`);
+}
+export const attachmentView = (ctx: Context, id: number) => oneRow<AttachmentView>(ctx, id, viewColumns(ctx));
+export const attachmentBasicView = (ctx: Context, id: number) => oneRow<AttachmentBasic>(ctx, id, basicColumns(ctx));
+
+export async function attachmentFacets(ctx: Context, jobId: number): Promise<AttachmentFacets> {
+  await requireJob(ctx, jobId);
+  const these = sql`attachment a where ${attachmentScope(ctx, 'a')} and a.attachment_status_id = 1 and ${ofJob(ctx, jobId)}`;
+  const [types, rooms, [counts]] = await ctx.runAll(
+    sql<
+      AttachmentFacets['types'][number]
+    >`select t.id, t.label, t.colour, t.stage, n.count from (select a.attachment_type_id as id, count(*)::int as count from ${these} group by 1) n
+      join attachment_type t on t.company_id = ${ctx.actor.companyId} and t.id = n.id where not t.internal order by t."order", t.id`,
+    sql<
+      AttachmentFacets['rooms'][number]
+    >`select a.room as label, count(*)::int as count from ${these} and a.room is not null group by 1 order by lower(a.room) limit 200`,
+    sql<
+      Pick<AttachmentFacets, 'total' | 'pictures' | 'waiting'>
+    >`select count(*)::int as total, count(*) filter (where a.mime_type like 'image/%')::int as pictures, count(*) filter (where a.processing = 'waiting')::int as waiting from ${these}`,
+  );
+  return { types, rooms, ...(counts ?? { total: 0, pictures: 0, waiting: 0 }) };
+}
+
+export interface StoredContent {
+  fileName: string | null;
+  mimeType: string;
+  fileId: number | null;
+  viewFileId: number | null;
+  thumbFileId: number | null;
+  attachmentStatusId: number;
+}
+const content = sql`a.file_name as "fileName", a.mime_type as "mimeType", a.file_id as "fileId", a.view_file_id as "viewFileId", a.thumb_file_id as "thumbFileId", a.attachment_status_id as "attachmentStatusId"`;
+
+/** What an attachment holds, for somebody who sees it. */
+export async function contentOf(ctx: Context, id: number): Promise<StoredContent> {
+  const [found] = await ctx.run(
+    sql<StoredContent>`select ${content} from attachment a where ${attachmentScope(ctx, 'a')} and a.id = ${id}`,
+  );
+  if (!found) throw notFound('This attachment');
+  return found;
+}
+
+/** The same for a ticket: it was handed to somebody who saw the attachment. Nothing once their session has ended. */
+export const contentForTicket = (companyId: number, sessionId: number, id: number) =>
+  sql<StoredContent>`select ${content} from attachment a where a.company_id = ${companyId} and a.id = ${id} and a.deleted_at is null
+    and (${sessionId} = 0 or exists (select from session s where s.company_id = a.company_id and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()))`;

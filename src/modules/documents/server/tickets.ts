@@ -1,0 +1,45 @@
+// Addresses that a browser reads without a token: an <img> cannot send one. A ticket is bound to the company, the session and
+// the attachment; it ends within ten minutes, and stays the same for five so that the browser keeps the picture.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { App, Context } from '../../../platform/server/context.ts';
+
+const STEP_MS = 300_000;
+
+/** The key of one session for one time: what PostgreSQL signs the rows of a list with. */
+const keyOf = (app: App, companyId: number, sessionId: number, until: number): string =>
+  createHmac('sha256', app.config.secret).update(`attachment:${companyId}:${sessionId}:${until}`).digest('hex');
+
+const signature = (key: string, id: number): string =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(String(id)).digest('hex').slice(0, 32);
+
+const endOf = (now: Date): number => (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
+
+/** The address of an attachment's content, as SQL over its id: `/api/attachment/12/picture?size=thumb&ticket=…`. */
+export function ticketed(ctx: Context, id: RawBuilder<unknown>, path: string): RawBuilder<string> {
+  const { companyId, sessionId } = ctx.actor;
+  const until = endOf(ctx.now);
+  const key = Buffer.from(keyOf(ctx.app, companyId, sessionId, until), 'hex');
+  const block = Buffer.alloc(64);
+  key.copy(block);
+  const pad = (by: number) => `\\x${Buffer.from(block.map((byte) => byte ^ by)).toString('hex')}`;
+  // HMAC-SHA-256 as RFC 2104 writes it: PostgreSQL has the hash alone.
+  const mac = sql`sha256(${pad(0x5c)}::bytea || sha256(${pad(0x36)}::bytea || convert_to(${id}::text, 'UTF8')))`;
+  return sql<string>`'/api/attachment/' || ${id} || ${`/${path}ticket=${companyId}.${sessionId}.${until}.`}::text || left(encode(${mac}, 'hex'), 32)`;
+}
+
+export interface Ticket {
+  companyId: number;
+  sessionId: number;
+  until: number;
+}
+
+/** What a ticket is good for; undefined where it is none for this attachment, or has ended. */
+export function readTicket(app: App, id: number, text: string, now = Date.now()): Ticket | undefined {
+  const [, company = '', session = '', end = '', mac = ''] =
+    /^(\d{1,15})\.(\d{1,15})\.(\d{13})\.([0-9a-f]{32})$/.exec(text) ?? [];
+  const ticket = { companyId: Number(company), sessionId: Number(session), until: Number(end) };
+  const right = signature(keyOf(app, ticket.companyId, ticket.sessionId, ticket.until), id);
+  if (mac.length !== right.length || !timingSafeEqual(Buffer.from(mac), Buffer.from(right))) return undefined;
+  return ticket.until > now ? ticket : undefined;
+}

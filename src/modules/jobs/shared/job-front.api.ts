@@ -1,0 +1,49 @@
+// What the front of a job shows of other modules and of its people.
+import { z } from 'zod';
+import { endpoint, many, one } from '../../../kit/endpoint.ts';
+
+/** One step of a job's money, from what was reckoned to what was paid. All of them without tax. */
+export const moneyStep = z.strictObject({
+  ref: z.string(),
+  label: z.string(),
+  amount: z.number(),
+  /** What it is the sum of, in words: `25 lines, 2 estimates`. */
+  note: z.string(),
+  /** The page of the job that lists it. */
+  menuRef: z.string(),
+  /** A step stands on the one before it; what was asked for and not answered yet is drawn apart. */
+  kind: z.enum(['step', 'asked']),
+  /** What people without the right to see what is charged see: no part of the bar. */
+  atCost: z.boolean(),
+});
+export interface MoneyStep extends z.infer<typeof moneyStep> {}
+
+/** Somebody to ring, text or write to about a job. */
+export const personOfJob = z.strictObject({
+  kind: z.enum(['contact', 'user']),
+  id: z.number(),
+  label: z.string(),
+  /** What they are to the job: `Customer`, `Supervisor`. */
+  role: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  doNotUse: z.boolean(),
+});
+export interface PersonOfJob extends z.infer<typeof personOfJob> {}
+
+export const jobFrontApi = {
+  money: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/money',
+    permission: 'view-job',
+    summary: 'The money of a job step by step, without tax; steps that the person may not see are absent',
+    response: one(z.strictObject({ taxName: z.string(), steps: z.array(moneyStep) })),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/people',
+    permission: 'view-job',
+    summary: 'Who has to do with a job, each once: customer, client, its contacts, its people of the company',
+    response: many(personOfJob),
+  }),
+};

@@ -1,0 +1,65 @@
+// What was promised on a job and when it came true: its clocks, its milestones, its target dates, by the day they are due.
+import css from './front.module.css';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { showDate, showMomentDay, todayHere } from '../../../../platform/web/display/format.ts';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { jobKpisApi } from '../../shared/job-kpis.api.ts';
+import { milestonesApi } from '../../shared/job-records.api.ts';
+import type { JobPageProps } from '../job-pages.ts';
+import { jobPaths } from '../job-paths.ts';
+import { type DatedPromise, promises } from './promises.ts';
+import { FrontSection } from './FrontSection.tsx';
+
+const MOST = 8;
+
+export function JobDates({ job }: JobPageProps) {
+  const can = useCan();
+  const kpis = useRead(jobKpisApi.ofJob, { params: { jobId: job.id } }).data?.data;
+  const milestones = useRead(
+    milestonesApi.list,
+    { query: { filter: JSON.stringify({ object: { jobId: job.id } }), perPage: 100, paginate: '0' } },
+    { enabled: can('view-milestone') },
+  ).data?.data;
+  if (!kpis || (can('view-milestone') && !milestones)) return null;
+  const rows = promises(job, kpis, milestones ?? [], todayHere(), new Date());
+  if (rows.length === 0) return null;
+  const count = (result: DatedPromise['result']) => rows.filter((row) => row.result === result).length;
+  const [met, late] = [count('met'), count('late')];
+  // Those still to come matter most; what was met long ago gives way first.
+  const open = rows.filter(({ result }) => result !== 'met');
+  const shown = new Set([...open, ...rows.filter(({ result }) => result === 'met').reverse()].slice(0, MOST));
+  return (
+    <FrontSection
+      title="Dates"
+      note={[met && `${met} met`, late && `${late} missed`].filter(Boolean).join(', ')}
+      all={{ label: 'Clocks', href: jobPaths.job(job.id, 'kpis') }}
+    >
+      <table className={css.dates}>
+        <thead>
+          <tr>
+            <th scope="col">Promised</th>
+            <th scope="col">Due</th>
+            <th scope="col" className={css.done}>
+              Done
+            </th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter((row) => shown.has(row))
+            .map((row) => (
+              <tr key={row.key}>
+                <th scope="row" title={row.label}>
+                  {row.label}
+                </th>
+                <td className={css.moment}>{row.dueIsDay ? showDate(row.due) : showMomentDay(row.due)}</td>
+                <td className={`${css.moment} ${css.done}`}>{showMomentDay(row.done)}</td>
+                <td data-result={row.result}>{row.words}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </FrontSection>
+  );
+}

@@ -1,0 +1,46 @@
+// The first page of a job, to look at: money, photographs, conversation, dates, people. Each part is a module's own.
+import css from './front.module.css';
+import { Suspense } from 'react';
+import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
+import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
+import { editing } from '../../../../platform/web/paths/paths.ts';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { FRONT_PLACES, type FrontPlace, type JobPageProps, useJobFront } from '../job-pages.ts';
+import { jobPaths } from '../job-paths.ts';
+import { JobReach } from '../JobReach.tsx';
+
+/** What a thumb wants first: talk, photographs, what is due. */
+const ON_A_PHONE: readonly FrontPlace[] = ['wide', 'left', 'middle', 'side', 'top'];
+
+export function JobFrontPage({ job }: JobPageProps) {
+  const can = useCan();
+  const phone = useIsPhone();
+  const parts = useJobFront().filter(({ permission }) => permission === undefined || can(permission));
+  useShortcut('e', 'Edit details', 'Record', () => openPage(editing(jobPaths.job(job.id, 'details'))), can('edit-job'));
+  return (
+    <div className={css.front}>
+      {phone && (
+        <div className={css.reach}>
+          {job.safetyAlert && <p className="late">{job.safetyAlert}</p>}
+          <JobReach job={job} />
+        </div>
+      )}
+      <div className={css.areas}>
+        {(phone ? ON_A_PHONE : FRONT_PLACES).map((place) => {
+          const here = parts.filter((part) => part.place === place);
+          if (here.length === 0) return null;
+          return (
+            <div key={place} className={css.area} data-place={place}>
+              {here.map(({ id, component: Part }) => (
+                <Suspense key={id} fallback={null}>
+                  <Part job={job} />
+                </Suspense>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
