@@ -9,6 +9,7 @@ import {
   sendWrittenMail,
 } from '../../../platform/server/mail/outbox.store.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
 import { wake } from '../../../platform/server/notify.ts';
 import { DEFAULT_SIGNATURE, fillTemplate } from '../../../platform/shared/merge-fields.ts';
 import { mergeTemplate, mergeValues } from '../../../platform/server/merge-values.ts';
@@ -87,6 +88,15 @@ export async function compose(
     notificationId: made.id,
     jobId: place.jobId,
   });
+  if (made.notifyUserIds.length)
+    await tellUsers(ctx, made.notifyUserIds, {
+      kind: 'mention',
+      title: `${ctx.actor.fullName} mentioned you${place.jobNumber ? ` on ${place.jobNumber}` : ''}`,
+      body: made.note,
+      objectType: notification.name,
+      objectId: made.id,
+      jobId: place.jobId,
+    });
   if (place.jobId && (await followsLinkedJobs(ctx, place.jobId))) await copyToLinkedJobs(ctx, [made]);
   return made;
 }

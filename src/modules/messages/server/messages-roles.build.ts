@@ -40,4 +40,7 @@ export const messagesRoles: Record<string, string> = {
   ...crudRoles('emailTemplate', { view: 'A', edit: 'A', create: 'A', delete: 'A' }),
   ...crudRoles('mailHandler', { view: 'A', edit: 'A', create: 'A', delete: 'A' }),
   'PUT /mailHandler/:id/password': 'A',
+  'POST /mail/inbound/:mailToken': 'AESCUFXP',
+  'POST /sms/inbound/:mailToken': 'AESCUFXP',
+  'POST /sms/status/:mailToken': 'AESCUFXP',
 };

@@ -1,6 +1,7 @@
 // What people do with messages that are there: change a note, file it, give it to somebody, say that they read it.
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
 import { lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { contactScope } from '../../contacts/server/index.ts';
 import { noteFirstContact, requireJob } from '../../jobs/server/index.ts';
@@ -139,6 +140,15 @@ export async function assignNotification(
     ...(contactId !== undefined && { contactId }),
     ...(moves && { jobId }),
   };
+  if (userId && userId !== before.assignedUserId)
+    await tellUsers(ctx, [userId], {
+      kind: 'assigned',
+      title: `${ctx.actor.fullName} gave you a message`,
+      body: before.subject ?? before.note,
+      objectType: notification.name,
+      objectId: id,
+      jobId: jobId ?? before.jobId,
+    });
   const scope = moves ? 'job' : !before.jobId && contactId ? 'contact' : before.scope;
   await updateRecord(ctx, notification, id, values, scope === before.scope ? {} : { scope }, {
     jobId: jobId ?? before.jobId,

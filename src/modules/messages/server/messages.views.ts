@@ -62,7 +62,7 @@ export async function assignedMessages(ctx: Context, userId: number, query: List
 export const unassignedMessages = (ctx: Context, query: ListQuery) =>
   listPage<NotificationView>(
     ctx,
-    source(ctx, sql`n.direction = 'in' and n.job_id is null and n.assigned_user_id is null and n.contact_id is null`),
+    source(ctx, sql`n.direction = 'in' and n.job_id is null and n.assigned_user_id is null and n.scope = 'company'`),
     query,
   );
 
@@ -101,7 +101,7 @@ export async function unassignedCount(ctx: Context): Promise<number> {
   if (!can(ctx, 'view-notification') || ctx.actor.onlyMyJobs) return 0;
   const [row] = await ctx.run(
     sql<{ n: number }>`select count(*)::int as n from notification n where ${ofVisibleMessage(ctx, 'n')}
-      and n.direction = 'in' and n.job_id is null and n.assigned_user_id is null and n.contact_id is null`,
+      and n.direction = 'in' and n.job_id is null and n.assigned_user_id is null and n.scope = 'company'`,
   );
   return row?.n ?? 0;
 }

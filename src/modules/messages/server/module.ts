@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
+import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
 import { lastNoteAt, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -18,7 +19,7 @@ export const messagesModule: ServerModule = {
   resources: [notificationTemplates, emailTemplates],
   entities: [notification, mailHandler],
   rights: messagesRights,
-  routes: (app) => messagesRoutes(fieldsOf(app.modules)),
+  routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
   figures: noteFigures,
   mergeFields: recipientMergeFields,
   objects: {

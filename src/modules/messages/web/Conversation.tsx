@@ -11,6 +11,7 @@ import { useKept } from '../../../platform/web/form/use-kept.ts';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { Sheet } from '../../../platform/web/shell/Sheet.tsx';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
@@ -31,10 +32,10 @@ import {
   mailEntry,
   smsEntry,
 } from './message-draft.ts';
-import { isUnanswered } from './message-words.ts';
+import { isUnanswered, personOf } from './message-words.ts';
 import { Thread } from './Thread.tsx';
-import { requestDone, useWriteRequest } from './write-request.ts';
 
+const CHANNELS: Record<string, number> = { email: EMAIL, sms: SMS, note: NOTE };
 const STEP = 30;
 const MOST = 200;
 
@@ -79,14 +80,15 @@ export function Conversation({ job }: JobPageProps) {
     else if (person.mobile && meta?.smsOn && !person.optedOutAt) write({ channel: SMS, to: [smsEntry(person)] });
   };
 
-  const { request } = useWriteRequest();
-  const ready = about.data !== undefined && request?.jobId === job.id;
+  const asked = useSearch<{ write?: string; to?: string }>();
+  const setSearch = useSetSearch();
+  const ready = about.data !== undefined && asked.write !== undefined;
   const startAsked = useEffectEvent(() => {
-    if (!request) return;
-    const person = people.find(({ party }) => party === request.party);
-    start(request.channel);
-    if (person) writeTo(person);
-    requestDone();
+    const channel = CHANNELS[asked.write ?? ''] ?? NOTE;
+    const person = asked.to ? personOf(asked.to, people) : undefined;
+    const entry = channel === EMAIL ? person?.email && mailEntry(person) : person?.mobile && smsEntry(person);
+    write({ ...forChannel(draft, channel, people), ...(asked.to && channel !== NOTE && { to: [entry || asked.to] }) });
+    setSearch({});
   });
   useEffect(() => {
     if (ready) startAsked();

@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
-import type { JobPageProps } from '../../jobs/web/index.ts';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { conversationApi } from '../shared/conversation.api.ts';
 import { messagesApi } from '../shared/messages.api.ts';
-import { EMAIL, SMS } from '../shared/notification-types.ts';
 import { isLost, kindOf, senderOf, showSoon, toneOf, wayOf } from './message-words.ts';
-import { writeOn } from './write-request.ts';
+import { writingPath } from './write-path.ts';
 
 const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
 
@@ -35,13 +34,12 @@ export function LatestConversation({ job }: JobPageProps) {
     counts.undelivered > 0 && `${counts.undelivered} not delivered`,
   ].filter(Boolean);
   return (
-    <section className={css.latest} aria-label="Latest messages">
-      <header>
-        <h2>Conversation</h2>
-        <span className="quiet grow">{facts.join(', ')}</span>
-        <PageLink href={jobPaths.job(job.id, 'notes')}>Open</PageLink>
-      </header>
-      <ul>
+    <FrontSection
+      title="Conversation"
+      note={facts.join(', ')}
+      all={{ label: 'Open', href: jobPaths.job(job.id, 'notes') }}
+    >
+      <ul className={css.latest}>
         {messages.map((message) => {
           const Icon = ICONS[kindOf(message)];
           return (
@@ -69,7 +67,7 @@ export function LatestConversation({ job }: JobPageProps) {
             size="xs"
             variant="default"
             leftSection={<IconMail size={14} aria-hidden />}
-            onClick={() => writeOn(job.id, EMAIL)}
+            onClick={() => openPage(writingPath(job.id, 'email'))}
           >
             E-mail
           </Button>
@@ -78,14 +76,14 @@ export function LatestConversation({ job }: JobPageProps) {
               size="xs"
               variant="default"
               leftSection={<IconMessage2 size={14} aria-hidden />}
-              onClick={() => writeOn(job.id, SMS)}
+              onClick={() => openPage(writingPath(job.id, 'sms'))}
             >
               SMS
             </Button>
           )}
         </div>
       )}
-    </section>
+    </FrontSection>
   );
 }
 

@@ -1,15 +1,15 @@
 // Quick actions "Send e-mail" and "Send SMS": the conversation of the job opens with the composer ready.
 import { useEffect } from 'react';
 import type { JobActionProps } from '../../jobs/web/index.ts';
-import { EMAIL, SMS } from '../shared/notification-types.ts';
-import { writeOn } from './write-request.ts';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { writingPath } from './write-path.ts';
 
-function useWriting(channel: number, { job, onClose }: JobActionProps): null {
+function useWriting(channel: 'email' | 'sms', { job, onClose }: JobActionProps): null {
   useEffect(() => {
-    writeOn(job.id, channel);
+    openPage(writingPath(job.id, channel));
     onClose();
   });
   return null;
 }
-export const WriteMail = (props: JobActionProps) => useWriting(EMAIL, props);
-export const WriteText = (props: JobActionProps) => useWriting(SMS, props);
+export const WriteMail = (props: JobActionProps) => useWriting('email', props);
+export const WriteText = (props: JobActionProps) => useWriting('sms', props);

@@ -1,5 +1,6 @@
 // What the messages module adds: the conversation of a job, what is written from anywhere.
 import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { writingPath } from './write-path.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
 export const messagesParts: WebParts = {
@@ -40,8 +41,15 @@ export const messagesParts: WebParts = {
     },
   ],
   jobFront: [
-    { order: 40, component: lazyPage(async () => (await import('./LatestConversation.tsx')).LatestConversation) },
+    {
+      id: 'conversation',
+      place: 'left',
+      order: 20,
+      permission: 'view-notification',
+      component: lazyPage(async () => (await import('./LatestConversation.tsx')).LatestConversation),
+    },
   ],
+  jobWriting: [(jobId, channel, { email, phone }) => writingPath(jobId, channel, channel === 'email' ? email : phone)],
   jobPages: [
     {
       menuRef: 'notes',
