@@ -7,6 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
+import { fillPath } from '../../../kit/endpoint.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
@@ -95,7 +96,7 @@ const thread = async () =>
 const arrive = async (raw: string | Buffer, token = mailToken) =>
   (await app.send(undefined, {
     method: 'POST',
-    url: `/api/mail/inbound/${token}`,
+    url: `/api${fillPath(inboundApi.mail.path, { mailToken: token })}`,
     headers: { 'content-type': 'message/rfc822' },
     payload: raw,
   })) as unknown as { status: number; body: { data: { result: string } } };

@@ -11,6 +11,11 @@ const NOT_CONNECTED = {
   test: 'src/modules/messages/server/conversation.test.ts',
 };
 
+const WITH_TOKEN = {
+  why: 'wants the token of a mail handler',
+  test: 'src/modules/messages/server/inbound.test.ts',
+};
+
 export const messagesTests: ModuleTests<
   JobsRecord | CompanyRecord,
   'note' | 'scheduledMail' | 'draftMail' | 'companyNote' | 'otherCompanyNote' | 'mailHandler' | 'notificationTemplate'
@@ -69,5 +74,8 @@ export const messagesTests: ModuleTests<
     'POST /notification/:id/syncToEstimage': NOT_CONNECTED,
     'POST /notification/:id/syncToOac': NOT_CONNECTED,
     'POST /notification/:id/syncToSymbility': NOT_CONNECTED,
+    'POST /mail/inbound/:mailToken': WITH_TOKEN,
+    'POST /sms/inbound/:mailToken': WITH_TOKEN,
+    'POST /sms/status/:mailToken': WITH_TOKEN,
   },
 };

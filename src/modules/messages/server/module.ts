@@ -7,6 +7,7 @@ import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
+import { readMailboxes } from './mailboxes.ts';
 import { lastNoteAt, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
@@ -33,6 +34,7 @@ export const messagesModule: ServerModule = {
   ownData: ownNotes,
   lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
+  timers: readMailboxes,
   deliveryHeard: { notification: messageLeft },
   contactReferences: [{ table: 'notification', column: 'contact_id' }],
 };
