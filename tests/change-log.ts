@@ -28,6 +28,12 @@ const NO_ROW = new Set([
   'POST /sanctionsList/screen',
   'POST /service/text',
   'POST /serviceText',
+  'PUT /user/current/notices/read',
+  'PUT /viewing/:objectType/:objectId',
+  // Reads whose question is a body.
+  'POST /attachment/base64/:id',
+  'POST /attachment/download/:objectType/:objectId',
+  'POST /attachment/download/:objectType/:objectId/all',
   // The name of one's own key, and what only begins.
   'PUT /user/current/passkey/:id',
   'POST /user/current/passkey/options',
@@ -73,6 +79,11 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /contact/:contactId/merge/undo': ['history contact', 'history contact'],
   // The record itself, and that somebody outside may see it now.
   'PUT /contact/:id/cancelSync': ['history contact', 'history contact'],
+  // The copy that is published, and the one that is obsolete.
+  'PUT /attachment/rotate/:id': ['history attachment', 'history attachment'],
+  'PUT /attachment/resize/:id': ['history attachment', 'history attachment'],
+  'PUT /attachment/rotate-video/:id': ['history attachment', 'history attachment'],
+  'PUT /attachment/base64/:id': ['history attachment', 'history attachment'],
   'POST /syncInvitation': ['history syncInvitation', 'security invitation-sent'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
 };

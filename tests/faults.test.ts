@@ -161,7 +161,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     ).toBe('%PDF');
     const files = 'select count(*)::int as files from stored_file where file_name = ';
     expect(await lookUp(folder, `${files}'${String((await stateOf(again))['fileName'])}'`)).toEqual([{ files: 1 }]);
-    expect(globSync(`${folder}/files/**/*.part`)).toEqual([]);
+    expect(globSync(`${folder}/files/incoming/*`)).toEqual([]);
   },
   30_000,
 );

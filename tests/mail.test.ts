@@ -10,7 +10,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Running, createApp } from '../src/app/create-app.ts';
 import { foundCompany } from '../src/modules/company/server/index.ts';
 import { readConfig } from '../src/platform/server/config.ts';
+import { inTransaction, systemActor } from '../src/platform/server/context.ts';
 import { read, write } from '../src/platform/server/database.ts';
+import { storeFile } from '../src/platform/server/files.ts';
 import { type OutgoingMail, sendMail, sendSms } from '../src/platform/server/mail/outbox.store.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -120,6 +122,27 @@ test('a mail leaves as text and HTML, and what came from data stays text', async
   expect(got.html).toContain('Another &lt;b&gt;paragraph&lt;/b&gt; with {{name}} and ${process.env.SECRET_KEY}');
   expect(got.html).toContain('href="https://jobs.example/share/abc"');
   expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 1 });
+});
+
+test('files travel with a mail as they were stored, also on the second try; without one of them it is not sent', async () => {
+  const bytes = randomBytes(300_000);
+  const as = { requestId: 'test', ip: '' };
+  const file = await inTransaction(running.app, systemActor(companyId, null), as, (ctx) =>
+    storeFile(ctx, { fileName: 'report.pdf', mimeType: 'application/pdf', bytes }),
+  );
+  const attachments = [{ fileId: file.id, fileName: 'Bericht – März.pdf' }];
+  refusals = [451];
+  const id = await queue(mail({ attachments }));
+  await running.delivery.flush();
+  await makeDue(id);
+  await running.delivery.flush();
+  const [sent] = (await parsed(received[0])).attachments;
+  expect([sent?.filename, sent?.mimeType]).toEqual(['Bericht – März.pdf', 'application/pdf']);
+  expect(Buffer.from(sent?.content as ArrayBuffer).equals(bytes)).toBe(true);
+  const lost = await queue(mail({ attachments: [{ fileId: 999_999_999, fileName: 'gone.pdf' }] }));
+  await running.delivery.flush();
+  expect(await rowOf(lost)).toMatchObject({ status: 'failed', errorMessage: 'The file gone.pdf is no longer there' });
+  expect(received).toHaveLength(1);
 });
 
 test('once sent, the outbox no longer holds the secret of a link', async () => {

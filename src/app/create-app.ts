@@ -93,7 +93,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
       live.stop();
       const idle = setInterval(() => server.server.closeIdleConnections(), 100);
       await server.close().finally(() => clearInterval(idle));
-      for (const stop of timers) stop();
+      for (const stop of timers) await stop();
       await background.stop();
       await relay.stop();
       await delivery.stop();

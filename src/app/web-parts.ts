@@ -3,6 +3,7 @@ import { listSections } from '../modules/company/web/lists/list-sections.tsx';
 import { companyParts } from '../modules/company/web/parts.ts';
 import { contactsParts } from '../modules/contacts/web/parts.ts';
 import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
+import { documentsParts } from '../modules/documents/web/parts.ts';
 import { estimatesParts } from '../modules/estimates/web/parts.ts';
 import { peopleParts } from '../modules/identity/web/people-parts.ts';
 import { securityParts } from '../modules/identity/web/security-parts.ts';
@@ -10,6 +11,7 @@ import { importsParts } from '../modules/imports/web/parts.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { messagesParts } from '../modules/messages/web/parts.ts';
+import { remindersParts } from '../modules/reminders/web/parts.ts';
 import { portalParts } from '../modules/portal/web/parts.ts';
 import { reportsParts } from '../modules/reports/web/parts.ts';
 import { syncParts } from '../modules/sync/web/parts.ts';
@@ -27,7 +29,9 @@ const all: readonly WebParts[] = [
   contactsParts,
   importsParts,
   customFieldsParts,
+  documentsParts,
   messagesParts,
+  remindersParts,
   estimatesParts,
   workOrdersParts,
   reportsParts,

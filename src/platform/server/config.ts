@@ -35,6 +35,14 @@ export interface Config {
   captcha: { verifyUrl: string; secret: string; siteKey: string; scriptUrl: string } | undefined;
   /** Absent: no help with texts, and nothing of it is seen. */
   textService: { url: string; key: string; model: string; perDay: number; withinSeconds: number } | undefined;
+  /** Absent: files lie in DATA_DIR. */
+  s3: { url: string; region: string; keyId: string; secret: string } | undefined;
+  /** Absent: files are kept without being looked at by a virus scanner. */
+  clamdSocket: string | undefined;
+  /** Pictures of the format HEIC are decoded; patents hinder that in some places. */
+  heic: boolean;
+  /** Bytes of all files of a company; absent: as many as there is room for. */
+  fileQuota: number | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -114,6 +122,26 @@ const settings = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port, several with commas between')
     .optional(),
+  S3_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.ap-southeast-2.amazonaws.com' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1, 'must not be empty').default('auto'),
+  S3_KEY_ID: z.string().min(1, 'must not be empty').optional(),
+  S3_SECRET: z.string().min(1, 'must not be empty').optional(),
+  CLAMD_SOCKET: z
+    .string()
+    .regex(/^(\/.+|[\w.-]+:\d{1,5})$/, 'must be the path of a socket, or host:port')
+    .optional(),
+  HEIC: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  FILE_QUOTA_MB: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number of megabytes')
+    .transform(Number)
+    .optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
@@ -168,7 +196,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fetchAllow: value.FETCH_ALLOW?.toLowerCase().split(',') ?? [],
     captcha: captchaSettings(value),
     textService: textServiceSettings(value),
+    s3: s3Settings(value),
+    clamdSocket: value.CLAMD_SOCKET,
+    heic: value.HEIC === 'on',
+    fileQuota: value.FILE_QUOTA_MB === undefined ? undefined : value.FILE_QUOTA_MB * 1_000_000,
   };
+}
+
+/** All four or none. */
+function s3Settings(value: z.infer<typeof settings>): Config['s3'] {
+  const names = ['S3_URL', 'S3_BUCKET', 'S3_KEY_ID', 'S3_SECRET'] as const;
+  const [address, bucket, keyId, secret] = names.map((name) => value[name]);
+  if (address && bucket && keyId && secret)
+    return { url: `${address.replace(/\/+$/, '')}/${bucket}`, region: value.S3_REGION, keyId, secret };
+  const missing = names.filter((name) => !value[name]);
+  if (missing.length < names.length)
+    throw new ConfigError(`${missing.join(', ')} must be set too: a store of files needs all of ${names.join(', ')}.`);
+  return undefined;
 }
 
 /** Address and model, or neither; a model on the own machine wants no key. */

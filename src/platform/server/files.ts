@@ -1,10 +1,16 @@
-// Stored files: the bytes under a random key of the company in DATA_DIR, the facts in a row.
+// Stored files: the bytes under a random key of the company where the installation keeps them (blobs/), the facts in a row.
+// A file arrives in a folder of its own on the disk of the server, never in its memory; only a whole one is kept.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
+import { type ByteRange, blobsOf } from './blobs/blob-store.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { notFound, unavailable } from './errors.ts';
+import { notFound, tooLarge, unavailable } from './errors.ts';
 
 export interface NewFile {
   fileName: string;
@@ -18,47 +24,135 @@ export interface StoredFile {
   sizeBytes: number;
   sha256: string;
 }
+/** A file that has arrived whole and is on disk, but is not kept yet. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+/** A file at its place, which no row names yet. */
+export interface PlacedFile {
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+/** Bytes that are read when they are wanted. */
+export interface OpenFile {
+  readonly sizeBytes: number;
+  open(range?: ByteRange): Promise<Readable>;
+  /** The file at an address of its own, where the store hands it out itself. */
+  address?(disposition: string, seconds: number): Promise<string>;
+}
 
-const place = (dataDir: string, key: string) => join(dataDir, 'files', key);
+const incoming = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'files', 'incoming');
 
-/** Writes the bytes to disk, then the row. A crash between the two leaves a file that nothing points to, never a row without one. */
-export async function storeFile(ctx: Context, { fileName, mimeType, bytes }: NewFile): Promise<StoredFile> {
-  const key = `${ctx.actor.companyId}/${randomUUID()}`;
-  const path = place(ctx.app.config.dataDir, key);
+/** A path for a file that is on its way. */
+export async function newIncoming(config: Pick<Config, 'dataDir'>): Promise<string> {
+  await mkdir(incoming(config), { recursive: true, mode: 0o700 });
+  return join(incoming(config), randomUUID());
+}
+
+/** Writes a stream to disk, counting and fingerprinting on the way. What is too large, cut off or does not fit leaves nothing. */
+export async function receiveFile(config: Config, source: Readable, most: number): Promise<ReceivedFile> {
+  const path = await newIncoming(config);
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > most) return done(fileTooLarge(most));
+      hash.update(chunk);
+      return done(null, chunk);
+    },
+  });
   try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const file = await open(`${path}.part`, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(`${path}.part`, path);
+    await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    return { path, sizeBytes, sha256: hash.digest('hex') };
   } catch (error) {
-    await rm(`${path}.part`, { force: true });
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw unavailable('The disk of the server is full. The file was not saved.', 5);
-    throw error;
+    await rm(path, { force: true });
+    throw isFull(error) ? noRoom() : error;
   }
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+}
+export const fileTooLarge = (most: number) =>
+  tooLarge(`The file is larger than ${Math.floor(most / 1_000_000)} MB. Split it and send the parts.`);
+const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOSPC';
+const noRoom = () => unavailable('The disk of the server is full. The file was not saved.', 5);
+
+export const discardReceived = ({ path }: ReceivedFile): Promise<void> => rm(path, { force: true });
+
+/** Moves a received file to where it stays. Before the transaction that names it: the store may be far away. */
+export async function placeFile(
+  config: Config,
+  companyId: number,
+  { path, sizeBytes, sha256 }: ReceivedFile,
+): Promise<PlacedFile> {
+  const key = `${companyId}/${randomUUID()}`;
+  try {
+    await blobsOf(config).take(key, path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw isFull(error) ? noRoom() : error;
+  }
+  return { key, sizeBytes, sha256 };
+}
+
+/** Names a placed file in a row. */
+export async function recordFile(
+  ctx: Context,
+  { key, sizeBytes, sha256 }: PlacedFile,
+  { fileName, mimeType }: Pick<StoredFile, 'fileName' | 'mimeType'>,
+): Promise<StoredFile> {
+  const by = ctx.actor.userId || null;
   const [row] = await ctx.run(sql<{
     id: number;
   }>`insert into stored_file (company_id, storage_key, file_name, mime_type, size_bytes, sha256, created_by_id)
-    values (${ctx.actor.companyId}, ${key}, ${fileName}, ${mimeType}, ${bytes.length}, ${sha256}, ${ctx.actor.userId}) returning id`);
-  return { id: row?.id ?? 0, fileName, mimeType, sizeBytes: bytes.length, sha256 };
+    values (${ctx.actor.companyId}, ${key}, ${fileName}, ${mimeType}, ${sizeBytes}, ${sha256}, ${by}) returning id`);
+  return { id: row?.id ?? 0, fileName, mimeType, sizeBytes, sha256 };
 }
 
-export async function readStoredFile(ctx: Context, id: number): Promise<StoredFile & { bytes: Buffer }> {
-  const [row] = await ctx.run(sql<
-    StoredFile & { storageKey: string }
-  >`select id, storage_key as "storageKey", file_name as "fileName", mime_type as "mimeType", size_bytes as "sizeBytes", sha256
-    from stored_file where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`);
+/** Takes the bytes away of a file that no row came to name. */
+export const removePlaced = (config: Config, { key }: Pick<PlacedFile, 'key'>): Promise<void> =>
+  blobsOf(config).remove(key);
+
+/** Writes the bytes, then the row. A crash between the two leaves a file that nothing points to, never a row without one. */
+export async function storeFile(ctx: Context, { fileName, mimeType, bytes }: NewFile): Promise<StoredFile> {
+  const { config } = ctx.app;
+  const received = await receiveFile(config, Readable.from([bytes]), Number.MAX_SAFE_INTEGER);
+  return await recordFile(ctx, await placeFile(config, ctx.actor.companyId, received), { fileName, mimeType });
+}
+
+type FileRow = StoredFile & { storageKey: string };
+export const storedFileQuery = (companyId: number, id: number) =>
+  sql<FileRow>`select id, storage_key as "storageKey", file_name as "fileName", mime_type as "mimeType", size_bytes as "sizeBytes", sha256
+    from stored_file where company_id = ${companyId} and id = ${id} and deleted_at is null`;
+
+export function openRow(config: Config, { storageKey, ...facts }: FileRow): StoredFile & OpenFile {
+  const blobs = blobsOf(config);
+  const { address } = blobs;
+  return {
+    ...facts,
+    async open(range) {
+      const found = await blobs.open(storageKey, range);
+      if (!found) throw notFound('This file');
+      return found;
+    },
+    ...(address && {
+      address: (disposition, seconds) => address(storageKey, { disposition, mimeType: facts.mimeType }, seconds),
+    }),
+  };
+}
+
+/** A stored file whose bytes are read as they are wanted. */
+export async function openStoredFile(ctx: Context, id: number): Promise<StoredFile & OpenFile> {
+  const [row] = await ctx.run(storedFileQuery(ctx.actor.companyId, id));
   if (!row) throw notFound('This file');
-  const bytes = await readFile(place(ctx.app.config.dataDir, row.storageKey)).catch(() => {
-    throw notFound('This file');
-  });
-  return { ...row, bytes };
+  return openRow(ctx.app.config, row);
+}
+
+/** All of a stored file at once: for small ones. */
+export async function readStoredFile(ctx: Context, id: number): Promise<StoredFile & { bytes: Buffer }> {
+  const { open: opened, address: _, ...facts } = await openStoredFile(ctx, id);
+  return { ...facts, bytes: Buffer.concat(await (await opened()).toArray()) };
 }
 
 /** Takes a file away: the row is marked here, the bytes go once the transaction has committed, by calling what this answers. */
@@ -67,6 +161,31 @@ export async function forgetStoredFile(ctx: Context, id: number): Promise<() => 
     update stored_file set deleted_at = now(), deleted_by_id = nullif(${ctx.actor.userId}::bigint, 0)
     where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null returning storage_key as key`);
   return async () => {
-    if (row) await rm(place(ctx.app.config.dataDir, row.key), { force: true });
+    if (row) await removePlaced(ctx.app.config, row);
   };
+}
+
+const OLD_MS = 24 * 3600_000;
+
+/** Takes away what arrived and was never kept: its server ended on the way. */
+export async function clearIncoming(config: Config, now = Date.now()): Promise<number> {
+  const names = await readdir(incoming(config)).catch(() => []);
+  let cleared = 0;
+  for (const name of names) {
+    const path = join(incoming(config), name);
+    const facts = await stat(path).catch(() => undefined);
+    if (!facts?.isFile() || now - facts.mtimeMs < OLD_MS) continue;
+    await rm(path, { force: true });
+    cleared++;
+  }
+  return cleared;
+}
+
+/** A file that something else wrote to disk (a decoder, a resumable upload): flushed, counted and fingerprinted. */
+export async function adoptFile(path: string): Promise<ReceivedFile> {
+  const handle = await open(path, 'r+');
+  await handle.sync().finally(() => handle.close());
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { path, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }

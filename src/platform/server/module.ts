@@ -51,7 +51,7 @@ export interface ServerModule {
   /** The rows a new company starts with, beside those of the company itself. */
   readonly founding?: (companyId: number) => readonly Query<unknown>[];
   /** What runs as long as the server does; answers how to stop it. */
-  readonly timers?: (app: App) => () => void;
+  readonly timers?: (app: App) => () => void | Promise<void>;
 }
 
 export const assemble = (all: readonly ServerModule[]): Modules => ({

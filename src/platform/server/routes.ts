@@ -1,24 +1,47 @@
 // A module's endpoints bound to its handlers. A missing or an extra handler is a type error.
+import type { Readable } from 'node:stream';
 import type { AnyEndpoint, Endpoint, ParamsOf } from '../../kit/endpoint.ts';
 import type { RawJson } from './columns.ts';
 import type { App, Context } from './context.ts';
+import type { OpenFile, ReceivedFile } from './files.ts';
 
 export interface Upload {
   bytes: Buffer;
   fileName: string;
   fields: Record<string, string>;
 }
-/** Bytes instead of JSON. */
+/** The same with the file on the disk of the server: whoever takes it keeps it or discards it. */
+export interface ReceivedUpload {
+  file: ReceivedFile;
+  fileName: string;
+  fields: Record<string, string>;
+}
+export interface DownloadOptions {
+  /** Shown by the browser; otherwise it is saved. */
+  inline?: boolean;
+  /** Somebody's file: whatever it is, it runs nothing here. */
+  untrusted?: boolean;
+  /** So long the browser of this person may keep it: what stands at the address never changes. */
+  keptSeconds?: number;
+  /** The browser may be sent to the store itself. */
+  elsewhere?: boolean;
+}
+/** Bytes instead of JSON: at hand, read as they are wanted, or made on the way (of a size that nobody knows yet). */
 export class Download {
-  readonly bytes: Buffer;
+  readonly content: Buffer | OpenFile | Readable;
   readonly mimeType: string;
   readonly fileName: string;
-  readonly inline: boolean;
-  constructor(bytes: Buffer, mimeType: string, fileName: string, inline = false) {
-    this.bytes = bytes;
+  readonly options: DownloadOptions;
+  constructor(
+    content: Buffer | OpenFile | Readable,
+    mimeType: string,
+    fileName: string,
+    options: boolean | DownloadOptions = {},
+  ) {
+    this.content = content;
     this.mimeType = mimeType;
     this.fileName = fileName;
-    this.inline = inline;
+    this.options = typeof options === 'boolean' ? { inline: options } : options;
   }
 }
 
@@ -28,6 +51,8 @@ interface Given<P extends string, Q, B> {
   body: B;
   /** Reads the one file of a multipart request, refusing what is too large. */
   upload: (most: number) => Promise<Upload>;
+  /** The same for large files: the bytes go to disk as they arrive. */
+  receive: (most: number) => Promise<ReceivedUpload>;
   /** For handlers with a transaction of their own: does the work once per idempotency key, inside that transaction. */
   once: <T>(tx: Context, body: Buffer | string, work: () => Promise<T>) => Promise<T>;
 }

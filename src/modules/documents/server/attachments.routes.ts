@@ -1,12 +1,13 @@
-import { readContext, systemActor } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { readStoredFile } from '../../../platform/server/files.ts';
+import { isInline } from '../../../platform/server/file-types.ts';
+import { openStoredFile } from '../../../platform/server/files.ts';
 import { Download, type PublicContext, type Route, routes } from '../../../platform/server/routes.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { ATTACHMENT_STATUS } from '../shared/attachment.entity.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
-import { changeAttachment, removeAttachment, takeUpload } from './attachments.service.ts';
+import { changeAttachment, removeAttachment } from './attachments.service.ts';
 import {
+  type StoredContent,
   attachmentBasicView,
   attachmentBasics,
   attachmentCount,
@@ -18,19 +19,31 @@ import {
   contentForTicket,
   contentOf,
 } from './attachments.views.ts';
-import { readTicket } from './tickets.ts';
+import { ticketContext } from './tickets.ts';
 
-const fileOf = async (ctx: Context, id: number | null, name: string | null, inline: boolean): Promise<Download> => {
-  if (id === null) throw notFound('This file');
-  const { bytes, mimeType, fileName } = await readStoredFile(ctx, id);
-  return new Download(bytes, mimeType, name ?? fileName, inline);
-};
+const KEPT_SECONDS = 300;
 
-async function ticketContent({ app, requestId, ip }: PublicContext, id: number, text: string) {
-  const ticket = readTicket(app, id, text);
-  if (!ticket) throw notFound('This file');
-  const ctx = readContext(app, systemActor(ticket.companyId, null), { requestId, ip });
-  const [found] = await ctx.run(contentForTicket(ticket.companyId, ticket.sessionId, id));
+/** The file as it came. Only what browsers show without running it is shown, and that in a box of its own. */
+async function originalOf(ctx: Context, of: StoredContent, inline: boolean, elsewhere = false): Promise<Download> {
+  if (of.fileId === null) throw notFound('This file');
+  const file = await openStoredFile(ctx, of.fileId);
+  return new Download(file, of.mimeType, of.fileName ?? file.fileName, {
+    inline: inline && isInline(of.mimeType),
+    untrusted: true,
+    elsewhere,
+  });
+}
+
+/** A copy that was made here, without what the camera wrote. */
+async function copyOf(ctx: Context, id: number | null): Promise<Download> {
+  if (id === null) throw notFound('This picture');
+  const file = await openStoredFile(ctx, id);
+  return new Download(file, file.mimeType, file.fileName, { inline: true, untrusted: true, keptSeconds: KEPT_SECONDS });
+}
+
+async function ticketContent(given: PublicContext, id: number, text: string | undefined) {
+  const ctx = await ticketContext(given, String(id), text);
+  const [found] = await ctx.run(contentForTicket(ctx.actor.companyId, id));
   if (!found) throw notFound('This file');
   return { ctx, found };
 }
@@ -52,24 +65,18 @@ export const attachmentsRoutes = (): Route[] =>
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeAttachment(ctx, params.id, query.version)).id },
     }),
-    uploadToJob: async (ctx, { params, upload }) => {
-      const { id, duplicateOfId } = await takeUpload(ctx, { objectType: 'job', objectId: params.jobId }, upload);
-      const { text } = await attachmentView(ctx, id);
-      const { data } = JSON.parse(text) as { data: never };
-      return { data: { attachmentId: id, syncError: null, duplicateOfId, attachment: data } };
-    },
     view: async (ctx, { params, query }) => {
-      const { fileId, fileName, attachmentStatusId } = await contentOf(ctx, params.attachmentId);
-      if (attachmentStatusId === ATTACHMENT_STATUS.deleted && query.bypassDeletedCheck !== '1')
+      const found = await contentOf(ctx, params.attachmentId);
+      if (found.attachmentStatusId === ATTACHMENT_STATUS.deleted && query.bypassDeletedCheck !== '1')
         throw notFound('This file');
-      return await fileOf(ctx, fileId, fileName, false);
+      return await originalOf(ctx, found, query.inline !== '0');
     },
     picture: async (ctx, { params, query }) => {
       const { ctx: of, found } = await ticketContent(ctx, params.id, query.ticket);
-      return await fileOf(of, query.size === 'thumb' ? found.thumbFileId : found.viewFileId, found.fileName, true);
+      return await copyOf(of, query.size === 'thumb' ? found.thumbFileId : found.viewFileId);
     },
     file: async (ctx, { params, query }) => {
       const { ctx: of, found } = await ticketContent(ctx, params.id, query.ticket);
-      return await fileOf(of, found.fileId, found.fileName, false);
+      return await originalOf(of, found, query.download !== '1', query.download === '1');
     },
   });

@@ -16,7 +16,7 @@ export async function requireType(ctx: Context, id: number): Promise<void> {
 }
 
 /** The attachment of this record with the very same bytes. */
-export async function samePublished(
+export async function sameOfOwner(
   ctx: Context,
   { objectType, objectId }: { objectType: string; objectId: number },
   sha256: string,
@@ -26,4 +26,77 @@ export async function samePublished(
       and exists (select from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = ${objectType} and l.object_id = ${objectId})
     order by a.id limit 1`);
   return found?.id ?? null;
+}
+
+/** The attachment that an upload made when it was sent before. */
+export async function attachmentOfUpload(ctx: Context, fileUploadRef: string): Promise<number | null> {
+  const [found] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from attachment where company_id = ${ctx.actor.companyId} and file_upload_ref = ${fileUploadRef}`,
+  );
+  return found?.id ?? null;
+}
+
+/** Until the transaction ends nobody else of the company takes in the same. */
+export const holdFingerprint = (ctx: Context, what: string): Promise<unknown> =>
+  ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`attachment:${ctx.actor.companyId}:${what}`}, 0))`);
+
+/** What all files of the company take together. */
+export async function bytesOfCompany(ctx: Context): Promise<number> {
+  const [sum] = await ctx.run(
+    sql<{
+      bytes: number;
+    }>`select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_file where company_id = ${ctx.actor.companyId} and deleted_at is null`,
+  );
+  return sum?.bytes ?? 0;
+}
+
+/** The files behind an attachment: the original and its copies, and whether it was looked at. */
+export async function filesOf(ctx: Context, id: number): Promise<object> {
+  const [row] = await ctx.run(
+    sql<object>`select file_id as "fileId", view_file_id as "viewFileId", thumb_file_id as "thumbFileId", width, height, processing
+      from attachment where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
+  return row ?? {};
+}
+
+export const copyLinks = (ctx: Context, fromId: number, toId: number): Promise<unknown> =>
+  ctx.run(sql`insert into attachment_link (company_id, attachment_id, object_type, object_id, created_by_id)
+    select company_id, ${toId}::bigint, object_type, object_id, ${ctx.actor.userId}::bigint from attachment_link
+    where company_id = ${ctx.actor.companyId} and attachment_id = ${fromId}`);
+
+/** Takes a link away; answers the one that is the oldest of those that are left. */
+export async function dropLink(
+  ctx: Context,
+  id: number,
+  objectType: string,
+  objectId: number,
+): Promise<{ wasThere: boolean; next: { objectType: string; objectId: number; jobId: number | null } | undefined }> {
+  const { companyId } = ctx.actor;
+  const dropped = await ctx.run(sql`delete from attachment_link
+    where company_id = ${companyId} and attachment_id = ${id} and object_type = ${objectType} and object_id = ${objectId} returning 1`);
+  const [next] = await ctx.run(sql<{ objectType: string; objectId: number; jobId: number | null }>`
+    select l.object_type as "objectType", l.object_id as "objectId", o.job_id as "jobId" from attachment_link l
+    join object o on o.company_id = l.company_id and o.object_type = l.object_type and o.object_id = l.object_id
+    where l.company_id = ${companyId} and l.attachment_id = ${id} order by l.created_at, l.object_type, l.object_id limit 1`);
+  return { wasThere: dropped.length > 0, next };
+}
+
+/** Jobs that a job is linked to, in either direction. */
+export const linkedJobs = async (ctx: Context, jobId: number): Promise<number[]> =>
+  (
+    await ctx.run(sql<{
+      id: number;
+    }>`select distinct case when parent_job_id = ${jobId} then child_job_id else parent_job_id end as id
+      from job_link where company_id = ${ctx.actor.companyId} and deleted_at is null and ${jobId} in (parent_job_id, child_job_id)`)
+  ).map(({ id }) => id);
+
+export async function jobOfAttachment(ctx: Context, id: number): Promise<number | null> {
+  const [row] = await ctx.run(
+    sql<{
+      jobId: number | null;
+    }>`select job_id as "jobId" from attachment where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
+  return row?.jobId ?? null;
 }

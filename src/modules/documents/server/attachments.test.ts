@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
-import { type Uploaded, attachmentsApi } from '../shared/attachments.api.ts';
+import { attachmentsApi } from '../shared/attachments.api.ts';
+import { type Uploaded } from '../shared/uploads.api.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -34,7 +35,10 @@ test('a file of a job is listed, read back as it came, changed, and found once',
   expect(raw.toString()).toBe('What was said');
   const direct = await app.send(undefined, { url: attachment.fileUrl ?? '' });
   expect([direct.status, direct.raw.toString()]).toEqual([200, 'What was said']);
-  const changed = await app.call(admin, attachmentsApi.update, { params: { id: attachmentId }, body: { room: 'Kitchen' } });
+  const changed = await app.call(admin, attachmentsApi.update, {
+    params: { id: attachmentId },
+    body: { room: 'Kitchen' },
+  });
   expect(changed.body.data.room).toBe('Kitchen');
   const { body } = await app.call(admin, attachmentsApi.facets, { params: { jobId: job.id } });
   expect([body.data.rooms, body.data.total]).toEqual([[{ label: 'Kitchen', count: 1 }], 2]);

@@ -55,6 +55,11 @@ const fields = {
 const notDeleted = ({ filter }: ListQuery): Sql =>
   filter?.includes('attachmentStatusId') ? sql`true` : sql`a.attachment_status_id <> 3`;
 
+/** Attachments for changes of many at once; for taking one back, those that it deleted, too. */
+export const attachmentSource = (ctx: Context): ListSource => ({
+  ...source(ctx, { filter: 'attachmentStatusId' }),
+});
+
 function source(ctx: Context, query: ListQuery, only: Sql = sql`true`): ListSource {
   return {
     from: sql`attachment a`,
@@ -82,7 +87,7 @@ export const attachmentBasics = (ctx: Context, query: ListQuery) =>
   listPage<AttachmentBasic>(ctx, { ...source(ctx, query), columns: basicColumns(ctx) }, query);
 
 /** Filed under the job, or linked to it or to one of its records. */
-const ofJob = (ctx: Context, jobId: number): Sql =>
+export const ofJob = (ctx: Context, jobId: number): Sql =>
   sql`(a.job_id = ${jobId} or a.id in (select l.attachment_id from attachment_link l join object o on o.company_id = l.company_id and o.object_type = l.object_type and o.object_id = l.object_id
     where l.company_id = ${ctx.actor.companyId} and o.job_id = ${jobId}))`;
 
@@ -93,9 +98,10 @@ export async function attachmentsOfJob(ctx: Context, jobId: number, query: ListQ
 
 export async function attachmentsOfObject(ctx: Context, objectType: string, objectId: number, query: ListQuery) {
   await resolveObject(ctx, objectType, objectId);
-  const linked = sql`a.id in (select l.attachment_id from attachment_link l where l.company_id = ${ctx.actor.companyId} and l.object_type = ${objectType} and l.object_id = ${objectId})`;
-  return await listPage<AttachmentView>(ctx, source(ctx, query, linked), query);
+  return await listPage<AttachmentView>(ctx, source(ctx, query, linkedTo(ctx, objectType, objectId)), query);
 }
+const linkedTo = (ctx: Context, objectType: string, objectId: number): Sql =>
+  sql`a.id in (select l.attachment_id from attachment_link l where l.company_id = ${ctx.actor.companyId} and l.object_type = ${objectType} and l.object_id = ${objectId})`;
 
 async function oneRow<T>(ctx: Context, id: number, columns: Sql): Promise<RawJson<{ data: T }>> {
   const [found] = await ctx.run(
@@ -121,10 +127,11 @@ export async function attachmentFacets(ctx: Context, jobId: number): Promise<Att
       AttachmentFacets['rooms'][number]
     >`select a.room as label, count(*)::int as count from ${these} and a.room is not null group by 1 order by lower(a.room) limit 200`,
     sql<
-      Pick<AttachmentFacets, 'total' | 'pictures' | 'waiting'>
-    >`select count(*)::int as total, count(*) filter (where a.mime_type like 'image/%')::int as pictures, count(*) filter (where a.processing = 'waiting')::int as waiting from ${these}`,
+      Pick<AttachmentFacets, 'total' | 'pictures' | 'waiting' | 'site'>
+    >`select (select json_build_object('latitude', j.site_latitude, 'longitude', j.site_longitude) from job j where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId} and j.site_latitude is not null and j.site_longitude is not null) as site,
+      count(*)::int as total, count(*) filter (where a.mime_type like 'image/%')::int as pictures, count(*) filter (where a.processing = 'waiting')::int as waiting from ${these}`,
   );
-  return { types, rooms, ...(counts ?? { total: 0, pictures: 0, waiting: 0 }) };
+  return { types, rooms, ...(counts ?? { total: 0, pictures: 0, waiting: 0, site: null }) };
 }
 
 export interface StoredContent {
@@ -134,8 +141,9 @@ export interface StoredContent {
   viewFileId: number | null;
   thumbFileId: number | null;
   attachmentStatusId: number;
+  sizeBytes: number;
 }
-const content = sql`a.file_name as "fileName", a.mime_type as "mimeType", a.file_id as "fileId", a.view_file_id as "viewFileId", a.thumb_file_id as "thumbFileId", a.attachment_status_id as "attachmentStatusId"`;
+const content = sql`a.file_name as "fileName", a.mime_type as "mimeType", a.file_id as "fileId", a.view_file_id as "viewFileId", a.thumb_file_id as "thumbFileId", a.attachment_status_id as "attachmentStatusId", a.size_bytes as "sizeBytes"`;
 
 /** What an attachment holds, for somebody who sees it. */
 export async function contentOf(ctx: Context, id: number): Promise<StoredContent> {
@@ -146,7 +154,19 @@ export async function contentOf(ctx: Context, id: number): Promise<StoredContent
   return found;
 }
 
-/** The same for a ticket: it was handed to somebody who saw the attachment. Nothing once their session has ended. */
-export const contentForTicket = (companyId: number, sessionId: number, id: number) =>
-  sql<StoredContent>`select ${content} from attachment a where a.company_id = ${companyId} and a.id = ${id} and a.deleted_at is null
-    and (${sessionId} = 0 or exists (select from session s where s.company_id = a.company_id and s.id = ${sessionId} and s.ended_at is null and s.expires_at > now()))`;
+/** The same for a ticket: it was handed to somebody who saw the attachment. */
+export const contentForTicket = (companyId: number, id: number) =>
+  sql<StoredContent>`select ${content} from attachment a where a.company_id = ${companyId} and a.id = ${id} and a.deleted_at is null`;
+
+/** Files of a record that this person sees, newest first. */
+export async function filesOfObject(
+  ctx: Context,
+  { objectType, objectId }: { objectType: string; objectId: number },
+  which: Sql,
+): Promise<{ id: number; fileName: string; fileId: number; sizeBytes: number }[]> {
+  await resolveObject(ctx, objectType, objectId);
+  const belongs = objectType === 'job' ? ofJob(ctx, objectId) : linkedTo(ctx, objectType, objectId);
+  return await ctx.run(sql<{ id: number; fileName: string; fileId: number; sizeBytes: number }>`
+    select a.id, coalesce(a.file_name, 'file') as "fileName", a.file_id as "fileId", a.size_bytes as "sizeBytes" from attachment a
+    where ${attachmentScope(ctx, 'a')} and ${belongs} and a.attachment_status_id <> 3 and a.file_id is not null and ${which} order by a.id desc limit 20000`);
+}

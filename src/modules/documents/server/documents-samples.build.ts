@@ -1,33 +1,104 @@
-// An attachment in the world of the sweeps.
+// Attachments in the world of the sweeps: a paper, a picture and a video of a job, a ZIP of them.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import { logoAddress } from '../../../../tests/pictures.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
-import type { Uploaded } from '../shared/attachments.api.ts';
+import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
+import type { Uploaded } from '../shared/uploads.api.ts';
 import { documentsRoles } from './documents-roles.build.ts';
+import { processWaiting } from './processing/processing.service.ts';
+import { photograph, video } from './photographs.build.ts';
 
-const upload = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };
+const ofType = (id: number): Record<string, string> => ({ 'documentDetails[attachmentTypeId]': String(id) });
+const note = { name: 'note.txt', bytes: 'Hello', fields: ofType(5) };
+const base64 = { attachmentTypeId: 5, fileName: 'note.txt', base64: 'SGVsbG8=', keepDuplicate: true };
+const location = logoAddress();
+const address = { attachmentTypeId: 5, location };
 
-export const documentsTests: ModuleTests<JobsRecord, 'attachment'> = {
+async function uploaded(app: TestApp, as: Person, job: number, name: string, bytes: Buffer): Promise<number> {
+  const path = `/job/${job}/documents`;
+  const fields = { ...ofType(5), 'documentDetails[description]': name };
+  return made(await app.upload<{ data: Uploaded }>(as, path, { name, bytes }, fields)).attachmentId;
+}
+
+export const documentsTests: ModuleTests<
+  JobsRecord | ContactsRecord,
+  'attachment' | 'pictureAttachment' | 'videoAttachment' | 'attachmentArchive' | 'attachmentBulkChange'
+> = {
   roles: documentsRoles,
-  world: async (app, as, { job }, { mark }) => ({
-    attachment: made(
-      await app.upload<{ data: Uploaded }>(
-        as,
-        `/job/${job}/documents`,
-        { name: `${mark}.txt`, bytes: Buffer.from(mark) },
-        { 'documentDetails[attachmentTypeId]': '5', 'documentDetails[description]': mark },
-      ),
-    ).attachmentId,
-  }),
+  world: async (app, as, { job }, { mark }) => {
+    const attachment = await uploaded(app, as, job, `${mark}.txt`, Buffer.from(mark));
+    const pictureAttachment = await uploaded(app, as, job, `${mark}.jpg`, await photograph());
+    const videoAttachment = await uploaded(app, as, job, `${mark}.mp4`, video());
+    await processWaiting(app.running.app);
+    const all = { params: { objectType: 'job', objectId: job }, body: {} };
+    const changed = { body: { itemIds: [pictureAttachment], fields: { room: mark } } };
+    return {
+      attachment,
+      pictureAttachment,
+      videoAttachment,
+      attachmentArchive: made(await app.call(as, attachmentCommandsApi.downloadAll, all)).id,
+      attachmentBulkChange: made(await app.call(as, attachmentCommandsApi.bulkUpdate, changed)).bulkId ?? 0,
+    };
+  },
   paths: [
-    [/\/attachment\/:id/, 'attachment'],
-    [/\/document\/:attachmentId\/view/, 'attachment'],
+    [/\/attachment\/(rotate|resize)\/:id/, 'pictureAttachment'],
+    [/\/attachment\/rotate-video\/:id/, 'videoAttachment'],
+    [/\/attachment\/(\w+\/)?:id/, 'attachment'],
+    [/\/contact\/:id\/documents/, 'contact'],
   ],
+  params: { attachmentId: 'attachment', archiveId: 'attachmentArchive' },
   samples: {
-    'POST /job/:jobId/documents': () => ({ file: upload }),
+    'POST /job/:jobId/documents': () => ({ file: note }),
+    'POST /contact/:id/documents': () => ({ file: note }),
+    'POST /company/:id/documents': (_of, { companyId }) => ({ params: { id: companyId }, file: note }),
+    'POST /user/:id/documents': (_of, { userId }) => ({ params: { id: userId }, file: note }),
+    'POST /company/:id/documents/base64': (_of, { companyId }) => ({ params: { id: companyId }, body: base64 }),
+    'POST /user/:id/documents/base64': (_of, { userId }) => ({ params: { id: userId }, body: base64 }),
+    'POST /job/:jobId/documents/url': () => ({ body: address }),
+    'POST /contact/:id/documents/url': () => ({ body: address }),
+    'POST /company/:id/documents/url': (_of, { companyId }) => ({ params: { id: companyId }, body: address }),
+    'POST /user/:id/documents/url': (_of, { userId }) => ({ params: { id: userId }, body: address }),
+    'POST /attachment/url': ({ job }) => ({
+      body: { attachment: { attachmentTypeId: 5, objectType: 'job', objectId: job }, location },
+    }),
+    'POST /attachment': ({ attachment, emptyJob }) => ({
+      body: { originalAttachmentId: attachment, objectType: 'job', objectId: emptyJob },
+    }),
     'GET /attachment/linked/:objectType/:objectId': ({ job }) => ({ params: { objectType: 'job', objectId: job } }),
+    'PUT /attachment/:objectType/:objectId': ({ attachment, emptyJob }) => ({
+      params: { objectType: 'job', objectId: emptyJob },
+      body: { attachmentIds: [attachment] },
+    }),
+    'DELETE /attachment/:attachmentId/:objectType/:objectId': ({ job }) => ({
+      params: { objectType: 'job', objectId: job },
+    }),
+    'POST /attachment/syncToLinkedJobs': ({ pictureAttachment }) => ({ body: { attachmentIds: [pictureAttachment] } }),
+    'POST /attachment/download/:objectType/:objectId': ({ job, attachment }) => ({
+      params: { objectType: 'job', objectId: job },
+      body: { attachmentIds: [attachment] },
+    }),
+    'POST /attachment/download/:objectType/:objectId/all': ({ job }) => ({
+      params: { objectType: 'job', objectId: job },
+    }),
   },
   elsewhere: {
-    'GET /attachment/:id/picture': { why: 'a ticket comes with a list', test: 'attachments.test.ts' },
-    'GET /attachment/:id/file': { why: 'a ticket comes with a list', test: 'attachments.test.ts' },
+    ...Object.fromEntries(
+      ['picture', 'file'].map((part) => [
+        `GET /attachment/:id/${part}`,
+        { why: 'a ticket comes with a list', test: 'src/modules/documents/server/pictures.test.ts' },
+      ]),
+    ),
+    'GET /attachment/archive/:archiveId/file': {
+      why: 'a ticket comes with the ZIP',
+      test: 'src/modules/documents/server/archives.test.ts',
+    },
+    ...Object.fromEntries(
+      ['Endata', 'Estimage', 'Symbility'].map((system) => [
+        `POST /attachment/syncTo${system}/:id`,
+        { why: 'no system is connected', test: 'src/modules/documents/server/attachment-commands.test.ts' },
+      ]),
+    ),
   },
 };

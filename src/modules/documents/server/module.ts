@@ -4,8 +4,14 @@ import { optionListResource } from '../../company/server/index.ts';
 import { attachment } from '../shared/attachment.entity.ts';
 import { documentLists } from '../shared/document-lists.entity.ts';
 import { documentsRights } from '../shared/documents.permissions.ts';
+import { attachmentCommandsRoutes } from './attachment-commands.routes.ts';
+import { ARCHIVE_KIND, makeArchive } from './archives.service.ts';
+import { ATTACHMENT_BULK_FIELDS } from './attachments-bulk.service.ts';
+import { attachmentFigures, attachmentObjects } from './attachment-figures.views.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { documentEntryLists } from './document-lists.views.ts';
+import { keepProcessing, processWaiting } from './processing/processing.service.ts';
+import { uploadsRoutes } from './uploads.routes.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
@@ -15,5 +21,11 @@ export const documentsModule: ServerModule = {
   entryLists: documentEntryLists,
   listSeeds: documentsSeeds,
   rights: documentsRights,
-  routes: () => attachmentsRoutes(),
+  objects: attachmentObjects,
+  figures: attachmentFigures,
+  bulkFields: { attachment: ATTACHMENT_BULK_FIELDS },
+  backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
+  routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes()],
+  subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
+  timers: keepProcessing,
 };

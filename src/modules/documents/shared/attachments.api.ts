@@ -52,17 +52,6 @@ export const attachmentBasic = row(
 );
 export interface AttachmentBasic extends z.infer<typeof attachmentBasic> {}
 
-/** What an upload answers. */
-const uploaded = z.strictObject({
-  attachmentId: z.number(),
-  /** Systems of others that the file should have reached as well; null where none is connected. */
-  syncError: z.string().nullable(),
-  /** The same file was there already; it was kept once (`attachmentId` is that one) unless `keepDuplicate` was sent. */
-  duplicateOfId: z.number().nullable(),
-  attachment: attachmentView,
-});
-export interface Uploaded extends z.infer<typeof uploaded> {}
-
 /** What can be chosen from in a job: with the numbers of published attachments. */
 const facets = z.strictObject({
   types: z.array(typeLabel.extend({ count: z.number() })),
@@ -70,10 +59,14 @@ const facets = z.strictObject({
   total: z.number(),
   pictures: z.number(),
   waiting: z.number(),
+  /** Where the job is, as far as that is known: photographs say how far away they were taken. */
+  site: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export interface AttachmentFacets extends z.infer<typeof facets> {}
 
 const changes = ['attachment', 'history'];
+/** Without one nothing is found. */
+export const ticket = z.string().max(200).optional();
 const binary = { binary: 'application/octet-stream', response: z.unknown() } as const;
 const update = updateSchema(attachment) as unknown as z.ZodType<AttachmentUpdate, AttachmentUpdate>;
 
@@ -158,16 +151,6 @@ export const attachmentsApi = {
     response: idOf,
     changes,
   }),
-  uploadToJob: endpoint({
-    method: 'POST',
-    path: '/job/:jobId/documents',
-    permission: 'create-attachment',
-    summary:
-      'Upload a file to a job: a part `file`, and before it parts documentDetails[attachmentTypeId], [description], [public], [room], [takenAt], [keepDuplicate], latitude, longitude',
-    upload: true,
-    response: one(uploaded),
-    changes,
-  }),
   view: endpoint({
     method: 'GET',
     path: '/document/:attachmentId/view',
@@ -181,7 +164,7 @@ export const attachmentsApi = {
     path: '/attachment/:id/picture',
     permission: 'public',
     summary: 'A small copy of a picture, for the ticket that a list answered with it',
-    query: z.strictObject({ size: z.enum(['thumb', 'view']), ticket: z.string().max(200) }),
+    query: z.strictObject({ size: z.enum(['thumb', 'view']).optional(), ticket }),
     ...binary,
   }),
   file: endpoint({
@@ -189,7 +172,7 @@ export const attachmentsApi = {
     path: '/attachment/:id/file',
     permission: 'public',
     summary: 'The file itself, for the ticket that a list answered with it; ranges are served',
-    query: z.strictObject({ download: z.enum(['0', '1']).optional(), ticket: z.string().max(200) }),
+    query: z.strictObject({ download: z.enum(['0', '1']).optional(), ticket }),
     ...binary,
   }),
 };

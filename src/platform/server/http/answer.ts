@@ -4,18 +4,10 @@ import { RawJson } from '../columns.ts';
 import { WORTH_COMPRESSING, compress, encodingFor } from '../load/compress.ts';
 import { type App } from '../context.ts';
 import { AppError, badRequest, fromDatabase, tooLarge } from '../errors.ts';
-import { Download, type Route } from '../routes.ts';
+import { type Route, Download } from '../routes.ts';
+import { sendFile } from './send-file.ts';
 
 export const statusOf = (route: Route) => (route.endpoint.method === 'POST' ? 201 : 200);
-
-const LONGEST_NAME = 150;
-
-/** The name in letters that every browser takes, and as it is. Cut between characters: half of an emoji is none. */
-export function dispositionOf({ fileName, inline }: Pick<Download, 'fileName' | 'inline'>): string {
-  const whole = [...fileName.toWellFormed()].slice(0, LONGEST_NAME).join('');
-  const plain = whole.replace(/[^\w. ()-]/g, '_');
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`;
-}
 
 export async function send(
   app: App,
@@ -25,7 +17,7 @@ export async function send(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (answer instanceof Download) {
-    return reply.header('content-disposition', dispositionOf(answer)).type(answer.mimeType).send(answer.bytes);
+    return await sendFile(answer, request, reply);
   }
   const { endpoint } = route;
   const token = endpoint.noReplay === true && endpoint.permission === 'public';

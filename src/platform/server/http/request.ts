@@ -2,8 +2,11 @@
 import { type FastifyRequest } from 'fastify';
 import { isTextParam } from '../../../kit/endpoint.ts';
 import type { Actor } from '../context.ts';
-import { AppError, badRequest, invalid, tooLarge } from '../errors.ts';
-import { type Route, type Upload } from '../routes.ts';
+import { AppError, badRequest, invalid } from '../errors.ts';
+import type { Config } from '../config.ts';
+import { safeFileName } from '../file-names.ts';
+import { discardReceived, fileTooLarge, receiveFile } from '../files.ts';
+import { type ReceivedUpload, type Route, type Upload } from '../routes.ts';
 
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -102,7 +105,7 @@ async function readRaw(request: FastifyRequest, most: number): Promise<Upload> {
   let size = 0;
   for await (const part of request.body as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) throw tooLarge(`The mail is larger than ${Math.floor(most / 1_000_000)} MB.`);
+    if (size > most) throw fileTooLarge(most);
     parts.push(part);
   }
   if (!size) throw invalid({ file: 'The body holds no mail' });
@@ -118,13 +121,36 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
   for await (const part of request.parts({ limits: { fileSize: most } })) {
     if (part.type === 'field') fields[part.fieldname] = String(part.value);
     else {
-      fileName = (part.filename || 'file').replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200);
+      fileName = safeFileName(part.filename || 'file');
       bytes = await part.toBuffer().catch((error: { code?: string }) => {
         if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-        throw tooLarge(`The file is larger than ${Math.floor(most / 1_000_000)} MB. Split it and send the parts.`);
+        throw fileTooLarge(most);
       });
     }
   }
   if (!bytes) throw invalid({ file: 'Choose a file' });
   return { bytes, fileName, fields };
+}
+
+/** The same with the bytes on disk. What ends with an error leaves no file behind. */
+export async function receiveUpload(request: FastifyRequest, config: Config, most: number): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw badRequest('Send the file as multipart form data, in a part named file');
+  const fields: Record<string, string> = {};
+  let received: Pick<ReceivedUpload, 'file' | 'fileName'> | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: most + 1 } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else
+        received = {
+          file: await receiveFile(config, part.file, most),
+          fileName: safeFileName(part.filename || 'file'),
+        };
+    }
+  } catch (error) {
+    if (received) await discardReceived(received.file);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(most);
+    throw error;
+  }
+  if (!received) throw invalid({ file: 'Choose a file' });
+  return { ...received, fields };
 }

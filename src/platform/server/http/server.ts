@@ -25,6 +25,7 @@ import {
   bodyOf,
   params,
   readUpload,
+  receiveUpload,
   refuseForAnother,
   refuseQuery,
   replayKey,
@@ -203,6 +204,7 @@ async function handle(
     query: validated(endpoint.query, request.query ?? {}, 'query'),
     body: endpoint.upload ? undefined : bodyOf(route, request),
     upload: (most: number) => readUpload(request, most),
+    receive: (most: number) => receiveUpload(request, app.config, most),
     once: onceFor(route, request),
   };
   if (!endpoint.query && Object.keys(request.query as object).length && endpoint.method !== 'GET')

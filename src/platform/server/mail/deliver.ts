@@ -1,7 +1,8 @@
 // Hands waiting messages to the mail server or the SMS gateway: at least once, each under one message id.
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from '../context.ts';
-import { type Transaction, write } from '../database.ts';
+import { type Transaction, read, write } from '../database.ts';
+import { openRow, storedFileQuery } from '../files.ts';
 import { createBatchLoop } from '../batch-loop.ts';
 import { named } from '../module.ts';
 import type { Listener } from '../notify.ts';
@@ -105,6 +106,7 @@ async function sendByMail(
       subject: message.subject ?? '',
       text: message.bodyText,
       ...(message.bodyHtml && { html: message.bodyHtml }),
+      attachments: await filesOf(app, message),
       ...(!parts?.personal && { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
     })) as { response?: string; rejected?: string[]; rejectedErrors?: { recipient?: string; response?: string }[] };
     if (info.rejected?.length)
@@ -121,6 +123,17 @@ async function sendByMail(
     if (responseCode && responseCode >= 500) throw new Refused(text);
     throw error;
   }
+}
+
+/** The files of a mail, opened anew for each try. */
+async function filesOf(app: App, { companyId, attachments }: Waiting) {
+  return await Promise.all(
+    attachments.map(async ({ fileId, fileName }) => {
+      const [[row]] = await read(app.pool, { companyId }, [storedFileQuery(companyId, fileId)]);
+      if (!row) throw new Refused(`The file ${fileName} is no longer there`);
+      return { filename: fileName, contentType: row.mimeType, content: await openRow(app.config, row).open() };
+    }),
+  );
 }
 
 /** The gateway gets `POST {id, to, text}` as JSON; credentials stand in the address and travel as Basic authorization. */

@@ -13,6 +13,12 @@ export interface OutgoingMail extends MailBody {
   /** What kind of mail it is, such as `password-reset`. */
   template: string;
   subject: string;
+  /** Stored files of the company, read when the mail is delivered. */
+  attachments?: readonly MailAttachment[];
+}
+export interface MailAttachment {
+  fileId: number;
+  fileName: string;
 }
 export interface OutgoingSms {
   companyId: number;
@@ -77,9 +83,9 @@ export async function sendMail(app: App, tx: Run, mail: OutgoingMail): Promise<n
   const [row] = await tx.run(
     sql<{
       id: number;
-    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id)
+    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id, attachments)
       values (${mail.companyId}, 'email', ${mail.template}, ${oneLine(mail.to.address)}, ${mail.to.name ? oneLine(mail.to.name) : null}, ${mail.replyTo ? oneLine(mail.replyTo) : null},
-        ${oneLine(mail.subject)}, ${mailText(mail)}, ${mailHtml(mail)}, ${status}, ${mail.userId ?? null}) returning id`,
+        ${oneLine(mail.subject)}, ${mailText(mail)}, ${mailHtml(mail)}, ${status}, ${mail.userId ?? null}, ${JSON.stringify(mail.attachments ?? [])}) returning id`,
   );
   if (status === 'queued') await wake(tx, 'mail');
   return row?.id ?? 0;
@@ -156,6 +162,7 @@ export interface Waiting {
   subject: string | null;
   bodyText: string;
   bodyHtml: string | null;
+  attachments: MailAttachment[];
   tries: number;
   aboutType: string | null;
   aboutId: number | null;
@@ -169,7 +176,7 @@ export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], m
     from (select company_id, id from outgoing_message where status = 'queued' and channel = any(${channels}) and next_try_at <= now() order by next_try_at limit ${most} for update skip locked) due
     where m.company_id = due.company_id and m.id = due.id
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
-      m.body_text as "bodyText", m.body_html as "bodyHtml", m.tries,
+      m.body_text as "bodyText", m.body_html as "bodyHtml", m.attachments, m.tries,
       m.about_type as "aboutType", m.about_id as "aboutId", m.parts`);
 
 /** A secret in a link: 32 random bytes in base64url. */

@@ -46,13 +46,16 @@ async function reach(wire: Wire, token: string | null): Promise<Response> {
   }
 }
 
+/** Who sends, and from what: for transfers that need more than `send` can do (progress of an upload), too. */
+export const callerHeaders = (token: string | null): Record<string, string> => ({
+  accept: 'application/json',
+  'x-mobile': isPhoneNow() ? '1' : '0',
+  'x-desktop': isPhoneNow() ? '0' : '1',
+  ...(token && { ...person, authorization: `Bearer ${token}` }),
+});
+
 function headersOf(wire: Wire, token: string | null): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'x-mobile': isPhoneNow() ? '1' : '0',
-    'x-desktop': isPhoneNow() ? '0' : '1',
-  };
-  if (token) Object.assign(headers, person, { authorization: `Bearer ${token}` });
+  const headers = callerHeaders(token);
   if (wire.transaction) headers['x-transaction'] = wire.transaction;
   if (wire.body !== undefined && !(wire.body instanceof FormData)) headers['content-type'] = 'application/json';
   return headers;

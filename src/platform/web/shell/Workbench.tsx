@@ -27,9 +27,11 @@ import { type Registry, RegistryProvider, lazyPage } from './registry.ts';
 import { startRecentItems } from './recent-items.ts';
 import { isWindow } from './window-link.ts';
 import { matchRoute } from './match-route.ts';
+import { placeOf, useSlot } from './parts.ts';
 import { registerPages, registeredPages } from './tab-pages.ts';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
+const Standing = placeOf(() => useSlot('standing').map(({ component }) => component));
 const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);
 
 export interface WorkbenchProps {
@@ -82,6 +84,7 @@ function Shell({ user, registry, tabStorage }: ShellProps) {
       <ShellShortcuts />
       <ShellDialogs />
       <ToastHost />
+      <Standing />
     </div>
   );
 }

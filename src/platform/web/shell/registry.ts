@@ -179,6 +179,8 @@ export interface WebParts {
   quickActions?: readonly QuickAction[];
   dashboardTiles?: readonly DashboardTile[];
   sections?: readonly Section[];
+  /** What stands over every page while the workbench is open: transfers under way. */
+  standing?: readonly { order: number; component: LazyPage }[];
 }
 export type LoadParts = () => Promise<WebParts>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dispositionOf } from './answer.ts';
+import { dispositionOf } from './send-file.ts';
 
 test('the name of a download is cut between characters', () => {
   const long = `${'x'.repeat(149)}\u{1f525}\u{1f525}.pdf`;

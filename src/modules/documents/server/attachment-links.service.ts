@@ -1,0 +1,96 @@
+// Which records an attachment is linked to, and copies of it for linked jobs.
+import type { Context } from '../../../platform/server/context.ts';
+import { AppError, invalid, notFound } from '../../../platform/server/errors.ts';
+import { emit, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { ATTACHMENT_STATUS, type Attachment, attachment } from '../shared/attachment.entity.ts';
+import { copyTo } from './attachment-copies.service.ts';
+import { attachmentScope } from './attachments.scope.ts';
+import { addLink, dropLink, linkedJobs, sameOfOwner } from './attachments.store.ts';
+import { type Owner, ownerJob } from './intake.service.ts';
+import { requireJob } from '../../jobs/server/index.ts';
+
+/** Links attachments to a record. The first record of an orphan becomes its owner, and with it the orphan is published. */
+export async function linkAttachments(ctx: Context, owner: Owner, ids: readonly number[]): Promise<void> {
+  const jobId = await ownerJob(ctx, owner);
+  await linkObject(ctx, owner.objectType, owner.objectId, jobId);
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const before = await lockOfBody(ctx, id);
+    if (before.objectType === null)
+      await updateRecord(
+        ctx,
+        attachment,
+        id,
+        { attachmentStatusId: ATTACHMENT_STATUS.published },
+        { ...owner, jobId, removedAt: null },
+        { jobId },
+      );
+    else if (before.attachmentStatusId === ATTACHMENT_STATUS.deleted)
+      throw invalid({ attachmentIds: `${before.fileName ?? 'One of them'} is deleted. Publish it again first.` });
+    await addLink(ctx, id, owner.objectType, owner.objectId);
+    await told(ctx, before, jobId, `Linked to ${owner.objectType} ${owner.objectId}`);
+    await emit(ctx, 'attachment.linked', 'attachment', id, { attachmentId: id, jobId, ...owner });
+  }
+}
+
+const lockOfBody = (ctx: Context, id: number): Promise<Attachment> =>
+  lockRecord(ctx, attachment, id, { scope: attachmentScope(ctx, 'r') }).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 404
+      ? invalid({ attachmentIds: 'This entry does not exist' })
+      : error;
+  });
+
+const told = (ctx: Context, of: Attachment, jobId: number | null, note: string): Promise<void> =>
+  writeHistory(ctx, {
+    objectType: 'attachment',
+    objectId: of.id,
+    jobId: jobId ?? of.jobId,
+    verb: 'link',
+    changes: {},
+    note,
+  });
+
+/** Takes an attachment off a record. The oldest link that is left names its owner; without one it is deleted. */
+export async function unlinkAttachment(ctx: Context, id: number, { objectType, objectId }: Owner): Promise<void> {
+  const before = await lockRecord(ctx, attachment, id, { scope: attachmentScope(ctx, 'r') });
+  await ownerJob(ctx, { objectType, objectId });
+  const { wasThere, next } = await dropLink(ctx, id, objectType, objectId);
+  if (!wasThere) throw notFound('This link');
+  await told(ctx, before, before.jobId, `Taken off ${objectType} ${objectId}`);
+  const wasOwner = before.objectType === objectType && before.objectId === objectId;
+  if (next && wasOwner) await updateRecord(ctx, attachment, id, {}, { ...next }, { jobId: before.jobId });
+  if (!next && before.attachmentStatusId !== ATTACHMENT_STATUS.deleted)
+    await updateRecord(
+      ctx,
+      attachment,
+      id,
+      { attachmentStatusId: ATTACHMENT_STATUS.deleted },
+      { removedAt: ctx.now },
+      { jobId: before.jobId },
+    );
+}
+
+/** Copies to the jobs that an attachment's own is linked to; where the same file is already, nothing is copied. */
+export async function copyToLinkedJobs(
+  ctx: Context,
+  ids: readonly number[],
+  only?: readonly number[],
+): Promise<{ copied: number; jobIds: number[] }> {
+  const reached = new Set<number>();
+  let copied = 0;
+  for (const id of new Set(ids)) {
+    const { jobId, sha256 } = await lockOfBody(ctx, id);
+    if (jobId === null) throw invalid({ attachmentIds: 'Only attachments of a job have linked jobs' });
+    for (const objectId of await linkedJobs(ctx, jobId)) {
+      if (only && !only.includes(objectId)) continue;
+      if (!(await requireJob(ctx, objectId).catch(() => undefined))) continue;
+      reached.add(objectId);
+      const owner = { objectType: 'job', objectId };
+      if ((await sameOfOwner(ctx, owner, sha256)) !== null) continue;
+      await copyTo(ctx, id, owner);
+      copied++;
+    }
+  }
+  const strange = only?.find((jobId) => !reached.has(jobId));
+  if (strange !== undefined) throw invalid({ jobIds: 'This job is not linked to the job of the attachment' });
+  return { copied, jobIds: [...reached] };
+}

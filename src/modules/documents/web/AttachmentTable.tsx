@@ -1,0 +1,70 @@
+// Attachments of a job as the one list of the product: filters, views, columns, many at once.
+import { useState } from 'react';
+import { fillPath } from '../../../kit/endpoint.ts';
+import type { Condition } from '../../../kit/filter.ts';
+import { DataList } from '../../../platform/web/list/DataList.tsx';
+import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
+import { writeSearch } from '../../../platform/web/shell/search-text.ts';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { attachmentsApi } from '../shared/attachments.api.ts';
+import { AttachmentBulkDialog, type BulkKind } from './AttachmentBulkDialog.tsx';
+import { documentColumns, photoColumns } from './attachment-columns.tsx';
+import { attachmentFilters } from './photos/photo-filters.ts';
+import { showSize } from './attachment-words.ts';
+
+export const IS_PICTURE = 'isPicture';
+const NAMES = { photos: 'Photos', documents: 'Documents' } as const;
+
+interface TableProps {
+  jobId: number;
+  page: keyof typeof NAMES;
+  actions?: React.ReactNode;
+}
+
+export const pictures = (are: boolean): Condition => ({ field: IS_PICTURE, operator: 'equals', value: are });
+
+export function AttachmentTable({ jobId, page, actions }: TableProps) {
+  const can = useCan();
+  const search = useSearch();
+  const [bulk, setBulk] = useState<{ kind: BulkKind; target: BulkTarget } | null>(null);
+  const endpoint = { ...attachmentsApi.ofJob, path: fillPath(attachmentsApi.ofJob.path, { jobId }) };
+  const open = (kind: BulkKind) => (target: BulkTarget) => setBulk({ kind, target });
+  const bulkActions: BulkAction[] = [
+    ...(can('edit-attachment')
+      ? [
+          { id: 'type', label: 'Type', run: open('type') },
+          { id: 'room', label: 'Room', run: open('room') },
+          { id: 'public', label: 'Seen by', run: open('public') },
+        ]
+      : []),
+    { id: 'zip', label: 'Download ZIP', run: open('zip') },
+    ...(can('delete-attachment') ? [{ id: 'delete', label: 'Delete', run: open('delete') }] : []),
+  ];
+  return (
+    <>
+      <DataList
+        name={page}
+        title={NAMES[page]}
+        endpoint={endpoint}
+        columns={page === 'photos' ? photoColumns : documentColumns}
+        filters={attachmentFilters}
+        defaultSort="-createdAt"
+        defaultFilter={[pictures(page === 'photos')]}
+        rowHref={(row) => `${jobPaths.job(jobId, page)}${writeSearch({ ...search, open: row.id })}`}
+        rowLabel={(row) => row.description ?? row.fileName ?? ''}
+        bulkActions={bulkActions}
+        {...(actions !== undefined && { actions })}
+        phoneRow={(row) => ({
+          title: row.description ?? row.fileName ?? '',
+          status: row.attachmentType?.label ?? '',
+          detail: [row.room, row.fileName].filter(Boolean).join(' · '),
+          side: showSize(row.sizeBytes),
+        })}
+        empty={{ text: page === 'photos' ? 'No photos yet.' : 'No documents yet. Drop files here to upload them.' }}
+      />
+      {bulk && <AttachmentBulkDialog jobId={jobId} {...bulk} onClose={() => setBulk(null)} />}
+    </>
+  );
+}

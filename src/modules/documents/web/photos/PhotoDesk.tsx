@@ -1,0 +1,396 @@
+// The photographs of a job at a desk: gallery at the left, the chosen one at the right, everything by keys.
+import css from './PhotoDesk.module.css';
+import { Button, Kbd } from '@mantine/core';
+import {
+  type MouseEvent,
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { fillPath } from '../../../../kit/endpoint.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { showDate, showMomentDay } from '../../../../platform/web/display/format.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
+import { useListState } from '../../../../platform/web/list/list-state.ts';
+import { useSelection } from '../../../../platform/web/list/selection.ts';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
+import type { JobPageProps } from '../../../jobs/web/index.ts';
+import { ATTACHMENT_STATUS } from '../../shared/attachment.entity.ts';
+import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
+import { type Stage, columnOf, counted } from '../attachment-words.ts';
+import { carriesFiles, filesOf } from '../queue/choose-files.ts';
+import { addUploads } from '../queue/queue-store.ts';
+import { ownerOf } from '../queue/use-queue.ts';
+import { type AttachmentType, useAttachmentTypes } from '../use-attachment-types.ts';
+import { PhotoBulkBar } from './PhotoBulkBar.tsx';
+import { type GalleryHandle, PhotoGallery } from './PhotoGallery.tsx';
+import { type PictureMode, PhotoPane } from './PhotoPane.tsx';
+import { PhotoToolbar } from './PhotoToolbar.tsx';
+import { groupPhotos } from './photo-groups.ts';
+import { orderOf } from './photo-lines.ts';
+import { usePhotoView } from './photo-state.ts';
+import { showTakenTime } from './photo-words.ts';
+import { type PhotoPatch, type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
+import { usePhotoKeys } from './use-photo-keys.ts';
+
+const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
+const AttachmentTable = lazy(async () => ({ default: (await import('../AttachmentTable.tsx')).AttachmentTable }));
+const Lightbox = lazy(async () => ({ default: (await import('../viewer/Lightbox.tsx')).Lightbox }));
+
+const NO_PHOTOS: readonly AttachmentView[] = [];
+const typeShown = ({ id, label, stage }: AttachmentType): ShownPatch => ({
+  attachmentType: { id, label, colour: null, stage },
+});
+
+export function PhotoDesk({ job }: JobPageProps) {
+  const can = useCan();
+  const [mayEdit, mayDelete, mayUpload] = [can('edit-attachment'), can('delete-attachment'), can('create-attachment')];
+  const owner = ownerOf(useCurrentUser());
+  const [list, setList] = useListState({ sort: '-createdAt' });
+  const { by, view, show } = usePhotoView();
+  const read = usePhotos(job.id, useDeferredValue(list));
+  const { change, shown } = usePhotoChanges();
+  const photos = shown(read.data ?? NO_PHOTOS);
+  const groups = useMemo(
+    () => groupPhotos(photos, by, { day: (at) => (at.length > 10 ? showMomentDay(at) : showDate(at)) }),
+    [photos, by],
+  );
+  const order = useMemo(() => orderOf(groups), [groups]);
+  const { types, ofStage } = useAttachmentTypes();
+  const rooms = useMemo(
+    () => [...new Set(photos.flatMap(({ room }) => (room ? [room] : [])))].sort((a, b) => a.localeCompare(b)),
+    [photos],
+  );
+  const asked = Number(useSearch<{ photo?: unknown }>().photo);
+  const [chosenId, setChosen] = useState<number | null>(asked || null);
+  const [byKeys, setByKeys] = useState(false);
+  const [pins, setPins] = useState<{ a: number | null; b: number | null }>({ a: null, b: null });
+  const [mode, setMode] = useState<PictureMode>('one');
+  const [uploading, setUploading] = useState<{ files: File[]; room?: string | null } | null>(null);
+  const [large, setLarge] = useState(false);
+  const selection = useSelection();
+  const handle = useRef<GalleryHandle | null>(null);
+  const captionField = useRef<HTMLTextAreaElement>(null);
+  const roomField = useRef<HTMLInputElement>(null);
+  const copied = useRef<string | null>(null);
+
+  const chosen = order.find(({ id }) => id === chosenId) ?? order[0];
+  const find = (id: number | null): AttachmentView | undefined => photos.find((photo) => photo.id === id);
+  const pair = pairOf(find(pins.a), find(pins.b), chosen, photos);
+  const selected = order.filter(({ id }) => selection.ids.has(id));
+  const targets = selected.length > 0 ? selected : chosen ? [chosen] : [];
+
+  const choose = (id: number | undefined, keys: boolean): void => {
+    if (id === undefined) return;
+    setByKeys(keys);
+    setChosen(id);
+  };
+  const step = (delta: 1 | -1): void => {
+    const at = order.findIndex(({ id }) => id === chosen?.id);
+    choose(order[at + delta]?.id, true);
+  };
+  /** Of the order before a change: what is sorted into a room moves away. */
+  const goOn = (): void => {
+    const following = order[order.findIndex(({ id }) => id === chosen?.id) + 1]?.id;
+    setByKeys(false); // the box keeps the focus
+    if (following !== undefined) setChosen(following);
+  };
+  const set = (on: readonly AttachmentView[], patch: PhotoPatch, seen?: ShownPatch): void => {
+    if (mayEdit && on.length > 0) void change(on, patch, seen);
+  };
+  const setType = (type: AttachmentType | undefined): void => {
+    if (type) set(targets, { attachmentTypeId: type.id }, typeShown(type));
+  };
+  const setStatus = (on: readonly AttachmentView[], status: number, words: string): void => {
+    const following = order[order.findIndex(({ id }) => id === on.at(-1)?.id) + 1]?.id;
+    void change(on, { attachmentStatusId: status });
+    selection.clear();
+    setChosen(following ?? null);
+    toast(`${counted(on.length, 'photo')} ${words}`, {
+      undo: () => void change(on, { attachmentStatusId: ATTACHMENT_STATUS.published }),
+    });
+  };
+  const onClick = (id: number, event: MouseEvent): void => {
+    if (event.shiftKey)
+      selection.toggleRange(
+        id,
+        order.map((photo) => photo.id),
+      );
+    else if (event.ctrlKey || event.metaKey) selection.toggle(id);
+    choose(id, false);
+  };
+  const take = async (transfer: DataTransfer, into?: { room: string | null; stage: Stage | null }): Promise<void> => {
+    const files = await filesOf(transfer);
+    const type = into?.stage ? ofStage(into.stage) : undefined;
+    if (files.length === 0 || !mayUpload) return;
+    if (!type) return setUploading({ files, room: into?.room ?? null });
+    const details = {
+      attachmentTypeId: type.id,
+      description: null,
+      public: false,
+      room: into?.room ?? null,
+      takenAt: null,
+      latitude: null,
+      longitude: null,
+    };
+    const label = [into?.room, into?.stage].filter(Boolean).join(', ');
+    addUploads(
+      owner,
+      job,
+      files.map((content) => ({ content, fileName: content.name, details, label })),
+    );
+  };
+  useFilesFromPage((transfer) => void take(transfer), mayUpload);
+
+  usePhotoKeys({
+    on: view !== 'table' && !uploading && !large && order.length > 0,
+    mayEdit,
+    captionField,
+    roomField,
+    step,
+    rise: (delta) => choose(chosen && handle.current?.move(chosen.id, delta), true),
+    stage: (stage) => setType(ofStage(stage)),
+    pair: (side) => {
+      if (!chosen) return;
+      const pinned = { ...pins, [side]: pins[side] === chosen.id ? null : chosen.id };
+      setPins(pinned);
+      setMode(pinned.a !== null || pinned.b !== null ? (mode === 'one' ? 'slide' : mode) : 'one');
+    },
+    select: (range) => {
+      if (!chosen) return;
+      if (range)
+        selection.toggleRange(
+          chosen.id,
+          order.map(({ id }) => id),
+        );
+      else selection.toggle(chosen.id);
+    },
+    clear: () => {
+      selection.clear();
+      setPins({ a: null, b: null });
+      setMode('one');
+    },
+    remove: mayDelete ? () => setStatus(targets, ATTACHMENT_STATUS.deleted, 'deleted') : undefined,
+    copyCaption: () => {
+      copied.current = chosen?.description ?? null;
+      if (copied.current) toast('Caption copied. Ctrl V puts it on the chosen photo, or on all selected ones.');
+    },
+    pasteCaption: () => {
+      if (copied.current) set(targets, { description: copied.current });
+    },
+  });
+
+  const endpoint = { path: fillPath(attachmentsApi.ofJob.path, { jobId: job.id }) };
+  const toolbar = (
+    <PhotoToolbar
+      count={read.data?.length}
+      path={endpoint.path}
+      list={list}
+      setList={setList}
+      by={by}
+      view={view}
+      onShow={show}
+      onUpload={mayUpload ? () => setUploading({ files: [] }) : undefined}
+    />
+  );
+  return (
+    <section className={`${css.desk} fills-page`} aria-label="Photos">
+      {selected.length > 0 && view !== 'table' ? (
+        <PhotoBulkBar
+          count={selected.length}
+          types={types}
+          rooms={rooms}
+          mayEdit={mayEdit}
+          mayDelete={mayDelete}
+          onType={setType}
+          onRoom={(room) => set(selected, { room: room || null })}
+          onPublic={(isPublic) => set(selected, { public: isPublic })}
+          onZip={() => undefined}
+          onDelete={() => setStatus(selected, ATTACHMENT_STATUS.deleted, 'deleted')}
+          onAll={() => selection.togglePage(order.map(({ id }) => id))}
+          onClear={selection.clear}
+        />
+      ) : (
+        toolbar
+      )}
+      {view === 'table' ? (
+        <Suspense fallback={<SkeletonRows rows={12} />}>
+          <div className={css.table}>
+            <AttachmentTable jobId={job.id} page="photos" />
+          </div>
+        </Suspense>
+      ) : read.error && !read.data ? (
+        <ListError error={read.error} onRetry={() => void read.refetch()} />
+      ) : !read.data ? (
+        <SkeletonRows rows={8} />
+      ) : order.length === 0 ? (
+        <Nothing
+          narrowed={list.s !== '' || list.filter.length > 0}
+          onClear={() => setList({ s: '', filter: [] })}
+          onUpload={mayUpload ? () => setUploading({ files: [] }) : undefined}
+        />
+      ) : (
+        <div className={css.body} data-view={view}>
+          <PhotoGallery
+            groups={groups}
+            staged={by === 'room'}
+            chosen={chosen?.id ?? null}
+            byKeys={byKeys}
+            isSelected={selection.has}
+            pairOf={(id) =>
+              mode === 'one' || !pair ? undefined : id === pair.a.id ? 'A' : id === pair.b.id ? 'B' : undefined
+            }
+            captionOf={(photo) =>
+              by === 'timeline'
+                ? [showTakenTime(photo), photo.description].filter(Boolean).join(' · ')
+                : (photo.description ?? '')
+            }
+            handle={(given) => {
+              handle.current = given;
+            }}
+            onChoose={onClick}
+            onOpen={(id) => {
+              choose(id, false);
+              setLarge(true);
+            }}
+            onDropFiles={(transfer, into) => void take(transfer, into)}
+          />
+          {chosen && (
+            <PhotoPane
+              photo={chosen}
+              pair={pair}
+              mode={mode}
+              onMode={setMode}
+              rooms={rooms}
+              mayEdit={mayEdit}
+              mayDelete={mayDelete}
+              captionField={captionField}
+              roomField={roomField}
+              targets={targets.length}
+              onCaption={(text) => set([chosen], { description: text || null })}
+              onRoom={(room) => set(targets, { room: room || null })}
+              onStage={(stage) => setType(ofStage(stage))}
+              onPublic={(isPublic) => set([chosen], { public: isPublic })}
+              onNext={goOn}
+              onOpen={() => setLarge(true)}
+              onMarkup={() => undefined}
+              onRotate={() => undefined}
+              onEmail={() => undefined}
+              onObsolete={() => setStatus([chosen], ATTACHMENT_STATUS.obsolete, 'marked as obsolete')}
+              onDelete={() => setStatus([chosen], ATTACHMENT_STATUS.deleted, 'deleted')}
+            />
+          )}
+        </div>
+      )}
+      {view !== 'table' && order.length > 0 && <Hints />}
+      <Suspense fallback={null}>
+        {uploading && (
+          <UploadDialog
+            job={job}
+            files={uploading.files}
+            preset={{ room: uploading.room ?? null }}
+            onClose={() => setUploading(null)}
+          />
+        )}
+        {large && chosen && (
+          <Lightbox photos={order} id={chosen.id} onShow={(id) => choose(id, false)} onClose={() => setLarge(false)} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** What was pinned; else the chosen one with the first of its room before the works. */
+function pairOf(
+  a: AttachmentView | undefined,
+  b: AttachmentView | undefined,
+  chosen: AttachmentView | undefined,
+  photos: readonly AttachmentView[],
+): { a: AttachmentView; b: AttachmentView } | null {
+  const second = b ?? (a && chosen && a.id !== chosen.id ? chosen : undefined) ?? (a ? undefined : chosen);
+  if (!second) return null;
+  const first =
+    a ??
+    photos.find(
+      (photo) =>
+        photo.id !== second.id &&
+        photo.room !== null &&
+        photo.room === second.room &&
+        columnOf(photo.attachmentType?.stage) === 'before',
+    );
+  return first && first.id !== second.id ? { a: first, b: second } : null;
+}
+
+/** A drop anywhere on the page, and a picture that is pasted. */
+function useFilesFromPage(take: (transfer: DataTransfer) => void, on: boolean): void {
+  const hear = useEffectEvent((event: DragEvent | ClipboardEvent) => {
+    const transfer = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer;
+    if (event.defaultPrevented || !carriesFiles(transfer) || !transfer) return;
+    event.preventDefault();
+    if (event.type !== 'dragover') take(transfer);
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const kinds = ['dragover', 'drop', 'paste'] as const;
+    for (const kind of kinds) window.addEventListener(kind, hear);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, hear);
+    };
+  }, [on]);
+}
+
+interface NothingProps {
+  narrowed: boolean;
+  onClear: () => void;
+  onUpload: (() => void) | undefined;
+}
+const Nothing = ({ narrowed, onClear, onUpload }: NothingProps) => (
+  <div className={css.nothing}>
+    <p>{narrowed ? 'No photo matches.' : 'No photos yet. Drop them here, or paste one.'}</p>
+    <div>
+      {narrowed ? (
+        <Button size="xs" onClick={onClear}>
+          Show all
+        </Button>
+      ) : (
+        onUpload && (
+          <Button size="xs" onClick={onUpload}>
+            Upload
+          </Button>
+        )
+      )}
+    </div>
+  </div>
+);
+
+const HINTS: readonly [keys: readonly string[], words: string][] = [
+  [['←', '→'], 'next'],
+  [['1', '2', '3'], 'stage'],
+  [['R'], 'room'],
+  [['C'], 'caption'],
+  [['Enter'], 'save, next'],
+  [['A', 'B'], 'compare'],
+  [['X'], 'select'],
+  [['Space'], 'large'],
+];
+const Hints = () => (
+  <footer className={css.hints}>
+    {HINTS.map(([keys, words]) => (
+      <span key={words}>
+        {keys.map((key) => (
+          <Kbd key={key} size="xs">
+            {key}
+          </Kbd>
+        ))}
+        {words}
+      </span>
+    ))}
+  </footer>
+);

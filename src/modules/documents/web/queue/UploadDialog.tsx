@@ -1,0 +1,136 @@
+// What is said of files before they are sent: the type is required, the rest helps to find them again.
+import css from './UploadDialog.module.css';
+import { Autocomplete, Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { LongText } from '../../../../platform/web/form/LongText.tsx';
+import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { attachment } from '../../shared/attachment.entity.ts';
+import { attachmentsApi } from '../../shared/attachments.api.ts';
+import { counted, showSize } from '../attachment-words.ts';
+import { useAttachmentTypes } from '../use-attachment-types.ts';
+import { chooseFiles } from './choose-files.ts';
+import { addUploads } from './queue-store.ts';
+import { ownerOf } from './use-queue.ts';
+
+export interface UploadDialogProps {
+  job: { id: number; jobNumber: string };
+  /** Dropped or pasted. Without any, the dialog asks for them. */
+  files?: readonly File[];
+  /** What a place already says of them. */
+  preset?: { attachmentTypeId?: number | null; room?: string | null };
+  onClose: () => void;
+}
+
+const MOST = 4;
+
+export function UploadDialog({ job, files: given = [], preset = {}, onClose }: UploadDialogProps) {
+  const owner = ownerOf(useCurrentUser());
+  const { types } = useAttachmentTypes();
+  const facets = useRead(attachmentsApi.facets, { params: { jobId: job.id } });
+  const [files, setFiles] = useState(given);
+  const [typeId, setTypeId] = useState<number | null>(preset.attachmentTypeId ?? null);
+  const [room, setRoom] = useState(preset.room ?? '');
+  const [description, setDescription] = useState('');
+  const [isPublic, setPublic] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const missing = asked && typeId === null ? attachment.fields['attachmentTypeId']?.missing : undefined;
+  const choose = async (): Promise<void> => {
+    const chosen = await chooseFiles();
+    setFiles((before) => [...before, ...chosen]);
+  };
+  const send = (): void => {
+    setAsked(true);
+    if (typeId === null || files.length === 0) return;
+    const details = {
+      attachmentTypeId: typeId,
+      description: description.trim() || null,
+      public: isPublic,
+      room: room.trim() || null,
+      takenAt: null,
+      latitude: null,
+      longitude: null,
+    };
+    addUploads(
+      owner,
+      job,
+      files.map((file) => ({ content: file, fileName: nameOf(file), details })),
+    );
+    toast(`${counted(files.length, 'file')} in the upload queue`);
+    onClose();
+  };
+  return (
+    <SaveDialog
+      title={`Upload to ${job.jobNumber}`}
+      action={files.length > 0 ? `Upload ${counted(files.length, 'file')}` : 'Upload'}
+      changed={files.length > 0}
+      ready
+      saving={false}
+      onClose={onClose}
+      save={async () => send()}
+    >
+      <div className={css.files}>
+        {files.slice(0, MOST).map((file, index) => (
+          <p key={`${file.name}${index}`}>
+            <span>{nameOf(file)}</span>
+            <span className="quiet figures">{showSize(file.size)}</span>
+          </p>
+        ))}
+        {files.length > MOST && (
+          <p className="quiet figures">
+            and {counted(files.length - MOST, 'more file')}, {showSize(bytes)} together
+          </p>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => void choose()}
+        >
+          {files.length === 0 ? 'Choose files' : 'More files'}
+        </Button>
+        {asked && files.length === 0 && <p className="late">Choose at least one file.</p>}
+      </div>
+      <Picker
+        label="Type"
+        withAsterisk
+        searchable
+        data={types.map(({ id, label }) => ({ value: String(id), label }))}
+        value={typeId === null ? null : String(typeId)}
+        onChange={(value) => setTypeId(value === null ? null : Number(value))}
+        error={missing}
+      />
+      <LongText
+        label="Description"
+        description="The caption of a picture"
+        max={attachment.fields['description']?.max}
+        value={description}
+        onChange={setDescription}
+      />
+      <Autocomplete
+        label="Room"
+        data={facets.data?.data.rooms.map(({ label }) => label) ?? []}
+        maxLength={attachment.fields['room']?.max ?? 100}
+        value={room}
+        onChange={setRoom}
+      />
+      <Checkbox
+        label="Visible to outsiders"
+        size="xs"
+        checked={isPublic}
+        onChange={(event) => setPublic(event.currentTarget.checked)}
+      />
+    </SaveDialog>
+  );
+}
+
+/** What a clipboard calls image.png has no name. */
+export const nameOf = (file: File): string => {
+  if (file.name && file.name !== 'image.png') return file.name;
+  return `Pasted ${new Date().toISOString().slice(0, 19).replaceAll(':', '-').replace('T', ' ')}.${file.type.split('/')[1] ?? 'png'}`;
+};

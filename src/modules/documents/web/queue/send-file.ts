@@ -1,0 +1,63 @@
+// Sends one file with its details. One function, so that nothing else knows how the bytes travel.
+import { ApiError, errorFrom, unreachable } from '../../../../platform/web/api/api-error.ts';
+import { callerHeaders } from '../../../../platform/web/api/send.ts';
+import { accessToken, refreshSession } from '../../../../platform/web/api/session.ts';
+import { fillPath } from '../../../../kit/endpoint.ts';
+import { type Uploaded, uploadsApi } from '../../shared/uploads.api.ts';
+import type { QueuedFile } from './queue.ts';
+
+export interface Transfer {
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal;
+}
+
+export async function sendFile(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Uploaded> {
+  const token = accessToken();
+  try {
+    return await post(file, content, transfer, token);
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
+    return await post(file, content, transfer, await refreshSession(token));
+  }
+}
+
+function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData {
+  const form = new FormData();
+  const { latitude, longitude, ...said } = details;
+  for (const [name, value] of Object.entries(said))
+    if (value !== null) form.set(`documentDetails[${name}]`, String(value));
+  if (latitude !== null && longitude !== null) {
+    form.set('latitude', String(latitude));
+    form.set('longitude', String(longitude));
+  }
+  void id;
+  form.set('file', content, fileName); // after what is said of it: the server reads in this order
+  return form;
+}
+
+/** fetch says nothing of how far an upload is. */
+function post(file: QueuedFile, content: Blob, { onProgress, signal }: Transfer, token: string | null) {
+  return new Promise<Uploaded>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${fillPath(uploadsApi.uploadToJob.path, { jobId: file.jobId })}`);
+    for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
+    request.addEventListener('load', () => {
+      const body = readJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve((body as { data: Uploaded }).data);
+      else reject(errorFrom(request.status, body, request.getResponseHeader('x-request-id')));
+    });
+    request.addEventListener('error', () => reject(unreachable()));
+    request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(formOf(file, content));
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
