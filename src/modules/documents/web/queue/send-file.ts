@@ -23,6 +23,7 @@ export async function sendFile(file: QueuedFile, content: Blob, transfer: Transf
 
 function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData {
   const form = new FormData();
+  form.set('fileUploadRef', id);
   const { latitude, longitude, ...said } = details;
   for (const [name, value] of Object.entries(said))
     if (value !== null) form.set(`documentDetails[${name}]`, String(value));
@@ -30,7 +31,6 @@ function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData 
     form.set('latitude', String(latitude));
     form.set('longitude', String(longitude));
   }
-  void id;
   form.set('file', content, fileName); // after what is said of it: the server reads in this order
   return form;
 }
