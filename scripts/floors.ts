@@ -5,7 +5,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['contacts'],
   ['jobs'],
   ['imports', 'custom-fields', 'documents'],
-  ['messages'],
+  ['messages', 'reminders'],
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying'],
   ['work-orders', 'wizards', 'whs', 'map'],

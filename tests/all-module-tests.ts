@@ -8,6 +8,7 @@ import { identityTests } from '../src/modules/identity/server/identity-samples.b
 import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
 import { type JobsRecord, jobsTests } from '../src/modules/jobs/server/jobs-samples.build.ts';
 import { messagesTests } from '../src/modules/messages/server/messages-samples.build.ts';
+import { remindersTests } from '../src/modules/reminders/server/reminders-samples.build.ts';
 import { portalTests } from '../src/modules/portal/server/portal-samples.build.ts';
 import { reportsTests } from '../src/modules/reports/server/reports-samples.build.ts';
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
@@ -48,6 +49,7 @@ export const MODULE_TESTS = {
   'custom-fields': customFieldsTests,
   documents: documentsTests,
   messages: messagesTests,
+  reminders: remindersTests,
   estimates: estimatesTests,
   'work-orders': workOrdersTests,
   reports: reportsTests,

@@ -26,6 +26,8 @@ const NO_ROW = new Set([
   'POST /sanctionsList/screen',
   'POST /service/text',
   'POST /serviceText',
+  'PUT /user/current/notices/read',
+  'PUT /viewing/:objectType/:objectId',
   // Reads whose question is a body.
   'POST /attachment/base64/:id',
   'POST /attachment/download/:objectType/:objectId',

@@ -269,6 +269,11 @@ beforeAll(async () => {
       };
     },
     '/milestoneTemplate': () => ({ body: { label: 'Once' } }),
+    '/reminder': () => ({ body: { jobId, title: 'Once', date: '2031-02-03' } }),
+    '/reminder/multiple': () => ({
+      body: { reminder: { title: 'Once', date: '2031-02-03' }, userIds: [admin.userId] },
+    }),
+    '/reminderTemplate': () => ({ body: { label: 'Once', title: 'Once' } }),
     '/job/:jobId/milestoneTemplate/:milestoneTemplateId': async () => ({
       params: { jobId: (await buildJob(app, admin)).id, milestoneTemplateId: 1 },
       body: undefined,

@@ -5,6 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
+import {
+  REMINDER_STATUS_TYPES,
+  type ReminderStatusType,
+  reminderStatusCan,
+} from '../src/modules/reminders/shared/reminder-status.ts';
+import { remindersApi } from '../src/modules/reminders/shared/reminders.api.ts';
 import { type EstimateStatusType, estimateStatusCan } from '../src/modules/estimates/shared/estimate-status.ts';
 import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
 import {
@@ -141,6 +147,29 @@ test('a work order moves from status to status as the table says', async () => {
         });
       }
   expect(new Set(entries.map(({ item }) => item.typeName))).toEqual(new Set(WORK_ORDER_STATUS_TYPES));
+  expect(wrong(cases)).toEqual([]);
+});
+
+test('a reminder moves from status to status as the table says', async () => {
+  const entries = await entriesOf<ReminderStatusType>(app, admin, 'reminderStatus');
+  const { id } = (await app.call(admin, remindersApi.create, { body: { title: 'Call', date: '2031-02-03' } })).body
+    .data;
+  const cases: Case[] = [];
+  for (const from of entries)
+    for (const to of entries.filter(({ value }) => value !== from.value)) {
+      await asSystem(app, sql`update reminder set reminder_status_id = ${from.value} where id = ${id}`);
+      const table = reminderStatusCan(from.item.typeName, to.item.typeName);
+      const answer = await app.call(admin, remindersApi.changeStatus, { params: { id, reminderStatusId: to.value } });
+      const after = (await app.call(admin, remindersApi.get, { params: { id } })).body.data;
+      cases.push({
+        what: `${from.label} to ${to.label}`,
+        table,
+        api: verdictOf(answer),
+        statusAfter: after.reminderStatusId,
+        expectedStatus: table === true ? to.value : from.value,
+      });
+    }
+  expect(new Set(entries.map(({ item }) => item.typeName))).toEqual(new Set(REMINDER_STATUS_TYPES));
   expect(wrong(cases)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { identityModule } from '../modules/identity/server/module.ts';
 import { importsModule } from '../modules/imports/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import { messagesModule } from '../modules/messages/server/module.ts';
+import { remindersModule } from '../modules/reminders/server/module.ts';
 import { portalModule } from '../modules/portal/server/module.ts';
 import { reportsModule } from '../modules/reports/server/module.ts';
 import { searchModule } from '../modules/search/server/module.ts';
@@ -25,6 +26,7 @@ export const modules = assemble([
   customFieldsModule,
   documentsModule,
   messagesModule,
+  remindersModule,
   estimatesModule,
   workOrdersModule,
   reportsModule,

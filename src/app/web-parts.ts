@@ -11,6 +11,7 @@ import { importsParts } from '../modules/imports/web/parts.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { messagesParts } from '../modules/messages/web/parts.ts';
+import { remindersParts } from '../modules/reminders/web/parts.ts';
 import { portalParts } from '../modules/portal/web/parts.ts';
 import { reportsParts } from '../modules/reports/web/parts.ts';
 import { syncParts } from '../modules/sync/web/parts.ts';
@@ -30,6 +31,7 @@ const all: readonly WebParts[] = [
   customFieldsParts,
   documentsParts,
   messagesParts,
+  remindersParts,
   estimatesParts,
   workOrdersParts,
   reportsParts,

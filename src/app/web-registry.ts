@@ -5,6 +5,7 @@ import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
+import { remindersWeb } from '../modules/reminders/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
@@ -16,6 +17,7 @@ export const webModules: readonly WebModule[] = [
   contactsWeb,
   customFieldsWeb,
   workOrdersWeb,
+  remindersWeb,
   reportsWeb,
   portalWeb,
 ];

@@ -145,7 +145,7 @@ export const inTransaction = async <T>(
       const result = await work(writeContext(app, actor, request, tx, changes));
       const event = changesInsert(actor, changes);
       if (event) tx.runLast(event);
-      told.now = event !== undefined;
+      told.now = event !== undefined || changes.tells === true;
       return result;
     },
     timeout,

@@ -7,6 +7,8 @@ import { read } from './database.ts';
 export interface ChangedRecord {
   type: string;
   id: number;
+  /** What it is now; absent where many changed at once. */
+  version?: number | undefined;
 }
 /** More than this in one write, and browsers are told the kinds alone. */
 const MOST_RECORDS = 50;
@@ -15,6 +17,8 @@ const MOST_RECORDS = 50;
 export interface Changes {
   readonly resources: Set<string>;
   readonly records: Map<string, ChangedRecord>;
+  /** Browsers are told something besides. */
+  tells?: boolean;
 }
 export const noChanges = (resources: readonly string[] = []): Changes => ({
   resources: new Set(resources),
@@ -22,9 +26,10 @@ export const noChanges = (resources: readonly string[] = []): Changes => ({
 });
 
 /** In a write: says that a record changes, so that everybody who has it open hears of it with the commit. */
-export function noteChange(ctx: Context, type: string, id: number): void {
+export function noteChange(ctx: Context, type: string, id: number, version?: number): void {
   ctx.changes?.resources.add(type);
-  if (ctx.changes && ctx.changes.records.size <= MOST_RECORDS) ctx.changes.records.set(`${type}-${id}`, { type, id });
+  if (ctx.changes && ctx.changes.records.size <= MOST_RECORDS)
+    ctx.changes.records.set(`${type}-${id}`, { type, id, version });
 }
 
 export interface LiveEvent {
@@ -46,6 +51,12 @@ export const eventInsert = (
 ): RawBuilder<unknown> =>
   sql`insert into live_event (company_id, session_id, kind, body, user_ids) values (${companyId}, ${sessionId}, ${kind}, ${JSON.stringify(body)}, ${userIds ? [...userIds] : null}::bigint[])`;
 
+/** In a write: tells something else than what it changes. */
+export async function tell(ctx: Context, event: RawBuilder<unknown>): Promise<void> {
+  await ctx.run(event);
+  if (ctx.changes) ctx.changes.tells = true;
+}
+
 /** Undefined where nothing was changed that a browser could show. */
 export function changesInsert(who: Who, { resources, records }: Changes): RawBuilder<unknown> | undefined {
   if (resources.size === 0) return undefined;
@@ -57,7 +68,7 @@ export interface LiveRead {
   events: LiveEvent[];
   /** Transactions from here on may still bring events; all older ones have been read. */
   horizon: string;
-  /** Milliseconds since 1970 at which the database was started: events before that may be gone. */
+  /** Milliseconds since 1970 at which the database was started: after a crash what was told before is gone. */
   startedAt: number;
 }
 

@@ -52,11 +52,16 @@ export interface Live {
   stop(): void;
 }
 
-/** Where a browser is: the horizon of the look, and when that was. */
-const cursorOf = (horizon: string): string => `${horizon}.${Date.now()}`;
-function readCursor(text: string | undefined): { horizon: string; at: number } | undefined {
-  const [, horizon, at] = /^(\d{1,19})\.(\d{1,15})$/.exec(text ?? '') ?? [];
-  return horizon && at ? { horizon, at: Number(at) } : undefined;
+interface Cursor {
+  horizon: string;
+  at: number;
+  startedAt: number;
+}
+/** Where a browser is: the horizon of the look, when that was, and of which run of the database. */
+const cursorOf = ({ horizon, startedAt }: LiveRead): string => `${horizon}.${Date.now()}.${Math.round(startedAt)}`;
+function readCursor(text: string | undefined): Cursor | undefined {
+  const [, horizon, at, startedAt] = /^(\d{1,19})\.(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  return horizon ? { horizon, at: Number(at), startedAt: Number(startedAt) } : undefined;
 }
 
 const isFor = (stream: Stream, { companyId, sessionId, userIds, kind }: LiveEvent): boolean =>
@@ -81,7 +86,7 @@ export function createLive(app: App, listener: Listener): Live {
   };
   async function lookOnce(): Promise<void> {
     const found = await readEvents(app, horizon);
-    const cursor = cursorOf(found.horizon);
+    const cursor = cursorOf(found);
     const ids = new Set<number>();
     for (const event of found.events) {
       ids.add(event.id);
@@ -125,11 +130,11 @@ export function createLive(app: App, listener: Listener): Live {
   ).unref();
 
   /** Tells what a browser missed, then what came meanwhile. */
-  async function catchUp(stream: Stream, after: ReturnType<typeof readCursor>): Promise<void> {
+  async function catchUp(stream: Stream, after: Cursor | undefined): Promise<void> {
     const found: LiveRead = await readEvents(app, after?.horizon ?? null, stream.companyId);
-    const cursor = cursorOf(found.horizon);
-    // The clocks of server and database may differ by a little.
-    const isGone = after && (Date.now() - after.at > KEPT_MS - 60_000 || found.startedAt > after.at - 5000);
+    const cursor = cursorOf(found);
+    const isGone =
+      after && (Date.now() - after.at > KEPT_MS - 60_000 || Math.round(found.startedAt) !== after.startedAt);
     if (isGone) stream.tell('reset', {}, cursor);
     else stream.tell('open', {}, cursor);
     const heard = new Set<number>();

@@ -74,7 +74,7 @@ export async function insertRecord<Row extends StandardRow>(
       values (${sql.join(all.map(([, value]) => sql`${value}`))}) returning *
     )${history}${sql.join(others, sql``)} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
   const made = (row as { row: Row }).row;
-  noteChange(ctx, e.name, made.id);
+  noteChange(ctx, e.name, made.id, made.version);
   return made;
 }
 const kindOf = (e: Entity, name: string) => (e.all[name] as FieldSpec).kind;
@@ -177,7 +177,7 @@ export async function updateRecord<Row extends StandardRow>(
       where company_id = ${ctx.actor.companyId} and id = ${id} returning *
     )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`);
   const after = (row as { row: Row }).row;
-  noteChange(ctx, e.name, id);
+  noteChange(ctx, e.name, id, after.version);
   return { before, after, changed };
 }
 
@@ -189,7 +189,7 @@ export async function removeRecord<Row extends StandardRow>(
   options: UpdateOptions = {},
 ): Promise<Row> {
   const before = await lockRecord(ctx, e, id, options);
-  noteChange(ctx, e.name, id);
+  noteChange(ctx, e.name, id, before.version + 1);
   await ctx.run(sql`update ${sql.table(e.table)} set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, version = version + 1, updated_at = now()
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
   await ctx.run(

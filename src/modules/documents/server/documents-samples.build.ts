@@ -45,12 +45,10 @@ export const documentsTests: ModuleTests<
   paths: [
     [/\/attachment\/(rotate|resize)\/:id/, 'pictureAttachment'],
     [/\/attachment\/rotate-video\/:id/, 'videoAttachment'],
-    [/\/attachment\/archive\/:archiveId/, 'attachmentArchive'],
-    [/\/attachment\/bulk\/:bulkId/, 'attachmentBulkChange'],
     [/\/attachment\/(\w+\/)?:id/, 'attachment'],
-    [/:attachmentId/, 'attachment'],
     [/\/contact\/:id\/documents/, 'contact'],
   ],
+  params: { attachmentId: 'attachment', archiveId: 'attachmentArchive' },
   samples: {
     'POST /job/:jobId/documents': () => ({ file: note }),
     'POST /contact/:id/documents': () => ({ file: note }),

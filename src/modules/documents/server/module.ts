@@ -11,6 +11,7 @@ import { attachmentFigures, attachmentObjects } from './attachment-figures.views
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { documentEntryLists } from './document-lists.views.ts';
 import { keepProcessing, processWaiting } from './processing/processing.service.ts';
+import { resumableUploads } from './resumable.mount.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
@@ -27,5 +28,6 @@ export const documentsModule: ServerModule = {
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes()],
   subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
+  mounts: [resumableUploads],
   timers: keepProcessing,
 };

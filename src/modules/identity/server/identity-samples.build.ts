@@ -103,6 +103,11 @@ export const identityTests: ModuleTests<never, IdentityRecord> = {
     'POST /user/current/passkey/options': () => ({ body: { password: PASSWORD } }),
     'PUT /user/current/passkey/:id': () => ({ body: { label: 'Again' } }),
     'POST /user/:id/removeFactor': () => ({ body: {} }),
+    'PUT /user/current/notices/read': () => ({ body: {} }),
+    'PUT /viewing/:objectType/:objectId': ({ user }) => ({
+      params: { objectType: 'user', objectId: user },
+      body: { here: true },
+    }),
   },
   elsewhere: {
     'POST /authentication/refresh-token': {

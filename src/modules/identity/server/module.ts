@@ -12,6 +12,8 @@ import { registrationRoutes } from './registration.routes.ts';
 import { rolesRoutes } from './roles.routes.ts';
 import { securityLogRoutes } from './security-log.routes.ts';
 import { keepSealing } from './security-seal.across.ts';
+import { noticesRoutes } from './notices.routes.ts';
+import { unreadNotices } from './notices.store.ts';
 import { userIssuesRoutes } from './user-issues.routes.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
@@ -33,6 +35,7 @@ export const identityModule: ServerModule = {
     ...userConfigRoutes(listed(app.modules, 'integrations')),
     ...securityLogRoutes(),
     ...userIssuesRoutes(),
+    ...noticesRoutes(),
     ...ownDataRoutes(),
     ...referralRoutes(),
   ],
@@ -40,7 +43,7 @@ export const identityModule: ServerModule = {
   mergeFields: userMergeFields,
   backgroundJobs: { [OWN_DATA]: ownDataJob },
   timers: keepSealing,
-  notificationCounts: { 'background-job': ownWork },
+  notificationCounts: { 'background-job': ownWork, notice: unreadNotices },
   // Contacts move them when two are merged.
   contactReferences: [
     {

@@ -155,7 +155,13 @@ const companyFacts = {
 };
 
 export async function companyConfig(ctx: Context, ref: string): Promise<Record<string, unknown>> {
-  if (ref === 'socket') return { transport: 'server-sent-events', path: '/api/stream', events: ['rights', 'changed'] };
+  if (ref === 'socket')
+    return {
+      transport: 'server-sent-events',
+      path: '/api/stream',
+      events: ['open', 'reset', 'rights', 'changed', 'notice', 'viewing'],
+      resume: 'last-event-id',
+    };
   const facts = Object.hasOwn(companyFacts, ref) ? companyFacts[ref as keyof typeof companyFacts] : undefined;
   if (!facts) throw notFound('This configuration');
   const [row] = await ctx.run(sql<{ facts: Record<string, unknown> }>`

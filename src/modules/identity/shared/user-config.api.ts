@@ -179,7 +179,7 @@ export const userConfigApi = {
     example: { params: { ref: 'notification' } },
     ...staff,
     summary:
-      'How many there are: notification (notes by others on own jobs in the last week), background-job (under way)',
+      'How many there are: notification (notes by others on own jobs in the last week), background-job (under way), notice (under the bell, not read)',
     response: one(z.object({ ref: z.string(), count: z.number() })),
   }),
   getOptions: endpoint({

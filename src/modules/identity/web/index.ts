@@ -9,3 +9,4 @@ export { RegisterForm } from './public/RegisterForm.tsx';
 export { RegisterPanel } from './public/RegisterPanel.tsx';
 export { VerifySent } from './public/VerifySent.tsx';
 export { publicCall } from './public/public-calls.ts';
+export { Viewers } from './notices/Viewers.tsx';

@@ -3,6 +3,7 @@ import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts
 import { identitySections } from '../shared/identity-sections.ts';
 
 export const peopleParts: WebParts = {
+  topBar: [{ order: 10, component: lazyPage(async () => (await import('./notices/Bell.tsx')).Bell) }],
   quickActions: [
     {
       id: 'book-demo',
@@ -31,7 +32,7 @@ export const peopleParts: WebParts = {
     {
       ...identitySections.preferences,
       component: lazyPage(async () => (await import('./profile/PreferencesSection.tsx')).PreferencesSection),
-      words: 'theme dark light density rows shortcuts keyboard',
+      words: 'theme dark light density rows shortcuts keyboard sound bell',
     },
     {
       ...identitySections.inviteOthers,

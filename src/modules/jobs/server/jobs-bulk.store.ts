@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { snake } from '../../../kit/entity.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
 import type { BulkEffects } from '../../../platform/server/records-bulk.ts';
 import { STATUS_STAGE_REFS } from '../../company/shared/fixed-lists.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
@@ -92,4 +93,12 @@ export async function assigneesAsTheyStand(ctx: Context, ids: readonly number[])
   );
   await ctx.run(sql`insert into job_member (company_id, job_id, user_id, why)
     select company_id, id, assigned_id, 'assigned' from job where company_id = ${companyId} and id = any(${[...ids]}) and assigned_id is not null on conflict do nothing`);
+  const assigned = await ctx.run(sql<{ userId: number; count: number; one: number }>`
+    select assigned_id as "userId", count(*)::int as count, min(id) as one from job where company_id = ${companyId} and id = any(${[...ids]}) and assigned_id is not null group by 1`);
+  for (const { userId, count, one } of assigned)
+    await tellUsers(ctx, [userId], {
+      kind: 'assigned',
+      title: count === 1 ? 'A job is yours' : `${count} jobs are yours`,
+      ...(count === 1 && { objectType: 'job', objectId: one, jobId: one }),
+    });
 }

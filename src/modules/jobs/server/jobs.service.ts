@@ -2,6 +2,7 @@
 import type { Address } from '../../../kit/fields.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
 import {
   emit,
   insertRecord,
@@ -68,11 +69,28 @@ export async function createJob(ctx: Context, { interestedParties, ...given }: J
     with: withNewJob(ctx, status),
   });
   if (interestedParties?.length) await setInterestedParties(ctx, made.id, interestedParties);
+  await tellAssignee(ctx, made);
   if (!locks) return made;
   const { lockFields } = await settingOfJob(ctx, JOB_SETTING, { jobId: made.id, estimateTypeId: 1 });
   const lockedFields = lockFields.filter(isLockable);
   if (!lockedFields.length) return made;
   return (await updateRecord(ctx, job, made.id, {}, { lockedFields }, { jobId: 'self' })).after;
+}
+
+/** Whoever has a job in hand from now on finds it under the bell. */
+async function tellAssignee(
+  ctx: Context,
+  { id, jobNumber, assignedId, customerName, siteAddressText }: Job,
+): Promise<void> {
+  if (assignedId === null) return;
+  await tellUsers(ctx, [assignedId], {
+    kind: 'assigned',
+    title: `${jobNumber} is yours`,
+    body: [customerName, siteAddressText].filter(Boolean).join(', '),
+    objectType: 'job',
+    objectId: id,
+    jobId: id,
+  });
 }
 
 /** Who may unlock it, for whoever ran into it. */
@@ -103,7 +121,10 @@ export async function updateJob(
   const { after, changed } = await updateRecord(ctx, job, id, changes, derivedColumns({ ...before, ...changes }), {
     jobId: 'self',
   });
-  if (changed.includes('assignedId')) await setAssignee(ctx, id, after.assignedId);
+  if (changed.includes('assignedId')) {
+    await setAssignee(ctx, id, after.assignedId);
+    await tellAssignee(ctx, after);
+  }
   if (interestedParties) await setInterestedParties(ctx, id, interestedParties);
   if (changed.length) await emit(ctx, 'job.fieldsChanged', 'job', id, { jobId: id, fields: changed });
   return after;

@@ -15,6 +15,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { useLabels } from '../../../platform/web/form/labels.ts';
 import { type JobSummary, jobFiguresApi } from '../shared/job-figures.api.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
+import { Viewers } from '../../identity/web/index.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
@@ -72,6 +73,7 @@ function JobFrame({ job }: { job: JobView }) {
       {...(job.imageAttachmentId !== null && { picture: <JobPicture job={job} size="head" /> })}
       facts={jobFacts(job, relabel)}
       status={<Status value={job.status} chip />}
+      {...(!phone && { saved: <Viewers objectType="job" objectId={job.id} /> })}
       actions={<JobActions job={job} />}
       menu={[
         ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: jobPaths.job(job.id, 'menu') }] : []),

@@ -15,7 +15,7 @@ const MOST_REMEMBERED = 5000;
 
 export interface LiveMessages {
   /** Records that somebody else wrote; null for very many at once. */
-  changed: { resources: string[]; records: { type: string; id: number }[] | null };
+  changed: { resources: string[]; records: { type: string; id: number; version?: number }[] | null };
   /** Something stands under this person's bell. */
   notice: { title: string; sound: boolean };
   /** Who has this record open has changed. */

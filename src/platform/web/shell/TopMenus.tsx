@@ -22,14 +22,17 @@ import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { usePreferences } from '../theme/preferences.ts';
 import { leave } from './leave.ts';
 import { openPage } from './navigate.ts';
-import { useSlot } from './parts.ts';
+import { placeOf, useSlot } from './parts.ts';
 import { startQuickAction } from './quick-action.ts';
 import { useSupportEmail } from '../theme/branding.ts';
+
+const BesideNew = placeOf(() => useSlot('topBar').map(({ component }) => component));
 
 export function TopMenus() {
   return (
     <>
       <NewMenu />
+      <BesideNew />
       <ThemeToggle />
       <UserMenu />
     </>

@@ -170,6 +170,8 @@ export interface WebModule {
 
 /** Slots that arrive behind the shell; each takes a list of every module. A lower module adds its own: `declare module '…/shell/registry.ts'`. */
 export interface WebParts {
+  /** In the top bar beside New: what waits for the person. */
+  topBar?: readonly { order: number; component: LazyPage }[];
   longLists?: readonly LongList[];
   refCreators?: readonly RefCreator[];
   quickCreate?: readonly QuickCreate[];

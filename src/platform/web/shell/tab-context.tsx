@@ -1,7 +1,7 @@
 // What a page can say about its own tab: title, unsaved changes, close.
 import { createContext, use, useEffect } from 'react';
 import { closeTab } from './navigate.ts';
-import { setTabDirty, setTabTitle } from './tabs-store.ts';
+import { setTabDirty, setTabTitle, useTabs } from './tabs-store.ts';
 
 export const TabIdContext = createContext<string>('');
 
@@ -25,4 +25,10 @@ export function useTabDirty(dirty: boolean): void {
   useEffect(() => {
     setTabDirty(id, dirty);
   }, [id, dirty]);
+}
+
+/** Whether the tab of this page is the one that is looked at. */
+export function useIsActiveTab(): boolean {
+  const id = use(TabIdContext);
+  return useTabs(({ active }) => active === id);
 }

@@ -5,6 +5,9 @@ import type { DateStyle } from '../../../kit/dates.ts';
 import { readsDaysAs } from '../display/format.ts';
 
 export type Density = 'compact' | 'comfortable';
+/** What is heard when something arrives under the bell. */
+export const ALERT_SOUNDS = ['solemn', 'bright', 'knock', 'off'] as const;
+export type AlertSound = (typeof ALERT_SOUNDS)[number];
 
 interface Preferences {
   density: Density;
@@ -12,7 +15,9 @@ interface Preferences {
   singleKeys: boolean;
   /** How days read: 20th Nov 2026, 20/11/2026, 20 Nov 2026. */
   dateStyle: DateStyle;
+  alertSound: AlertSound;
   setDensity: (density: Density) => void;
+  setAlertSound: (sound: AlertSound) => void;
   setSingleKeys: (on: boolean) => void;
   setDateStyle: (style: DateStyle) => void;
 }
@@ -23,7 +28,9 @@ export const usePreferences = create<Preferences>()(
       density: 'compact',
       singleKeys: true,
       dateStyle: 'medium',
+      alertSound: 'solemn',
       setDensity: (density) => set({ density }),
+      setAlertSound: (alertSound) => set({ alertSound }),
       setSingleKeys: (singleKeys) => set({ singleKeys }),
       setDateStyle: (dateStyle) => set({ dateStyle }),
     }),

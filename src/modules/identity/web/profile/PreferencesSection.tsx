@@ -1,9 +1,16 @@
 // My Profile → Preferences. FollowPreferences keeps them on the server, wherever they are changed.
 import css from './PreferencesSection.module.css';
+import { playAlert } from '../notices/alert-sound.ts';
 import { Checkbox, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { sentence } from '../../../../platform/web/display/format.ts';
 import { DATE_STYLES, type DateStyle, showDay } from '../../../../kit/dates.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
-import { type Density, usePreferences } from '../../../../platform/web/theme/preferences.ts';
+import {
+  ALERT_SOUNDS,
+  type AlertSound,
+  type Density,
+  usePreferences,
+} from '../../../../platform/web/theme/preferences.ts';
 
 const SCHEMES = [
   { value: 'light', label: 'Light' },
@@ -11,6 +18,7 @@ const SCHEMES = [
   { value: 'auto', label: 'As this computer' },
 ];
 const DATES = DATE_STYLES.map((value) => ({ value, label: showDay('2026-11-20', value) }));
+const SOUNDS = ALERT_SOUNDS.map((value) => ({ value, label: sentence(value) }));
 const DENSITIES = [
   { value: 'compact', label: 'Compact' },
   { value: 'comfortable', label: 'Comfortable' },
@@ -18,6 +26,7 @@ const DENSITIES = [
 
 export function PreferencesSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { alertSound, setAlertSound } = usePreferences();
   const { density, singleKeys, dateStyle, setDensity, setSingleKeys, setDateStyle } = usePreferences();
   return (
     <RecordSection title="Preferences">
@@ -43,6 +52,16 @@ export function PreferencesSection() {
           data={DATES}
           value={dateStyle}
           onChange={(value) => setDateStyle(value as DateStyle)}
+        />
+        <span id="pref-sound">Sound of the bell</span>
+        <SegmentedControl
+          aria-labelledby="pref-sound"
+          data={SOUNDS}
+          value={alertSound}
+          onChange={(value) => {
+            setAlertSound(value as AlertSound);
+            playAlert(value as AlertSound);
+          }}
         />
         <span id="pref-keys">Shortcuts of one letter</span>
         <Checkbox

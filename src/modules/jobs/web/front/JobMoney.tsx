@@ -20,7 +20,7 @@ export function JobMoney({ job }: JobPageProps) {
   const { steps, taxName } = money;
   if (steps.length === 0)
     return first ? (
-      <section className={css.money} aria-label="Money">
+      <section className={css.money} data-nothing aria-label="Money">
         <p className="quiet">
           Nothing is priced yet. <PageLink href={jobPaths.job(job.id, first.menuRef)}>{first.label}</PageLink>
         </p>

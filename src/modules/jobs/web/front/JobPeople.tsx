@@ -40,7 +40,7 @@ function Person({ jobId, person }: { jobId: number; person: PersonOfJob }) {
   const write = useWayToWrite();
   const { kind, id, label, role, phone, email, doNotUse } = person;
   const digits = phone?.replace(/[^+\d]/g, '');
-  const look = { variant: 'default', size: 28 } as const;
+  const look = { variant: 'default', size: 'var(--control-small)' } as const;
   return (
     <li>
       <span aria-hidden="true">{initials(label)}</span>

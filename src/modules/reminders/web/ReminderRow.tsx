@@ -1,0 +1,94 @@
+// One reminder as a line: tick, what, when, for whom.
+import css from './reminders.module.css';
+import { Button, Checkbox } from '@mantine/core';
+import { showDate, todayHere } from '../../../platform/web/display/format.ts';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { showDay, showTime } from '../../../kit/dates.ts';
+import type { ReminderView } from '../shared/reminders.api.ts';
+import { useComplete } from './use-reminders.ts';
+
+export interface ReminderRowProps {
+  row: ReminderView;
+  /** Where the job is known already. */
+  ofJob?: boolean;
+  onEdit: () => void;
+}
+
+export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
+  const can = useCan();
+  const me = useCurrentUser();
+  const complete = useComplete();
+  const isDone = row.completedAt !== null;
+  const mayEdit = can('edit-reminder') && (can('create-reminder') || row.userId === me.id);
+  const initials = (row.user?.label ?? '')
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2);
+  return (
+    <li className={css.row} data-done={isDone || undefined}>
+      <Checkbox
+        size="sm"
+        aria-label={`${row.title} done`}
+        checked={isDone}
+        disabled={!mayEdit}
+        onChange={(event) => complete(row, event.currentTarget.checked)}
+      />
+      <button type="button" className={css.what} onClick={onEdit}>
+        <span>{row.title}</span>
+        {(!ofJob || row.reminderPriorityId > 2 || row.status.typeName === 'waiting') && (
+          <span className="quiet">
+            {[
+              !ofJob && row.job?.label,
+              row.reminderPriorityId > 2 && row.priority?.label,
+              row.status.typeName === 'waiting' && row.status.label,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+      </button>
+      {!ofJob && row.jobId !== null && (
+        <PageLink className={css.job} href={jobPaths.job(row.jobId)}>
+          {row.job?.label}
+        </PageLink>
+      )}
+      {initials && (
+        <span className={css.who} title={row.user?.label} aria-label={`For ${row.user?.label ?? ''}`} role="img">
+          {initials}
+        </span>
+      )}
+      <span
+        className={css.when}
+        data-when={isDone ? undefined : row.overdue ? 'late' : isToday(row) ? 'soon' : undefined}
+      >
+        {when(row)}
+      </span>
+    </li>
+  );
+}
+
+const isToday = ({ date }: ReminderView): boolean => date === todayHere();
+const DAY = 86_400_000;
+function when(row: ReminderView): string {
+  const time = row.dueTime ? ` ${showTime(row.dueTime)}` : '';
+  if (row.completedAt) return `done ${showDay(row.completedAt.slice(0, 10), 'short')}`;
+  if (isToday(row)) return `Today${time}`;
+  if (!row.overdue) return `${showDate(row.date)}${time}`;
+  const days = Math.round((Date.parse(todayHere()) - Date.parse(row.date)) / DAY);
+  return `${showDay(row.date, 'short')}, ${days === 1 ? '1 day' : `${days} days`} over`;
+}
+
+/** A heading of a group with its lines. */
+export const GroupHead = ({ title, count }: { title: string; count: number }) => (
+  <h2 className={css.group}>
+    {title} <span className="quiet figures">{count}</span>
+  </h2>
+);
+export const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button size="xs" variant="default" onClick={onClick}>
+    Add reminder
+  </Button>
+);

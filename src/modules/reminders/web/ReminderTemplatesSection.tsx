@@ -1,0 +1,22 @@
+// Administration → Reminder templates.
+import type { Entity } from '../../../kit/entity.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import { type ReminderTemplate, reminderTemplate } from '../shared/reminder-template.entity.ts';
+import { reminderTemplatesApi } from '../shared/reminders.api.ts';
+
+export const ReminderTemplatesSection = () => (
+  <ListAdmin
+    of={reminderTemplate as unknown as Entity}
+    api={reminderTemplatesApi as unknown as ListApi}
+    title="Reminder templates"
+    intro="A template fills in a new reminder: its words, its action, and the day it is due."
+    none="No templates yet. Every reminder is then written by hand."
+    detail={due}
+  />
+);
+
+const due = (row: ListRow): string => {
+  const { title, dueInDays, businessDays } = row as unknown as ReminderTemplate;
+  const days = dueInDays === 1 ? '1 day' : `${dueInDays} days`;
+  return `${title}, ${dueInDays === 0 ? 'due the same day' : `due in ${days}${businessDays ? ' of work' : ''}`}`;
+};

@@ -1,0 +1,64 @@
+// Where reminders show besides their own page: on jobs, on the dashboard, in Administration, from anywhere.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { reminderListLines, remindersSections } from '../shared/reminders-menu.ts';
+import { reminderPaths } from './reminder-paths.ts';
+
+export const remindersParts: WebParts = {
+  optionLists: [
+    { lines: reminderListLines, load: async () => (await import('../shared/reminder-lists.entity.ts')).reminderLists },
+  ],
+  sections: [
+    {
+      ...remindersSections.reminderTemplates,
+      component: lazyPage(async () => (await import('./ReminderTemplatesSection.tsx')).ReminderTemplatesSection),
+      words: 'due days follow up chase',
+    },
+  ],
+  objects: [
+    {
+      type: 'reminder',
+      noun: 'reminder',
+      href: ({ jobId }) => (jobId ? jobPaths.job(jobId, 'reminders') : reminderPaths.list()),
+    },
+    { type: 'reminderTemplate', noun: 'reminder template' },
+  ],
+  jobQuickActions: [
+    {
+      id: 'reminder',
+      label: 'Remind',
+      order: 15,
+      permission: 'create-reminder',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./NewJobReminder.tsx')).NewJobReminder),
+    },
+  ],
+  jobFront: [
+    {
+      id: 'reminders',
+      place: 'middle',
+      order: 20,
+      permission: 'view-reminder',
+      component: lazyPage(async () => (await import('./JobFrontReminders.tsx')).JobFrontReminders),
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'reminders',
+      label: 'Reminders',
+      group: 'Job',
+      order: 28,
+      permission: 'view-reminder',
+      component: lazyPage(async () => (await import('./JobReminders.tsx')).JobReminders),
+    },
+  ],
+  dashboardTiles: [
+    {
+      id: 'my-reminders',
+      label: 'My reminders, due and overdue',
+      order: 15,
+      permission: 'view-reminder',
+      component: lazyPage(async () => (await import('./MyRemindersTile.tsx')).MyRemindersTile),
+    },
+  ],
+};
