@@ -242,7 +242,7 @@ function Editor({ photo, onSave, onClose }: EditorProps) {
               <TextInput
                 size="xs"
                 aria-label="Text"
-                autoFocus
+                ref={focusIn}
                 maxLength={200}
                 value={writing.text}
                 onChange={(event) => setWriting({ ...writing, text: event.currentTarget.value })}
@@ -258,6 +258,9 @@ function Editor({ photo, onSave, onClose }: EditorProps) {
     </>
   );
 }
+
+/** It is asked for by the click that placed it. */
+const focusIn = (field: HTMLInputElement | null): void => field?.focus();
 
 const ARROWS: readonly (readonly [string, number, number])[] = [
   ['arrowleft', -STEP, 0],

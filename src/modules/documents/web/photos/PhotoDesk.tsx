@@ -213,10 +213,10 @@ export function PhotoDesk({ job }: JobPageProps) {
     />
   );
   const switcher = (
-    <>
+    <div className={css.actions}>
       <ViewSwitch view={view} onShow={showAs} />
       {onUpload && <UploadButton onUpload={onUpload} />}
-    </>
+    </div>
   );
   return (
     <section className={`${css.desk} fills-page`} aria-label="Photos">

@@ -1,7 +1,7 @@
 // The photographs of a job: read whole, changed at once on screen and one after the other on the server.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../../platform/web/api/api-error.ts';
+import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import { invalidateResources, queryClient, readKey } from '../../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../../platform/web/api/transaction.ts';

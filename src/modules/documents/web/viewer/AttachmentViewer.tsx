@@ -2,7 +2,7 @@
 import css from './AttachmentViewer.module.css';
 import { Button, Switch } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconMail, IconPencil, IconRotateClockwise } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -105,7 +105,11 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
       <Suspense fallback={null}>
         {over === 'email' && <EmailDialog attachment={attachment} onClose={() => setOver(null)} />}
         {over === 'markup' && (
-          <MarkupEditor photo={attachment} onSave={(markup) => change({ markup })} onClose={() => setOver(null)} />
+          <MarkupEditor
+            photo={attachment}
+            onSave={async (markup) => await change({ markup })}
+            onClose={() => setOver(null)}
+          />
         )}
       </Suspense>
     </div>
@@ -116,7 +120,7 @@ const STATUS: Record<number, string> = { 1: 'Published', 2: 'Obsolete', 3: 'Dele
 
 function Facts({ attachment }: { attachment: AttachmentView }) {
   const { width, height, takenAt, createdBy, processing } = attachment;
-  const facts: [string, ReactNode][] = [
+  const facts: [string, string | null | undefined | false][] = [
     ['Type', attachment.attachmentType?.label],
     ['Description', attachment.description],
     ['Room', attachment.room],
@@ -125,7 +129,7 @@ function Facts({ attachment }: { attachment: AttachmentView }) {
     ['File', [attachment.fileName, showSize(attachment.sizeBytes)].filter(Boolean).join(', ')],
     ['Size', width && height ? `${width} × ${height}` : ''],
     ['Status', attachment.attachmentStatusId === 1 ? '' : STATUS[attachment.attachmentStatusId]],
-    ['Fault', processing && processing !== 'waiting' ? <span className="late">{processing}</span> : ''],
+    ['Fault', processing !== 'waiting' && processing],
   ];
   return (
     <dl className={css.facts}>
@@ -134,7 +138,7 @@ function Facts({ attachment }: { attachment: AttachmentView }) {
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className={label === 'Fault' ? 'late' : undefined}>{value}</dd>
           </div>
         ))}
     </dl>
