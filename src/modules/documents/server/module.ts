@@ -10,8 +10,9 @@ import { ATTACHMENT_BULK_FIELDS } from './attachments-bulk.service.ts';
 import { attachmentFigures, attachmentObjects } from './attachment-figures.views.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { documentEntryLists } from './document-lists.views.ts';
-import { keepProcessing, processWaiting } from './processing/processing.service.ts';
-import { resumableUploads } from './resumable.mount.ts';
+import { keepProcessing, processWaiting } from './processing.service.ts';
+import { keepPurging } from './purge.service.ts';
+import { resumableUploads } from './resumable-uploads.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
@@ -29,5 +30,8 @@ export const documentsModule: ServerModule = {
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes()],
   subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
   mounts: [resumableUploads],
-  timers: keepProcessing,
+  timers: (app) => {
+    const stops = [keepProcessing(app), keepPurging(app)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
 };

@@ -7,7 +7,7 @@ import { type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
 import { attachmentView } from './attachments.views.ts';
 import { LARGEST, type Once, type Owner, type Taken, checkRoom, ownerJob, takeFile } from './intake.service.ts';
 import { fetchedFile, fileOfBase64 } from './other-ways.service.ts';
-import { detailsOf, linkAlso } from './upload-details.ts';
+import { detailsOf, linkAlso } from './upload-details.service.ts';
 
 interface Given {
   receive: (most: number) => Promise<ReceivedUpload>;

@@ -14,7 +14,7 @@ import { adoptFile, newIncoming } from '../../../platform/server/files.ts';
 import type { Mount } from '../../../platform/server/http/mounts.ts';
 import { LARGEST, type Owner, checkRoom, ownerJobOfBody, takeFile } from './intake.service.ts';
 import { requireType } from './attachments.store.ts';
-import { linkAlso, readDetails } from './upload-details.ts';
+import { linkAlso, readDetails } from './upload-details.service.ts';
 
 const PATH = '/api/upload';
 const KEPT_MS = 7 * 24 * 3600_000;
