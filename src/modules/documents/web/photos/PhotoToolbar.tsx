@@ -6,7 +6,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import type { ListState, SetListState } from '../../../../platform/web/list/list-state.ts';
-import { attachmentFilters } from './photo-filters.ts';
+import { attachmentFilters } from '../attachment-filters.ts';
 import type { Grouping } from './photo-groups.ts';
 import type { PhotoViewName } from './photo-state.ts';
 
@@ -41,7 +41,6 @@ interface ToolbarProps {
 export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onUpload }: ToolbarProps) {
   const [building, setBuilding] = useState(false);
   useShortcut('f', 'Filters', 'Lists', () => setBuilding(true));
-  useShortcut('u', 'Upload', 'Photos', () => onUpload?.(), onUpload !== undefined);
   return (
     <header className={css.toolbar}>
       <h2 className="page-title">Photos {count !== undefined && <span className="quiet figures">{count}</span>}</h2>
@@ -61,30 +60,15 @@ export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onU
         </Suspense>
       )}
       <span className="grow" />
-      {view !== 'table' && (
-        <SegmentedControl
-          size="xs"
-          aria-label="Grouped by"
-          value={by}
-          onChange={(value) => onShow({ by: value as Grouping })}
-          data={Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }))}
-        />
-      )}
       <SegmentedControl
         size="xs"
-        aria-label="Show as"
-        value={view}
-        onChange={(value) => onShow({ view: value as PhotoViewName })}
-        data={Object.entries(VIEW_LABELS).map(([value, label]) => ({
-          value,
-          label: <Choice view={value as PhotoViewName} label={label} />,
-        }))}
+        aria-label="Grouped by"
+        value={by}
+        onChange={(value) => onShow({ by: value as Grouping })}
+        data={Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }))}
       />
-      {onUpload && (
-        <Button size="xs" title="Upload (U)" leftSection={<IconUpload size={15} stroke={1.6} />} onClick={onUpload}>
-          Upload
-        </Button>
-      )}
+      <ViewSwitch view={view} onShow={onShow} />
+      {onUpload && <UploadButton onUpload={onUpload} />}
       {building && (
         <Suspense fallback={null}>
           <FilterBuilder
@@ -99,6 +83,28 @@ export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onU
         </Suspense>
       )}
     </header>
+  );
+}
+
+export const ViewSwitch = ({ view, onShow }: Pick<ToolbarProps, 'view' | 'onShow'>) => (
+  <SegmentedControl
+    size="xs"
+    aria-label="Show as"
+    value={view}
+    onChange={(value) => onShow({ view: value as PhotoViewName })}
+    data={Object.entries(VIEW_LABELS).map(([value, label]) => ({
+      value,
+      label: <Choice view={value as PhotoViewName} label={label} />,
+    }))}
+  />
+);
+
+export function UploadButton({ onUpload }: { onUpload: () => void }) {
+  useShortcut('u', 'Upload', 'Photos', onUpload);
+  return (
+    <Button size="xs" title="Upload (U)" leftSection={<IconUpload size={15} stroke={1.6} />} onClick={onUpload}>
+      Upload
+    </Button>
   );
 }
 
