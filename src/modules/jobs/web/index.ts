@@ -3,3 +3,4 @@ export { SettingAdmin, type SettingAdminProps } from './settings/SettingAdmin.ts
 export type { JobFrontPart, JobPage, JobPageProps, WayToWrite } from './job-pages.ts';
 export { FrontSection } from './front/FrontSection.tsx';
 export type { JobActionProps, JobQuickAction } from './job-quick-actions.ts';
+export { JobPicker } from './JobPicker.tsx';

@@ -18,6 +18,7 @@ export const messagesRoles: Record<string, string> = {
   'PUT /notification/:id/answered': 'AESCUF',
   'GET /notification/assigned/:userId': 'AESCUF',
   'GET /notification/unassigned': 'AESCUF',
+  'GET /notification/company': 'AESCUF',
   'PUT /notification/company/:id/assign': 'AESCU',
   'DELETE /notification/company/:id': 'AC',
   'PUT /notification/bulk-delete/company': 'AC',

@@ -26,6 +26,7 @@ import {
 } from './messages.service.ts';
 import {
   assignedMessages,
+  companyMessages,
   jobNotes,
   notificationCount,
   notificationList,
@@ -92,6 +93,7 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
       return await notificationView(ctx, params.id);
     },
     assigned: (ctx, { params, query }) => assignedMessages(ctx, params.userId, query),
+    ofCompany: (ctx, { query }) => companyMessages(ctx, query),
     unassigned: (ctx, { query }) => unassignedMessages(ctx, query),
     assignCompany: async (ctx, { params, body }) => {
       await companyMessage(ctx, params.id);

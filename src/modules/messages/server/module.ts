@@ -2,6 +2,7 @@
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { sql } from 'kysely';
+import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
@@ -16,6 +17,8 @@ import { emailTemplates, notificationTemplates, recipientMergeFields } from './t
 
 export const messagesModule: ServerModule = {
   name: 'messages',
+  menu: Object.values(messagesMenu),
+  sections: Object.values(messagesSections),
   demo: messagesDemo,
   resources: [notificationTemplates, emailTemplates],
   entities: [notification, mailHandler],
