@@ -6,6 +6,7 @@ import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
+import { BULK_MESSAGES, bulkMessagesJob } from './bulk.service.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
 import { readMailboxes } from './mailboxes.ts';
@@ -38,6 +39,7 @@ export const messagesModule: ServerModule = {
   lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
   timers: readMailboxes,
+  backgroundJobs: { [BULK_MESSAGES]: bulkMessagesJob },
   deliveryHeard: { notification: messageLeft },
   contactReferences: [{ table: 'notification', column: 'contact_id' }],
 };

@@ -195,7 +195,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
       )}
       {can('edit-notification') && (
         <>
-          <JobPicker label="Job" value={jobId} onChange={setJobId} />
+          <JobPicker optional label="Job" value={jobId} onChange={setJobId} />
           <Picker
             label="Looked after by"
             size="sm"

@@ -1,6 +1,7 @@
 // What the messages module adds: the conversation of a job, what is written from anywhere.
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { messagesSections } from '../shared/messages-menu.ts';
+import { useBulkAllowed } from './use-bulk-allowed.ts';
 import { useUnassigned } from './use-unassigned.ts';
 import { writingPath } from './write-path.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
@@ -75,6 +76,14 @@ export const messagesParts: WebParts = {
       stage: 'contactedAt',
       permission: 'create-notification',
       component: lazyPage(async () => (await import('./LogCall.tsx')).LogCall),
+    },
+  ],
+  jobBulkActions: [
+    {
+      id: 'message',
+      label: 'Write',
+      useShown: useBulkAllowed,
+      component: lazyPage(async () => (await import('./BulkMessageDialog.tsx')).BulkMessageDialog),
     },
   ],
   jobFront: [

@@ -242,7 +242,7 @@ function Preview({ values }: { values: typeof EMPTY }) {
   const data = preview.data?.data;
   return (
     <>
-      <JobPicker label="Look at it on a job" value={jobId} onChange={show} />
+      <JobPicker optional label="Look at it on a job" value={jobId} onChange={show} />
       {data && (
         <div className={css.preview} role="status">
           {data.subject && <strong>{data.subject}</strong>}
