@@ -1,19 +1,40 @@
 // What messages hands over to the server.
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
+import { objectKind } from '../../../platform/server/objects.ts';
+import { sql } from 'kysely';
 import { messagesRights } from '../shared/messages.permissions.ts';
+import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { lastNoteAt, newNotes, noteFigures, ownNotes } from './messages.views.ts';
+import { inboundRoutes } from './inbound.routes.ts';
+import { messageLeft } from './delivery.across.ts';
+import { readMailboxes } from './mailboxes.ts';
+import { lastNoteAt, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messagesRoutes } from './messages.routes.ts';
+import { ofVisibleMessage } from './messages.scope.ts';
 import { messagesDemo } from './messages.demo.ts';
+import { emailTemplates, notificationTemplates, recipientMergeFields } from './templates.service.ts';
 
 export const messagesModule: ServerModule = {
   name: 'messages',
   demo: messagesDemo,
-  entities: [notification],
+  resources: [notificationTemplates, emailTemplates],
+  entities: [notification, mailHandler],
   rights: messagesRights,
-  routes: (app) => messagesRoutes(fieldsOf(app.modules)),
+  routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
   figures: noteFigures,
+  mergeFields: recipientMergeFields,
+  objects: {
+    notification: objectKind('This message', 'view-notification', {
+      table: 'notification',
+      label: sql`coalesce(nullif(o.subject, ''), left(o.note, 60))`,
+      scope: ofVisibleMessage,
+      job: 'job_id',
+    }),
+  },
   ownData: ownNotes,
   lastSaid: [lastNoteAt],
-  notificationCounts: { notification: newNotes },
+  notificationCounts: { notification: newNotes, unassigned: unassignedCount },
+  timers: readMailboxes,
+  deliveryHeard: { notification: messageLeft },
+  contactReferences: [{ table: 'notification', column: 'contact_id' }],
 };

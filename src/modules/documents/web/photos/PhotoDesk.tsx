@@ -25,6 +25,7 @@ import { turn } from '../attachment-actions.ts';
 import { type ManyPatch, changeMany } from '../attachment-many.ts';
 import { downloadZip } from '../attachment-zip.ts';
 import { IS_PICTURE, pictures } from '../attachment-filters.ts';
+import { PhotoActions } from './PhotoActions.tsx';
 import { PhotoBulkBar } from './PhotoBulkBar.tsx';
 import { type GalleryHandle, PhotoGallery } from './PhotoGallery.tsx';
 import { type PictureMode, PhotoPane } from './PhotoPane.tsx';
@@ -210,6 +211,7 @@ export function PhotoDesk({ job }: JobPageProps) {
       view={view}
       onShow={showAs}
       onUpload={onUpload}
+      jobId={job.id}
     />
   );
   const switcher = (
@@ -222,6 +224,7 @@ export function PhotoDesk({ job }: JobPageProps) {
     <section className={`${css.desk} fills-page`} aria-label="Photos">
       {selected.length > 0 && view !== 'table' ? (
         <PhotoBulkBar
+          more={<PhotoActions jobId={job.id} selected={selected.map(({ id }) => id)} />}
           count={selected.length}
           types={types}
           rooms={rooms}
