@@ -1,8 +1,7 @@
 // Photographs and papers of some claims, taken by whoever was there.
 import { Readable } from 'node:stream';
 import { addDays } from '../../../kit/dates.ts';
-import { type Demo, demoDay, random } from '../../../platform/server/demo.ts';
-import type { DemoClaim } from '../../jobs/server/jobs.demo.ts';
+import { type Demo, type DemoWorld, demoDay, random } from '../../../platform/server/demo.ts';
 import { receiveFile } from '../../../platform/server/files.ts';
 import { readContext } from '../../../platform/server/context.ts';
 import { type Scene, drawn } from './demo-rooms.demo.ts';
@@ -181,6 +180,8 @@ function pdfOf(title: string, lines: readonly string[]): Buffer {
     'latin1',
   );
 }
+
+type DemoClaim = NonNullable<DemoWorld['claims']>[number];
 
 /** Claims with everything, and those with a first visit. */
 const RICH = 5;
