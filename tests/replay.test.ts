@@ -181,6 +181,7 @@ beforeAll(async () => {
     '/dataExport/export/list/generate': () => ({ body: { list: 'job', columns: ['jobNumber'] } }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
+    '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: await withPicture() } }),
     '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),
     '/syncInvitation/send': async () => ({ body: { contactIds: [await invitee()] } }),
     '/syncInvitation/:id/resend': async () => ({ params: { id: await invitation() }, body: undefined }),

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { type ByteRange, blobsOf } from './blobs/blob-store.ts';
+import { blobsOf } from './blobs/blob-store.ts';
+import type { ByteRange } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { notFound, tooLarge, unavailable } from './errors.ts';
@@ -128,7 +129,6 @@ export const storedFileQuery = (companyId: number, id: number) =>
 
 export function openRow(config: Config, { storageKey, ...facts }: FileRow): StoredFile & OpenFile {
   const blobs = blobsOf(config);
-  const { address } = blobs;
   return {
     ...facts,
     async open(range) {
@@ -136,8 +136,9 @@ export function openRow(config: Config, { storageKey, ...facts }: FileRow): Stor
       if (!found) throw notFound('This file');
       return found;
     },
-    ...(address && {
-      address: (disposition, seconds) => address(storageKey, { disposition, mimeType: facts.mimeType }, seconds),
+    ...(blobs.address && {
+      address: async (disposition, seconds) =>
+        (await blobs.address?.(storageKey, { disposition, mimeType: facts.mimeType }, seconds)) ?? '',
     }),
   };
 }
@@ -151,8 +152,9 @@ export async function openStoredFile(ctx: Context, id: number): Promise<StoredFi
 
 /** All of a stored file at once: for small ones. */
 export async function readStoredFile(ctx: Context, id: number): Promise<StoredFile & { bytes: Buffer }> {
-  const { open: opened, address: _, ...facts } = await openStoredFile(ctx, id);
-  return { ...facts, bytes: Buffer.concat(await (await opened()).toArray()) };
+  const file = await openStoredFile(ctx, id);
+  const { fileName, mimeType, sizeBytes, sha256 } = file;
+  return { id, fileName, mimeType, sizeBytes, sha256, bytes: Buffer.concat(await (await file.open()).toArray()) };
 }
 
 /** Takes a file away: the row is marked here, the bytes go once the transaction has committed, by calling what this answers. */
@@ -184,7 +186,11 @@ export async function clearIncoming(config: Config, now = Date.now()): Promise<n
 /** A file that something else wrote to disk (a decoder, a resumable upload): flushed, counted and fingerprinted. */
 export async function adoptFile(path: string): Promise<ReceivedFile> {
   const handle = await open(path, 'r+');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { path, sizeBytes: (await stat(path)).size, sha256: hash.digest('hex') };

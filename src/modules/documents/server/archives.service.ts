@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type RawBuilder, sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { type JobKind, enqueue } from '../../../platform/server/background.ts';
 import { type Context, readContext } from '../../../platform/server/context.ts';
@@ -31,7 +30,7 @@ import {
 } from './archives.store.ts';
 import { filesOfObject } from './attachments.views.ts';
 import type { Owner } from './intake.service.ts';
-import { archiveAddress } from './tickets.ts';
+import { archiveAddress } from './tickets.views.ts';
 
 export const ARCHIVE_KIND = 'attachment-archive';
 /** More files or bytes than that are put together in the background. */
@@ -46,10 +45,9 @@ export async function archiveChosen(
     attachmentTypeId,
   }: { attachmentIds: readonly number[]; attachmentTypeId?: number | null | undefined },
 ): Promise<AttachmentArchive> {
-  const wanted = sql`a.id = any(${[...new Set(attachmentIds)]}::bigint[])`;
-  const found = await filesOfObject(ctx, owner, sql`${wanted} and ${ofType(attachmentTypeId)}`);
-  if (!attachmentTypeId && found.length < new Set(attachmentIds).size)
-    throw invalid({ attachmentIds: 'This entry does not exist' });
+  const wanted = [...new Set(attachmentIds)];
+  const found = await filesOfObject(ctx, owner, { ids: wanted, typeId: attachmentTypeId });
+  if (!attachmentTypeId && found.length < wanted.length) throw invalid({ attachmentIds: 'This entry does not exist' });
   const places = new Map(attachmentIds.map((id, place) => [id, place]));
   found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return await startArchive(ctx, owner, found);
@@ -60,20 +58,9 @@ export async function archiveAll(
   owner: Owner,
   { attachmentTypeId, includeZippedAttachments, pictures }: AllFiles,
 ): Promise<AttachmentArchive> {
-  const zips = includeZippedAttachments ? sql`true` : sql`a.mime_type <> 'application/zip'`;
-  const kind = pictures == null ? sql`true` : sql`(a.mime_type like 'image/%') = ${pictures}`;
-  return await startArchive(
-    ctx,
-    owner,
-    await filesOfObject(
-      ctx,
-      owner,
-      sql`a.attachment_status_id = 1 and ${ofType(attachmentTypeId)} and ${zips} and ${kind}`,
-    ),
-  );
+  const which = { typeId: attachmentTypeId, pictures, zips: includeZippedAttachments === true };
+  return await startArchive(ctx, owner, await filesOfObject(ctx, owner, which));
 }
-const ofType = (id: number | null | undefined): RawBuilder<unknown> =>
-  id ? sql`a.attachment_type_id = ${id}` : sql`true`;
 
 async function startArchive(ctx: Context, owner: Owner, files: readonly ArchivedFile[]): Promise<AttachmentArchive> {
   if (!files.length) throw invalid({ attachmentIds: 'There are no files to download' });

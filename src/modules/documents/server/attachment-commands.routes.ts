@@ -11,7 +11,7 @@ import { bulkUpdateAttachments, undoBulkUpdateAttachments } from './attachments-
 import { changeAttachment } from './attachments.service.ts';
 import { attachmentView, contentOf } from './attachments.views.ts';
 import { fileOfBase64 } from './other-ways.service.ts';
-import { ticketContext } from './tickets.ts';
+import { ticketContext } from './tickets.views.ts';
 import { answerUpload } from './uploads.routes.ts';
 
 const LARGEST_AS_TEXT = 10_000_000;

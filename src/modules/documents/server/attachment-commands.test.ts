@@ -11,7 +11,7 @@ import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { type AttachmentView, attachmentsApi } from '../shared/attachments.api.ts';
 import { type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
 import { photograph, video } from './photographs.build.ts';
-import { processWaiting } from './processing/processing.service.ts';
+import { processWaiting } from './processing.service.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -23,7 +23,7 @@ import { attachmentScope } from './attachments.scope.ts';
 import { addLink, copyLinks, filesOf } from './attachments.store.ts';
 import { contentOf } from './attachments.views.ts';
 import { type Owner, checkRoom, ownerJobOfBody } from './intake.service.ts';
-import { changedCopy } from './processing/processing.service.ts';
+import { changedCopy } from './processing.service.ts';
 
 /** What a copy says like the attachment that it was made from. */
 const said = (of: Attachment) => ({

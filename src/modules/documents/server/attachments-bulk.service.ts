@@ -1,11 +1,10 @@
 // Fields set on many attachments at once, deleted ones among them, and taken back by whoever did it.
-import { sql } from 'kysely';
 import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden } from '../../../platform/server/errors.ts';
 import { type BulkOptions, bulkUpdateRecords, undoBulkUpdate } from '../../../platform/server/records-bulk.ts';
 import { ATTACHMENT_STATUS, attachment } from '../shared/attachment.entity.ts';
-import { requireType } from './attachments.store.ts';
+import { removedWith, requireType } from './attachments.store.ts';
 import { attachmentSource } from './attachments.views.ts';
 
 export const ATTACHMENT_BULK_FIELDS = [
@@ -27,9 +26,7 @@ const options = (ctx: Context): BulkOptions => ({
   effects: (fields) =>
     fields.includes('attachmentStatusId')
       ? {
-          columns: (next) => ({
-            removed_at: sql`case when ${next('attachmentStatusId')} = 3 then coalesce(t.removed_at, now()) end`,
-          }),
+          columns: (next) => ({ removed_at: removedWith(next('attachmentStatusId')) }),
         }
       : {},
   ofJob: true,

@@ -19,7 +19,7 @@ import {
   contentForTicket,
   contentOf,
 } from './attachments.views.ts';
-import { ticketContext } from './tickets.ts';
+import { ticketContext } from './tickets.views.ts';
 
 const KEPT_SECONDS = 300;
 

@@ -4,7 +4,7 @@ import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import { lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { ATTACHMENT_STATUS, type Attachment, type AttachmentUpdate, attachment } from '../shared/attachment.entity.ts';
 import { attachmentScope } from './attachments.scope.ts';
-import { requireType } from './attachments.store.ts';
+import { hasFile, requireType } from './attachments.store.ts';
 
 /** Which statuses follow a status. */
 const FOLLOWS: Readonly<Record<number, readonly number[]>> = { 1: [2, 3], 2: [1, 3], 3: [1] };
@@ -20,6 +20,8 @@ export async function changeAttachment(
   if (status !== before.attachmentStatusId) {
     if (!FOLLOWS[before.attachmentStatusId]?.includes(status))
       throw invalid({ attachmentStatusId: 'A deleted attachment is published again before anything else' });
+    if (before.attachmentStatusId === ATTACHMENT_STATUS.deleted && !(await hasFile(ctx, id)))
+      throw invalid({ attachmentStatusId: 'The file was deleted more than 30 days ago and is gone' });
     if (status === ATTACHMENT_STATUS.deleted && !can(ctx, 'delete-attachment')) throw forbidden();
   }
   if (given.attachmentTypeId != null && given.attachmentTypeId !== before.attachmentTypeId)

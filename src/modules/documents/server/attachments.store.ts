@@ -1,5 +1,5 @@
 // Writes of attachments that are more than a record.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 
@@ -7,6 +7,10 @@ export async function addLink(ctx: Context, id: number, objectType: string, obje
   await ctx.run(sql`insert into attachment_link (company_id, attachment_id, object_type, object_id, created_by_id)
     values (${ctx.actor.companyId}, ${id}, ${objectType}, ${objectId}, ${ctx.actor.userId}) on conflict do nothing`);
 }
+
+/** In a change of many: when a file was deleted follows from its status. */
+export const removedWith = (status: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${status} = 3 then coalesce(t.removed_at, now()) end`;
 
 export async function requireType(ctx: Context, id: number): Promise<void> {
   const [found] = await ctx.run(
@@ -99,4 +103,12 @@ export async function jobOfAttachment(ctx: Context, id: number): Promise<number 
     }>`select job_id as "jobId" from attachment where company_id = ${ctx.actor.companyId} and id = ${id}`,
   );
   return row?.jobId ?? null;
+}
+
+/** Whether its bytes are still kept. */
+export async function hasFile(ctx: Context, id: number): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql`select from attachment where company_id = ${ctx.actor.companyId} and id = ${id} and file_id is not null`,
+  );
+  return row !== undefined;
 }

@@ -1,9 +1,13 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
+import { purgeFiles } from './purge.service.ts';
 import { type Uploaded } from '../shared/uploads.api.ts';
 
+const DAY = 24 * 3600_000;
 let app: TestApp;
 let admin: Person;
 beforeAll(async () => {
@@ -42,4 +46,47 @@ test('a file of a job is listed, read back as it came, changed, and found once',
   expect(changed.body.data.room).toBe('Kitchen');
   const { body } = await app.call(admin, attachmentsApi.facets, { params: { jobId: job.id } });
   expect([body.data.rooms, body.data.total]).toEqual([[{ label: 'Kitchen', count: 1 }], 2]);
+});
+
+test('what was deleted comes back for 30 days; then its bytes go, unless another attachment needs them', async () => {
+  const [job, other] = [await buildJob(app, admin), await buildJob(app, admin)];
+  const id = (await send(job.id, `once ${job.id}`)).body.data.attachmentId;
+  const shared = (await send(job.id, `shared ${job.id}`)).body.data.attachmentId;
+  const body = { originalAttachmentId: shared, objectType: 'job', objectId: other.id };
+  const copy = (await app.call(admin, attachmentCommandsApi.create, { body })).body.data.id;
+  const at = (of: number) => ({ params: { id: of } });
+  for (const one of [id, shared]) expect((await app.call(admin, attachmentsApi.remove, at(one))).status).toBe(200);
+  const read = async (attachmentId: number) => {
+    const query = { bypassDeletedCheck: '1' as const };
+    return (await app.call(admin, attachmentsApi.view, { params: { attachmentId }, query })).status;
+  };
+  expect((await app.call(admin, attachmentsApi.view, { params: { attachmentId: id } })).status).toBe(404);
+  await purgeFiles(app.running.app, new Date(Date.now() + 29 * DAY));
+  expect([await read(id), await read(shared)]).toEqual([200, 200]);
+  await purgeFiles(app.running.app, new Date(Date.now() + 31 * DAY));
+  expect([await read(id), await read(shared), await read(copy)]).toEqual([404, 404, 200]);
+  const back = await app.call(admin, attachmentsApi.update, { ...at(id), body: { attachmentStatusId: 1 } });
+  expect(back.body.message).toBe('The file was deleted more than 30 days ago and is gone');
+});
+
+test('the same upload sent twice at once is one attachment', async () => {
+  const job = await buildJob(app, admin);
+  const fileUploadRef = randomUUID();
+  const twice = await Promise.all([1, 2, 3].map(() => send(job.id, `twice ${job.id}`, { fileUploadRef })));
+  expect(new Set(twice.map(({ body }) => body.data.attachmentId)).size).toBe(1);
+  const same = await Promise.all([1, 2, 3].map(() => send(job.id, `same ${job.id}`)));
+  expect(new Set(same.map(({ body }) => body.data.attachmentId)).size).toBe(1);
+});
+
+test('a company that has used up its room says so', async () => {
+  const own = await startOwnApp({ FILE_QUOTA_MB: '1' });
+  const { admin: owner } = await own.company();
+  const job = await buildJob(own, owner);
+  const fields = { attachmentTypeId: '5' };
+  const put = (size: number) =>
+    own.upload(owner, `/job/${job.id}/documents`, { name: 'a.bin', bytes: randomBytes(size) }, fields);
+  expect((await put(900_000)).status).toBe(201);
+  const refused = await put(200_000);
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('may take 1 MB together')]);
+  await own.running.close();
 });

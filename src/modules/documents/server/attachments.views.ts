@@ -16,7 +16,7 @@ import {
   attachmentView as attachmentRow,
 } from '../shared/attachments.api.ts';
 import { attachmentScope } from './attachments.scope.ts';
-import { ticketed } from './tickets.ts';
+import { ticketed } from './tickets.views.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -158,15 +158,30 @@ export async function contentOf(ctx: Context, id: number): Promise<StoredContent
 export const contentForTicket = (companyId: number, id: number) =>
   sql<StoredContent>`select ${content} from attachment a where a.company_id = ${companyId} and a.id = ${id} and a.deleted_at is null`;
 
+export interface WhichFiles {
+  /** These alone, obsolete ones among them; otherwise all that are published. */
+  ids?: readonly number[];
+  typeId?: number | null | undefined;
+  pictures?: boolean | null | undefined;
+  /** ZIP files, too. */
+  zips?: boolean;
+}
+
 /** Files of a record that this person sees, newest first. */
 export async function filesOfObject(
   ctx: Context,
   { objectType, objectId }: { objectType: string; objectId: number },
-  which: Sql,
+  { ids, typeId, pictures, zips }: WhichFiles,
 ): Promise<{ id: number; fileName: string; fileId: number; sizeBytes: number }[]> {
   await resolveObject(ctx, objectType, objectId);
-  const belongs = objectType === 'job' ? ofJob(ctx, objectId) : linkedTo(ctx, objectType, objectId);
+  const which = [
+    objectType === 'job' ? ofJob(ctx, objectId) : linkedTo(ctx, objectType, objectId),
+    ids ? sql`a.id = any(${[...ids]}::bigint[]) and a.attachment_status_id <> 3` : sql`a.attachment_status_id = 1`,
+    typeId ? sql`a.attachment_type_id = ${typeId}` : sql`true`,
+    pictures == null ? sql`true` : sql`(a.mime_type like 'image/%') = ${pictures}`,
+    ids || zips ? sql`true` : sql`a.mime_type <> 'application/zip'`,
+  ];
   return await ctx.run(sql<{ id: number; fileName: string; fileId: number; sizeBytes: number }>`
     select a.id, coalesce(a.file_name, 'file') as "fileName", a.file_id as "fileId", a.size_bytes as "sizeBytes" from attachment a
-    where ${attachmentScope(ctx, 'a')} and ${belongs} and a.attachment_status_id <> 3 and a.file_id is not null and ${which} order by a.id desc limit 20000`);
+    where ${attachmentScope(ctx, 'a')} and a.file_id is not null and ${sql.join(which, sql` and `)} order by a.id desc limit 20000`);
 }

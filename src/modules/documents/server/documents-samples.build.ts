@@ -7,7 +7,7 @@ import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
 import { documentsRoles } from './documents-roles.build.ts';
-import { processWaiting } from './processing/processing.service.ts';
+import { processWaiting } from './processing.service.ts';
 import { photograph, video } from './photographs.build.ts';
 
 const ofType = (id: number): Record<string, string> => ({ 'documentDetails[attachmentTypeId]': String(id) });

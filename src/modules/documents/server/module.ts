@@ -10,7 +10,10 @@ import { ATTACHMENT_BULK_FIELDS } from './attachments-bulk.service.ts';
 import { attachmentFigures, attachmentObjects } from './attachment-figures.views.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { documentEntryLists } from './document-lists.views.ts';
-import { keepProcessing, processWaiting } from './processing/processing.service.ts';
+import { photoReport } from './photo-report.print.ts';
+import { keepProcessing, processWaiting } from './processing.service.ts';
+import { keepPurging } from './purge.service.ts';
+import { resumableUploads } from './resumable-uploads.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
@@ -23,9 +26,14 @@ export const documentsModule: ServerModule = {
   rights: documentsRights,
   objects: attachmentObjects,
   figures: attachmentFigures,
+  prints: { photoReport },
   bulkFields: { attachment: ATTACHMENT_BULK_FIELDS },
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes()],
   subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
-  timers: keepProcessing,
+  mounts: [resumableUploads],
+  timers: (app) => {
+    const stops = [keepProcessing(app), keepPurging(app)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
 };

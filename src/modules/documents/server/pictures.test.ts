@@ -6,7 +6,7 @@ import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { type AttachmentView, attachmentsApi } from '../shared/attachments.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
 import { photograph } from './photographs.build.ts';
-import { processWaiting } from './processing/processing.service.ts';
+import { processWaiting } from './processing.service.ts';
 
 let app: TestApp;
 let admin: Person;

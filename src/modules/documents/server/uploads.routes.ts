@@ -7,7 +7,7 @@ import { type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
 import { attachmentView } from './attachments.views.ts';
 import { LARGEST, type Once, type Owner, type Taken, checkRoom, ownerJob, takeFile } from './intake.service.ts';
 import { fetchedFile, fileOfBase64 } from './other-ways.service.ts';
-import { detailsOf } from './upload-details.ts';
+import { detailsOf, linkAlso } from './upload-details.service.ts';
 
 interface Given {
   receive: (most: number) => Promise<ReceivedUpload>;
@@ -25,11 +25,10 @@ async function uploadTo(ctx: Context, owner: Owner, { receive, once }: Given): P
   await ownerJob(ctx, owner);
   await checkRoom(ctx);
   const { file, fileName, fields } = await receive(LARGEST);
-  const { keepDuplicate, fileUploadRef, ...details } = await detailsOf(fields, file);
-  return await answerUpload(
-    ctx,
-    await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef }, once),
-  );
+  const { keepDuplicate, fileUploadRef, linked, ...details } = await detailsOf(fields, file);
+  const taken = await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef }, once);
+  await linkAlso(ctx, taken.id, linked);
+  return await answerUpload(ctx, taken);
 }
 
 /** What a body says of a file, by the rules of the record. */

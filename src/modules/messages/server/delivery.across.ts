@@ -1,7 +1,7 @@
 // What became of a message that left: told by the mail server, the gateway, or a mail that came back.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { eventInsert } from '../../../platform/server/live-events.ts';
+import { eventInsert } from '../../../platform/server/changes.ts';
 import type { MessageFate } from '../../../platform/server/mail/delivery.slots.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { deliveryFault } from '../shared/delivery-fault.ts';

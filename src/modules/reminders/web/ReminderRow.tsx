@@ -22,6 +22,12 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
   const complete = useComplete();
   const isDone = row.completedAt !== null;
   const mayEdit = can('edit-reminder') && (can('create-reminder') || row.userId === me.id);
+  const marks = [
+    row.reminderPriorityId > 2 && row.priority?.label,
+    row.status.typeName === 'waiting' && row.status.label,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const initials = (row.user?.label ?? '')
     .split(' ')
     .map((word) => word.charAt(0))
@@ -38,17 +44,8 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
       />
       <button type="button" className={css.what} onClick={onEdit}>
         <span>{row.title}</span>
-        {(!ofJob || row.reminderPriorityId > 2 || row.status.typeName === 'waiting') && (
-          <span className="quiet">
-            {[
-              !ofJob && row.job?.label,
-              row.reminderPriorityId > 2 && row.priority?.label,
-              row.status.typeName === 'waiting' && row.status.label,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        )}
+        {!ofJob && row.job && <span className={`${css.jobWord} quiet`}>{row.job.label}</span>}
+        {marks && <span className="quiet">{marks}</span>}
       </button>
       {!ofJob && row.jobId !== null && (
         <PageLink className={css.job} href={jobPaths.job(row.jobId)}>
@@ -62,6 +59,7 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
       )}
       <span
         className={css.when}
+        title={showDate(row.date)}
         data-when={isDone ? undefined : row.overdue ? 'late' : isToday(row) ? 'soon' : undefined}
       >
         {when(row)}
@@ -78,7 +76,7 @@ function when(row: ReminderView): string {
   if (isToday(row)) return `Today${time}`;
   if (!row.overdue) return `${showDate(row.date)}${time}`;
   const days = Math.round((Date.parse(todayHere()) - Date.parse(row.date)) / DAY);
-  return `${showDay(row.date, 'short')}, ${days === 1 ? '1 day' : `${days} days`} over`;
+  return days < 1 ? `Today${time}` : `${days === 1 ? '1 day' : `${days} days`} over`;
 }
 
 /** A heading of a group with its lines. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobStore } from './blob-store.ts';
+import type { BlobStore } from './blobs.ts';
 
 export function diskBlobs(dataDir: string): BlobStore {
   const place = (key: string) => join(dataDir, 'files', key);
@@ -12,7 +12,11 @@ export function diskBlobs(dataDir: string): BlobStore {
       await rename(path, place(key));
       // The name is on disk, too, before anybody is told that the file is kept.
       const handle = await open(folder, 'r');
-      await handle.sync().finally(() => handle.close());
+      try {
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
     },
     async open(key, range) {
       const handle = await open(place(key), 'r').catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { S3mini } from 's3mini';
-import type { BlobStore } from './blob-store.ts';
+import type { BlobStore } from './blobs.ts';
 
 export interface S3Settings {
   /** With the bucket as the last part of its path. */

@@ -1,6 +1,6 @@
 // A file on its way out: whole or in the part that was asked for, from memory, from the disk or from wherever it lies.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange } from '../blobs/blob-store.ts';
+import type { ByteRange } from '../blobs/blobs.ts';
 import type { OpenFile } from '../files.ts';
 import type { Download } from '../routes.ts';
 
@@ -10,7 +10,7 @@ const LONGEST_NAME = 150;
 export function dispositionOf({ fileName, inline }: { fileName: string; inline: boolean }): string {
   const whole = [...fileName.toWellFormed()].slice(0, LONGEST_NAME).join('');
   const plain = whole.replace(/[^\w. ()-]/g, '_');
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`;
+  return `${inline ? 'inline;' : 'attachment;'} filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`;
 }
 
 /** Somebody's file is shown in a box of its own: no scripts, no forms, nothing of this origin. */

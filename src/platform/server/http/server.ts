@@ -12,11 +12,13 @@ import { remembered } from '../idempotency.ts';
 import { type Live, liveRoute } from '../live.ts';
 import { legalPage } from '../legal-pages.ts';
 import { createMetrics } from '../metrics.ts';
+import { listed } from '../module.ts';
 import { openApi } from '../openapi.ts';
 import { type RateLimiter, createRateLimiter } from '../load/rate-limit.ts';
 import { referencePage } from '../reference-page.ts';
 import { type PublicContext, type Route } from '../routes.ts';
 import { type ReadQueue, createReadQueue } from '../load/read-queue.ts';
+import './mounts.ts';
 import { answerError, send, sendCompressed, statusOf } from './answer.ts';
 import { type Nonced, health, leadsAstray, toNotFound, webPages } from './pages.ts';
 import {
@@ -157,6 +159,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       }),
     });
   }
+  for (const mount of listed(app.modules, 'mounts')) await mount(server, options);
   await webPages(server, options.webRoot);
   return server;
 }

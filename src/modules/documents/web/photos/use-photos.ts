@@ -1,7 +1,7 @@
 // The photographs of a job: read whole, changed at once on screen and one after the other on the server.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../../platform/web/api/api-error.ts';
+import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import { invalidateResources, queryClient, readKey } from '../../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../../platform/web/api/transaction.ts';
@@ -10,10 +10,10 @@ import { type ListState, filterQuery } from '../../../../platform/web/list/list-
 import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
 import { counted } from '../attachment-words.ts';
+import { ADDRESSES_LAST_MS } from '../viewer/addresses.ts';
 
 const PER_READ = 1000;
-/** Addresses of pictures end within ten minutes. */
-const ADDRESSES_LAST_MS = 270_000;
+
 /** While the server prepares copies; a large job is asked about less often. */
 const LOOK_AGAIN_MS = 3000;
 

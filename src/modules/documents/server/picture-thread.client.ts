@@ -1,6 +1,6 @@
 // One thread for pictures, started when there is one to look at and ended when there are no more: decoders keep much memory.
 import { Worker } from 'node:worker_threads';
-import type { CameraFacts } from './camera-facts.ts';
+import type { CameraFacts } from './camera-facts.service.ts';
 
 interface OfPicture {
   path: string;

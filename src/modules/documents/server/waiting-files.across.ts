@@ -1,7 +1,7 @@
 // Files that wait to be looked at, of all companies: whoever is free takes the next one.
 import { sql } from 'kysely';
-import type { App } from '../../../../platform/server/context.ts';
-import { write } from '../../../../platform/server/database.ts';
+import type { App } from '../../../platform/server/context.ts';
+import { write } from '../../../platform/server/database.ts';
 
 export interface WaitingFile {
   companyId: number;

@@ -3,8 +3,8 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { createBatchLoop } from '../../../../platform/server/batch-loop.ts';
-import { type App, inTransaction, readContext, systemActor } from '../../../../platform/server/context.ts';
+import { createBatchLoop } from '../../../platform/server/batch-loop.ts';
+import { type App, inTransaction, readContext, systemActor } from '../../../platform/server/context.ts';
 import {
   type PlacedFile,
   adoptFile,
@@ -13,10 +13,10 @@ import {
   placeFile,
   recordFile,
   removePlaced,
-} from '../../../../platform/server/files.ts';
-import { type CopyRequest, type PictureAnswer, type PictureThread, pictureThread } from './picture-thread.ts';
+} from '../../../platform/server/files.ts';
+import { type CopyRequest, type PictureAnswer, type PictureThread, pictureThread } from './picture-thread.client.ts';
 import { keepFound } from './processing.store.ts';
-import { type WaitingFile, claimFile } from './waiting.across.ts';
+import { type WaitingFile, claimFile } from './waiting-files.across.ts';
 
 const MOST_TRIES = 3;
 const LOOK_EVERY_MS = 5000;

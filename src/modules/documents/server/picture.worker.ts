@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import exifReader from 'exif-reader';
 import sharp, { type Sharp } from 'sharp';
-import { type CameraFacts, cameraFacts } from './camera-facts.ts';
-import type { CopyRequest, LookRequest, PictureAnswer, PictureRequest } from './picture-thread.ts';
+import { type CameraFacts, cameraFacts } from './camera-facts.service.ts';
+import type { CopyRequest, LookRequest, PictureAnswer, PictureRequest } from './picture-thread.client.ts';
 
 /** Formats alone that photographs come in: an SVG is a program, and other loaders have been a way in before. */
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../../../platform/server/context.ts';
-import { noteChange } from '../../../../platform/server/live-events.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { noteChange } from '../../../platform/server/live-events.ts';
 
 export interface Found {
   problem: string | null;
