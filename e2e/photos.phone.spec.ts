@@ -1,10 +1,12 @@
 // Photographs on a phone: the shutter waits for nothing, without signal they are kept and sent when it is back.
 import { expect } from '@playwright/test';
+import { chromiumPath } from '../scripts/chromium.ts';
 import { signIn, test, unique } from './fixtures.ts';
 
 test.use({
   permissions: ['camera'],
   launchOptions: {
+    executablePath: await chromiumPath(),
     args: [
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
@@ -34,7 +36,7 @@ test('twenty photographs taken without signal arrive, with their room and stage'
   await context.setOffline(true);
   for (let shot = 0; shot < SHOTS; shot += 1) await shutter.click();
   await expect(camera.getByText(`No signal. ${SHOTS} photos kept on this phone`)).toBeVisible();
-  await camera.getByRole('button', { name: 'Queue' }).click();
+  await camera.getByRole('button', { name: 'Queue', exact: true }).click();
   await expect(page.getByText('Waits for signal').first()).toBeVisible();
   await page.getByRole('dialog', { name: 'Upload queue' }).getByRole('button', { name: 'Close' }).first().click();
 

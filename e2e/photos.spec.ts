@@ -33,7 +33,7 @@ test('three photographs are dropped, captioned by keyboard, compared and taken a
   await expect(dialog.getByText('This is required')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Type' }).fill('before');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('textbox', { name: 'Room' }).fill(room);
+  await dialog.getByLabel('Room').fill(room);
   await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('3 files sent')).toBeVisible();
 

@@ -22,7 +22,8 @@ import { type PhotoPatch, type ShownPatch, usePhotoChanges, usePhotos } from './
 
 const loadCapture = () => import('../capture/Capture.tsx');
 const Capture = lazy(async () => ({ default: (await loadCapture()).Capture }));
-const Lightbox = lazy(async () => ({ default: (await import('../viewer/Lightbox.tsx')).Lightbox }));
+const loadLightbox = () => import('../viewer/Lightbox.tsx');
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 
 const NO_PHOTOS: readonly AttachmentView[] = [];
@@ -59,8 +60,10 @@ export function PhonePhotos({ job }: JobPageProps) {
   );
   const order = useMemo(() => orderOf(groups), [groups]);
   const chosen = order.find(({ id }) => id === large);
-  // Where there is no signal later, the camera is here already.
-  useEffect(() => void loadCapture().catch(() => undefined), []);
+  // Where there is no signal later, camera and large pictures are here already.
+  useEffect(() => {
+    void Promise.all([loadCapture(), loadLightbox()]).catch(() => undefined);
+  }, []);
   return (
     <section className={css.page} aria-label="Photos">
       <header className={css.head}>

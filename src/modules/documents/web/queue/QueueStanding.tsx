@@ -10,14 +10,20 @@ import { pauseQueue, removeSent, restartQueue, startQueue } from './queue-store.
 import { useQueuePanel } from './queue-panel.ts';
 import { ownerOf, useShownQueue } from './use-queue.ts';
 
-const QueueDialog = lazy(async () => ({ default: (await import('./QueueDialog.tsx')).QueueDialog }));
+const loadDialog = () => import('./QueueDialog.tsx');
+const QueueDialog = lazy(async () => ({ default: (await loadDialog()).QueueDialog }));
 
 export function QueueStanding() {
   const owner = ownerOf(useCurrentUser());
   useEffect(() => startQueue(owner), [owner]);
   useFailureToasts();
-  const { open, pillHidden } = useQueuePanel();
+  const { open, pillHidden, wanted } = useQueuePanel();
   const { files } = useShownQueue();
+  const soon = wanted || files.length > 0;
+  // It must open without a signal, too.
+  useEffect(() => {
+    if (soon) void loadDialog().catch(() => undefined);
+  }, [soon]);
   return (
     <>
       {files.length > 0 && !open && !pillHidden && <QueuePill />}

@@ -167,7 +167,7 @@ async function sendNow(file: QueuedFile, signal: AbortSignal): Promise<void> {
     if (signal.aborted) putBack(file.id);
     else if (isGone(error) && find(file.id)?.uploadUrl)
       put(file.id, { state: 'waiting', uploadUrl: null, sentBytes: 0 }); // the part expired there: from the beginning
-    else if (error instanceof ApiError && error.retryable) waitAgain(file);
+    else if (isAway(error)) waitAgain(file);
     else fail(file, wordsOf(error), canRetry(error));
   }
 }
@@ -177,6 +177,8 @@ function putBack(id: string): void {
   const part = find(id)?.uploadUrl ? {} : { sentBytes: 0 };
   put(id, { state: 'waiting', ...part });
 }
+/** Or a part of the page that sends did not arrive. */
+const isAway = (error: unknown): boolean => (error instanceof ApiError ? error.retryable : error instanceof TypeError);
 const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** The server is away: it waits, and says so. */
