@@ -32,7 +32,7 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
       </Button>
     );
   return (
-    <Popover opened={choosing} onChange={setChoosing} position="top-end" withinPortal trapFocus>
+    <Popover opened={choosing} onChange={setChoosing} position="top-end" withinPortal trapFocus withRoles={false}>
       <Popover.Target>
         <span>
           <Menu position="top-end" transitionProps={{ duration: 80 }}>
