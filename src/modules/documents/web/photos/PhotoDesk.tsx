@@ -61,8 +61,7 @@ export function PhotoDesk({ job }: JobPageProps) {
   const [list, setList] = useListState({ sort: '-createdAt' });
   const { by, view, show } = usePhotoView();
   const read = usePhotos(job.id, useDeferredValue(list));
-  const { change, shown } = usePhotoChanges();
-  const photos = shown(read.data ?? NO_PHOTOS);
+  const { change, photos } = usePhotoChanges(read.data ?? NO_PHOTOS);
   const groups = useMemo(
     () => groupPhotos(photos, by, { day: (at) => (at.length > 10 ? showMomentDay(at) : showDate(at)) }),
     [photos, by],
