@@ -15,10 +15,12 @@ import { keepProcessing, processWaiting } from './processing.service.ts';
 import { keepPurging } from './purge.service.ts';
 import { resumableUploads } from './resumable-uploads.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
+import { documentsDemo } from './documents.demo.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
   name: 'documents',
+  demo: documentsDemo,
   entities: [attachment],
   resources: documentLists.map(optionListResource),
   entryLists: documentEntryLists,

@@ -14,8 +14,9 @@ export function dispositionOf({ fileName, inline }: { fileName: string; inline: 
 }
 
 /** Somebody's file is shown in a box of its own: no scripts, no forms, nothing of this origin. */
-const SANDBOX =
-  "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const SANDBOX = `sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`;
+/** Browsers show a PDF by a part of their own, which a sandbox would switch off; it is no document of this origin. */
+const PDF_BOX = `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`;
 const ADDRESS_SECONDS = 300;
 
 export async function sendFile(
@@ -27,7 +28,8 @@ export async function sendFile(
   if (options.elsewhere && isOpen(content) && content.address)
     return reply.redirect(await content.address(disposition, ADDRESS_SECONDS), 302);
   reply.header('content-disposition', disposition).type(mimeType);
-  if (options.untrusted) reply.header('content-security-policy', SANDBOX);
+  if (options.untrusted)
+    reply.header('content-security-policy', mimeType === 'application/pdf' && options.inline ? PDF_BOX : SANDBOX);
   if (options.keptSeconds) reply.header('cache-control', `private, max-age=${options.keptSeconds}, immutable`);
   return isOpen(content) ? await sendOpen(content, request, reply) : await reply.send(content);
 }
