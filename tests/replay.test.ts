@@ -16,6 +16,7 @@ import { jobSettingApi } from '../src/modules/jobs/shared/job-setting.entity.ts'
 import type { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
+import { photograph } from '../src/modules/documents/server/photographs.build.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
@@ -32,6 +33,14 @@ import { PNG, logoAddress } from './pictures.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
+/** A job with one photograph. */
+async function jobWithPicture(on: TestApp, as: Person): Promise<number> {
+  const { id } = await buildJob(on, as);
+  const fields = { 'documentDetails[attachmentTypeId]': '1' };
+  await on.upload(as, `/job/${id}/documents`, { name: 'photo.jpg', bytes: await photograph() }, fields);
+  return id;
+}
+
 let app: TestApp;
 let admin: Person;
 let samples: Record<string, () => Promise<Sample> | Sample>;
@@ -181,7 +190,7 @@ beforeAll(async () => {
     '/dataExport/export/list/generate': () => ({ body: { list: 'job', columns: ['jobNumber'] } }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
-    '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: await withPicture() } }),
+    '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: await jobWithPicture(app, admin) } }),
     '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),
     '/syncInvitation/send': async () => ({ body: { contactIds: [await invitee()] } }),
     '/syncInvitation/:id/resend': async () => ({ params: { id: await invitation() }, body: undefined }),

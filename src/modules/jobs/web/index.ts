@@ -2,4 +2,5 @@
 export { SettingAdmin, type SettingAdminProps } from './settings/SettingAdmin.tsx';
 export type { JobFrontPart, JobPage, JobPageProps, WayToWrite } from './job-pages.ts';
 export { FrontSection } from './front/FrontSection.tsx';
-export type { JobActionProps, JobQuickAction } from './job-quick-actions.ts';
+export type { JobActionProps, JobBulkActionProps, JobQuickAction } from './job-quick-actions.ts';
+export { JobPicker } from './JobPicker.tsx';

@@ -11,6 +11,10 @@ const NOT_CONNECTED = {
   test: 'src/modules/messages/server/conversation.test.ts',
 };
 
+const TO_MANY = {
+  why: 'wants the switch of the company, and people who can be reached',
+  test: 'src/modules/messages/server/bulk.test.ts',
+};
 const WITH_TOKEN = {
   why: 'wants the token of a mail handler',
   test: 'src/modules/messages/server/inbound.test.ts',
@@ -65,6 +69,7 @@ export const messagesTests: ModuleTests<
     'POST /notification/object': (of) => ({
       body: { objectType: 'job', objectIds: [of.job], notificationTemplateId: of.notificationTemplate },
     }),
+    'POST /notification/company': () => ({ body: { note: 'To all' } }),
     'POST /notification/preview': ({ job }) => ({ body: { jobId: job, body: 'About {{job.number}}' } }),
     'PUT /company/notification-types': () => ({ body: { ids: [1, 2] } }),
     'PUT /mailHandler/:id/password': () => ({ body: { password: 'secret' } }),
@@ -74,6 +79,8 @@ export const messagesTests: ModuleTests<
     'POST /notification/:id/syncToEstimage': NOT_CONNECTED,
     'POST /notification/:id/syncToOac': NOT_CONNECTED,
     'POST /notification/:id/syncToSymbility': NOT_CONNECTED,
+    'POST /notification/bulk': TO_MANY,
+    'POST /notification/contact': TO_MANY,
     'POST /mail/inbound/:mailToken': WITH_TOKEN,
     'POST /sms/inbound/:mailToken': WITH_TOKEN,
     'POST /sms/status/:mailToken': WITH_TOKEN,

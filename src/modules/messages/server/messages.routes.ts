@@ -4,11 +4,13 @@ import { mergeFieldChoices } from '../../../platform/server/merge-values.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobHistory } from '../../jobs/server/index.ts';
+import { bulkMessagesApi } from '../shared/bulk.api.ts';
 import { conversationApi } from '../shared/conversation.api.ts';
 import { externalApi, messagesApi, notificationTypesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
 import { NOTIFICATION_TYPES } from '../shared/notification-types.ts';
 import { mailHandlerApi, objectApi } from '../shared/templates.api.ts';
+import { bulkMessages, noteToCompany } from './bulk.service.ts';
 import { cancelMessage, retryMessage } from './compose.service.ts';
 import { correspondents, thread } from './conversation.views.ts';
 import { syncToLinkedJobs } from './linked-jobs.service.ts';
@@ -26,6 +28,7 @@ import {
 } from './messages.service.ts';
 import {
   assignedMessages,
+  companyMessages,
   jobNotes,
   notificationCount,
   notificationList,
@@ -92,6 +95,7 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
       return await notificationView(ctx, params.id);
     },
     assigned: (ctx, { params, query }) => assignedMessages(ctx, params.userId, query),
+    ofCompany: (ctx, { query }) => companyMessages(ctx, query),
     unassigned: (ctx, { query }) => unassignedMessages(ctx, query),
     assignCompany: async (ctx, { params, body }) => {
       await companyMessage(ctx, params.id);
@@ -137,6 +141,11 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     correspondents: (ctx, { params }) => correspondents(ctx, params.jobId),
     preview: async (ctx, { body }) => ({ data: await previewMessage(ctx, body) }),
     placeholders: async (ctx) => ({ data: mergeFieldChoices(ctx) }),
+  }),
+  ...routes(bulkMessagesApi, {
+    toJobs: async (ctx, { body }) => ({ data: await bulkMessages(ctx, 'job', body) }),
+    toContacts: async (ctx, { body }) => ({ data: await bulkMessages(ctx, 'contact', body) }),
+    toCompany: async (ctx, { body }) => ({ data: await noteToCompany(ctx, body.note, body.countOnly ?? false) }),
   }),
   ...routes(objectApi, { sendObject: async (ctx, { body }) => ({ data: await sendObjects(ctx, body) }) }),
   ...routes(mailHandlerApi, {

@@ -117,3 +117,6 @@ export async function setDelivery(
     error_message = ${values.errorMessage ?? null}, thread_id = coalesce(${values.threadId ?? null}, thread_id)
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
 }
+
+export const setBulkRef = (ctx: Context, id: number, ref: string) =>
+  ctx.run(sql`update notification set bulk_ref = ${ref} where company_id = ${ctx.actor.companyId} and id = ${id}`);

@@ -59,6 +59,8 @@ export async function assignedMessages(ctx: Context, userId: number, query: List
   if ((await missingIds(ctx, 'app_user', [userId])).length) throw notFound('This user');
   return await listPage<NotificationView>(ctx, source(ctx, sql`n.assigned_user_id = ${userId}`), query);
 }
+export const companyMessages = (ctx: Context, query: ListQuery) =>
+  listPage<NotificationView>(ctx, source(ctx, sql`n.scope = 'company'`), query);
 export const unassignedMessages = (ctx: Context, query: ListQuery) =>
   listPage<NotificationView>(
     ctx,

@@ -2,9 +2,11 @@
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { sql } from 'kysely';
+import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
+import { BULK_MESSAGES, bulkMessagesJob } from './bulk.service.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
 import { readMailboxes } from './mailboxes.ts';
@@ -16,6 +18,8 @@ import { emailTemplates, notificationTemplates, recipientMergeFields } from './t
 
 export const messagesModule: ServerModule = {
   name: 'messages',
+  menu: Object.values(messagesMenu),
+  sections: Object.values(messagesSections),
   demo: messagesDemo,
   resources: [notificationTemplates, emailTemplates],
   entities: [notification, mailHandler],
@@ -35,6 +39,7 @@ export const messagesModule: ServerModule = {
   lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
   timers: readMailboxes,
+  backgroundJobs: { [BULK_MESSAGES]: bulkMessagesJob },
   deliveryHeard: { notification: messageLeft },
   contactReferences: [{ table: 'notification', column: 'contact_id' }],
 };

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { AppError, invalid } from '../../../platform/server/errors.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { compose } from './compose.service.ts';
+import { setBulkRef } from './messages.store.ts';
 import { htmlOfText } from './message-text.ts';
 import { readersOf } from './object-messages.views.ts';
 import { type TemplateText, templateText } from './templates.views.ts';
@@ -53,17 +54,20 @@ export async function sendOne(
     notificationTypeId,
   }: Pick<TemplateText, 'channelId' | 'subject' | 'body' | 'notificationTypeId'>,
   notificationTemplateId: number | null,
+  /** Of a send-out to many. */
+  bulkRef?: string,
 ): Promise<string | null> {
   const address = channelId === EMAIL ? reader.email : channelId === SMS ? reader.mobile : null;
   if (channelId !== NOTE && !address) return channelId === EMAIL ? 'No e-mail address' : 'No mobile number';
   try {
-    await compose(ctx, {
+    const made = await compose(ctx, {
       ...(objectType === 'job' ? { jobId: reader.id, notificationTypeId } : { contactId: reader.id }),
       notificationChannelId: channelId,
       notificationTemplateId,
       ...(address && { to: [reader.name ? `${reader.name.replace(/[<>"]/g, '')} <${address}>` : address] }),
       ...(channelId === EMAIL ? { subject, body: /<[a-z]/i.test(body) ? body : htmlOfText(body) } : { note: body }),
     });
+    if (bulkRef) await setBulkRef(ctx, made.id, bulkRef);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return Object.values(error.errors ?? {})[0] ?? error.message;

@@ -144,6 +144,14 @@ export const messagesApi = {
     query: listQuery,
     response: page(notificationView),
   }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/notification/company',
+    permission: 'view-notification',
+    summary: 'Messages that belong to no job and no contact',
+    query: listQuery,
+    response: page(notificationView),
+  }),
   assignCompany: endpoint({
     ...act,
     path: '/notification/company/:id/assign',
