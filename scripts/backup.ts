@@ -8,7 +8,7 @@ try {
   console.log(`Backing up to ${target} …`);
   const { rows, files, damaged, missing } = await backup(
     installation.database,
-    installation.config.dataDir,
+    installation.config,
     target,
     console.log,
   );

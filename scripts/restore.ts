@@ -12,7 +12,7 @@ try {
   console.log(`Restoring ${source} …`);
   const { rows, files, damaged, missing } = await restore(
     installation.database,
-    installation.config.dataDir,
+    installation.config,
     source,
     console.log,
   );

@@ -1,19 +1,28 @@
 // Backup and restore as one compressed file: every table row by row, every stored file, and a seal at the end.
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import { type BlobSettings, blobsOf } from './blobs/blob-store.ts';
+import type { BlobStore } from './blobs/blobs.ts';
+import { newIncoming } from './files.ts';
 
 const FORMAT = 'reinstate-backup-1';
 const CHUNK = 2000;
+/** Bytes of a file that stand in one line. */
+const PIECE = 3 * 1024 * 1024;
 const SEQUENCES = ['record_id', 'change_seq'];
 
 export class BackupError extends Error {}
+
+/** The settings of the installation, or the folder of its data where files lie on disk. */
+export type WhereFilesLie = string | BlobSettings;
+const settingsOf = (files: WhereFilesLie): BlobSettings =>
+  typeof files === 'string' ? { dataDir: files, s3: undefined } : files;
 
 export interface BackupCounts {
   rows: number;
@@ -37,10 +46,11 @@ async function tables(client: pg.Client): Promise<{ name: string; columns: strin
 /** Writes a consistent picture of a running installation: one snapshot of the database, then the files it names. */
 export async function backup(
   database: pg.ClientConfig,
-  dataDir: string,
+  files: WhereFilesLie,
   target: string,
   say: (message: string) => void,
 ): Promise<BackupCounts> {
+  const blobs = blobsOf(settingsOf(files));
   const hash = createHash('sha256');
   const part = `${target}.part`;
   const out = await open(part, 'w', 0o600); // a folder that is not there is said before anything is read
@@ -53,7 +63,7 @@ export async function backup(
     if (!gzip.write(text)) await Promise.race([once(gzip, 'drain'), written]);
   };
   let rows = 0;
-  let files = 0;
+  let kept = 0;
   const damaged: string[] = [];
   const unread: string[] = [];
   const client = new pg.Client(database);
@@ -88,11 +98,10 @@ export async function backup(
       )
     ).rows;
     for (const { storage_key: key, sha256, file_name: name } of stored) {
-      const bytes = await readFile(join(dataDir, 'files', key)).catch(() => undefined);
-      if (bytes) await line({ file: key, name, sha256, bytes: bytes.toString('base64') });
-      else unread.push(key);
-      if (bytes) files++;
-      if (bytes && sha256Of(bytes) !== sha256) damaged.push(`${key} (${name})`);
+      const found = await writeFileOf(blobs, { key, name, sha256 }, line);
+      if (!found) unread.push(key);
+      else kept++;
+      if (found && found !== sha256) damaged.push(`${key} (${name})`);
     }
     await client.query('commit');
     // Of what could not be read, the files that were not taken away meanwhile.
@@ -104,10 +113,10 @@ export async function backup(
     ).rows.map(({ storage_key: key, file_name: name }) => `${key} (${name})`);
     await line({ missing });
     const seal = hash.copy().digest('hex');
-    gzip.end(`${JSON.stringify({ seal, rows, files })}\n`);
+    gzip.end(`${JSON.stringify({ seal, rows, files: kept })}\n`);
     await written;
     await rename(part, target);
-    return { rows, files, damaged, missing };
+    return { rows, files: kept, damaged, missing };
   } catch (error) {
     gzip.destroy();
     await rm(part, { force: true });
@@ -117,7 +126,32 @@ export async function backup(
   }
 }
 
-const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+/** Writes a file piece by piece; answers its fingerprint, or nothing where it is not there. */
+async function writeFileOf(
+  blobs: BlobStore,
+  { key, name, sha256 }: { key: string; name: string; sha256: string },
+  line: (value: unknown) => Promise<void>,
+): Promise<string | undefined> {
+  const stream = await blobs.open(key).catch(() => undefined);
+  if (!stream) return undefined;
+  const hash = createHash('sha256');
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let isFirst = true;
+  const write = async () => {
+    const piece = Buffer.concat(waiting).toString('base64');
+    await line(isFirst ? { file: key, name, sha256, bytes: piece } : { more: piece });
+    [waiting, size, isFirst] = [[], 0, false];
+  };
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    hash.update(part);
+    waiting.push(part);
+    size += part.length;
+    if (size >= PIECE) await write();
+  }
+  if (size || isFirst) await write();
+  return hash.digest('hex');
+}
 
 /** Checks the seal of the whole file before a single row is written, so that a cut backup is refused and never half restored. */
 async function checkSeal(source: string): Promise<void> {
@@ -155,12 +189,13 @@ type Entry = {
   missing?: string[];
   sha256?: string;
   bytes?: string;
+  more?: string;
 };
 
 /** Fills an empty, migrated database and an empty folder of files. Needs the rights of the database's owner. */
 export async function restore(
   database: pg.ClientConfig,
-  dataDir: string,
+  files: WhereFilesLie,
   source: string,
   say: (message: string) => void,
 ): Promise<BackupCounts> {
@@ -169,9 +204,10 @@ export async function restore(
   const client = new pg.Client(database);
   await client.connect();
   let rows = 0;
-  let files = 0;
+  let kept = 0;
   const damaged: string[] = [];
   const missing: string[] = [];
+  const arriving = arrivingFiles(settingsOf(files));
   try {
     if ((await client.query('select 1 from company limit 1')).rows.length)
       throw new BackupError(
@@ -183,6 +219,11 @@ export async function restore(
     let into: { name: string; columns: string[] } | undefined;
     for await (const text of lines(source)) {
       const entry = JSON.parse(text) as Entry;
+      if (entry.more !== undefined) {
+        await arriving.more(entry.more);
+        continue;
+      }
+      damaged.push(...(await arriving.end()));
       if (entry.format !== undefined) await checkFormat(client, entry);
       else if (entry.table) {
         into = { name: entry.table, columns: entry.columns ?? [] };
@@ -195,27 +236,39 @@ export async function restore(
       } else if (Array.isArray(entry.rows) && into) {
         const columns = into.columns.map((column) => `"${column}"`).join(', ');
         await client.query(
-          `insert into "${into.name}" (${columns}) select ${columns} from json_populate_recordset(null::"${into.name}", $1)`,
+          `insert into "${into.name}" (${columns}) overriding system value select ${columns} from json_populate_recordset(null::"${into.name}", $1)`,
           [`[${entry.rows.join(',')}]`],
         );
         rows += entry.rows.length;
       } else if (entry.sequence && SEQUENCES.includes(entry.sequence))
         await client.query('select setval($1::regclass, $2)', [entry.sequence, entry.value]);
       else if (entry.file && entry.bytes !== undefined) {
-        const bytes = Buffer.from(entry.bytes, 'base64');
-        await restoreFile(dataDir, entry.file, bytes);
-        if (sha256Of(bytes) !== entry.sha256) damaged.push(`${entry.file} (${entry.name ?? ''})`);
-        files++;
+        await arriving.begin(entry.file, entry.name ?? '', entry.sha256 ?? '');
+        await arriving.more(entry.bytes);
+        kept++;
       } else if (entry.missing) missing.push(...entry.missing);
     }
+    await goOnCounting(client);
     await client.query('commit');
-    return { rows, files, damaged, missing };
+    return { rows, files: kept, damaged, missing };
   } catch (error) {
+    await arriving.drop();
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
     await client.end();
   }
+}
+
+/** Columns that number themselves go on behind the rows that came back. */
+async function goOnCounting(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(`
+    select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('"${table}"', '${column}'), coalesce(max("${column}"), 0) + 1, false) from "${table}"`,
+    );
 }
 
 async function checkFormat(client: pg.Client, { format, migrations }: Entry): Promise<void> {
@@ -228,9 +281,34 @@ async function checkFormat(client: pg.Client, { format, migrations }: Entry): Pr
     throw new BackupError('This backup is of another release. Restore it with that release, then start the newer one.');
 }
 
-async function restoreFile(dataDir: string, key: string, bytes: Buffer): Promise<void> {
-  if (!/^\d+\/[0-9a-f-]{36}$/.test(key)) throw new BackupError('This backup names a file outside its folder.');
-  const path = join(dataDir, 'files', key);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, bytes, { mode: 0o600 });
+/** Files on their way back, one after the other: each is put to its place when its last piece has come. */
+function arrivingFiles(settings: BlobSettings) {
+  let now: { key: string; name: string; sha256: string; path: string; handle: FileHandle; hash: Hash } | undefined;
+  return {
+    async begin(key: string, name: string, sha256: string): Promise<void> {
+      if (!/^\d+\/[0-9a-f-]{36}$/.test(key)) throw new BackupError('This backup names a file outside its folder.');
+      const path = await newIncoming(settings);
+      now = { key, name, sha256, path, handle: await open(path, 'wx', 0o600), hash: createHash('sha256') };
+    },
+    async more(piece: string): Promise<void> {
+      const bytes = Buffer.from(piece, 'base64');
+      now?.hash.update(bytes);
+      await now?.handle.writeFile(bytes);
+    },
+    /** Names the file where its bytes are not those that were once stored. */
+    async end(): Promise<string[]> {
+      if (!now) return [];
+      const { key, name, sha256, path, handle, hash } = now;
+      now = undefined;
+      await handle.sync();
+      await handle.close();
+      await blobsOf(settings).take(key, path);
+      return hash.digest('hex') === sha256 ? [] : [`${key} (${name})`];
+    },
+    async drop(): Promise<void> {
+      if (!now) return;
+      await now.handle.close();
+      await rm(now.path, { force: true });
+    },
+  };
 }

@@ -1,10 +1,10 @@
 // Stored files: the bytes under a random key of the company where the installation keeps them (blobs/), the facts in a row.
 // A file arrives in a folder of its own on the disk of the server, never in its memory; only a whole one is kept.
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { blobsOf } from './blobs/blob-store.ts';
@@ -58,20 +58,22 @@ export async function receiveFile(config: Config, source: Readable, most: number
   const path = await newIncoming(config);
   const hash = createHash('sha256');
   let sizeBytes = 0;
-  const counted = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      if (sizeBytes > most) return done(fileTooLarge(most));
-      hash.update(chunk);
-      return done(null, chunk);
-    },
-  });
+  const handle = await open(path, 'wx', 0o600);
   try {
-    await pipeline(source, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    // One piece after the other: hundreds of uploads at once hold hundreds of pieces and no more.
+    for await (const piece of source as AsyncIterable<Buffer>) {
+      sizeBytes += piece.length;
+      if (sizeBytes > most) throw fileTooLarge(most);
+      hash.update(piece);
+      await handle.writeFile(piece);
+    }
+    await handle.sync();
     return { path, sizeBytes, sha256: hash.digest('hex') };
   } catch (error) {
     await rm(path, { force: true });
     throw isFull(error) ? noRoom() : error;
+  } finally {
+    await handle.close();
   }
 }
 export const fileTooLarge = (most: number) =>

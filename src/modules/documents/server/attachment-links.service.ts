@@ -10,7 +10,7 @@ import { type Owner, ownerJob } from './intake.service.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 
 /** Links attachments to a record. The first record of an orphan becomes its owner, and with it the orphan is published. */
-export async function linkAttachments(ctx: Context, owner: Owner, ids: readonly number[]): Promise<void> {
+export async function linkAttachments(ctx: Context, owner: Owner, ids: readonly number[], tell = true): Promise<void> {
   const jobId = await ownerJob(ctx, owner);
   await linkObject(ctx, owner.objectType, owner.objectId, jobId);
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -27,7 +27,7 @@ export async function linkAttachments(ctx: Context, owner: Owner, ids: readonly 
     else if (before.attachmentStatusId === ATTACHMENT_STATUS.deleted)
       throw invalid({ attachmentIds: `${before.fileName ?? 'One of them'} is deleted. Publish it again first.` });
     await addLink(ctx, id, owner.objectType, owner.objectId);
-    await told(ctx, before, jobId, `Linked to ${owner.objectType} ${owner.objectId}`);
+    if (tell) await told(ctx, before, jobId, `Linked to ${owner.objectType} ${owner.objectId}`);
     await emit(ctx, 'attachment.linked', 'attachment', id, { attachmentId: id, jobId, ...owner });
   }
 }

@@ -88,8 +88,9 @@ export const attachmentBasics = (ctx: Context, query: ListQuery) =>
 
 /** Filed under the job, or linked to it or to one of its records. */
 export const ofJob = (ctx: Context, jobId: number): Sql =>
-  sql`(a.job_id = ${jobId} or a.id in (select l.attachment_id from attachment_link l join object o on o.company_id = l.company_id and o.object_type = l.object_type and o.object_id = l.object_id
-    where l.company_id = ${ctx.actor.companyId} and o.job_id = ${jobId}))`;
+  sql`a.id in (select x.id from attachment x where x.company_id = ${ctx.actor.companyId} and x.job_id = ${jobId} and x.deleted_at is null
+    union select l.attachment_id from object o join attachment_link l on l.company_id = o.company_id and l.object_type = o.object_type and l.object_id = o.object_id
+    where o.company_id = ${ctx.actor.companyId} and o.job_id = ${jobId})`;
 
 export async function attachmentsOfJob(ctx: Context, jobId: number, query: ListQuery) {
   await requireJob(ctx, jobId);

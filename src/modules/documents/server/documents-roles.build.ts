@@ -3,6 +3,9 @@ import { crudRoles } from '../../../../tests/module-tests.ts';
 
 export const documentsRoles: Record<string, string> = {
   ...crudRoles('attachment', { view: 'AESCUF', edit: 'AESCUF', create: 'AESCUF', delete: 'AESC' }),
+  ...crudRoles('document', { view: 'AESCUF', edit: 'AESCUF', create: 'AESCUF', delete: 'AESC' }),
+  ...crudRoles('documentFolder', { view: 'AESCUF', edit: 'AESCUF', create: 'AESCUF', delete: 'AESC' }),
+  'GET /document/job/:jobId': 'AESCUF',
   'GET /attachment/list/basic': 'AESCUF',
   'GET /attachment/:id/basic': 'AESCUF',
   'GET /attachment/job/:jobId': 'AESCUF',

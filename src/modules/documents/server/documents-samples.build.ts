@@ -5,6 +5,7 @@ import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
+import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
 import { documentsRoles } from './documents-roles.build.ts';
 import { processWaiting } from './processing.service.ts';
@@ -24,7 +25,13 @@ async function uploaded(app: TestApp, as: Person, job: number, name: string, byt
 
 export const documentsTests: ModuleTests<
   JobsRecord | ContactsRecord,
-  'attachment' | 'pictureAttachment' | 'videoAttachment' | 'attachmentArchive' | 'attachmentBulkChange'
+  | 'attachment'
+  | 'pictureAttachment'
+  | 'videoAttachment'
+  | 'attachmentArchive'
+  | 'attachmentBulkChange'
+  | 'document'
+  | 'documentFolder'
 > = {
   roles: documentsRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -34,7 +41,12 @@ export const documentsTests: ModuleTests<
     await processWaiting(app.running.app);
     const all = { params: { objectType: 'job', objectId: job }, body: {} };
     const changed = { body: { itemIds: [pictureAttachment], fields: { room: mark } } };
+    const folder = { label: mark, jobId: job };
+    const documentFolder = made(await app.call(as, documentFoldersApi.create, { body: folder })).id;
+    const paper = { title: mark, jobId: job, attachmentId: attachment };
     return {
+      documentFolder,
+      document: made(await app.call(as, documentsApi.create, { body: paper })).id,
       attachment,
       pictureAttachment,
       videoAttachment,
@@ -47,6 +59,8 @@ export const documentsTests: ModuleTests<
     [/\/attachment\/rotate-video\/:id/, 'videoAttachment'],
     [/\/attachment\/(\w+\/)?:id/, 'attachment'],
     [/\/contact\/:id\/documents/, 'contact'],
+    [/\/documentFolder\/:id/, 'documentFolder'],
+    [/\/document\/:id/, 'document'],
   ],
   params: { attachmentId: 'attachment', archiveId: 'attachmentArchive' },
   samples: {
@@ -63,6 +77,7 @@ export const documentsTests: ModuleTests<
     'POST /attachment/url': ({ job }) => ({
       body: { attachment: { attachmentTypeId: 5, objectType: 'job', objectId: job }, location },
     }),
+    'POST /document': ({ job, attachment }) => ({ body: { title: 'Report', jobId: job, attachmentId: attachment } }),
     'POST /attachment': ({ attachment, emptyJob }) => ({
       body: { originalAttachmentId: attachment, objectType: 'job', objectId: emptyJob },
     }),

@@ -1,5 +1,5 @@
 // How a file comes in, whichever way it came: looked through, its type found, kept once, and put to its record.
-import { type Context, inTransaction } from '../../../platform/server/context.ts';
+import { type App, type Context, inTransaction } from '../../../platform/server/context.ts';
 import { AppError, invalid, isConnectionLoss, notFound } from '../../../platform/server/errors.ts';
 import { typeOfFile } from '../../../platform/server/file-types.ts';
 import {
@@ -10,6 +10,7 @@ import {
   recordFile,
   removePlaced,
 } from '../../../platform/server/files.ts';
+import { type Turns, createTurns } from '../../../platform/server/load/turns.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { emit, insertRecord, linkObject } from '../../../platform/server/records.ts';
 import { scanFile } from '../../../platform/server/virus-scan.ts';
@@ -25,6 +26,7 @@ import {
 
 /** Bytes of the largest file. */
 export const LARGEST = 100_000_000;
+const AT_ONCE = 4;
 
 export interface Owner {
   objectType: string;
@@ -70,8 +72,20 @@ export async function checkRoom(ctx: Context, sizeBytes = 0): Promise<void> {
     });
 }
 
+const turns = new WeakMap<App, Turns>();
+
+/** With few others at once: two hundred uploads must not wait for connections until they are refused. */
+export function inTurn<T>({ app }: Pick<Context, 'app'>, work: () => Promise<T>): Promise<T> {
+  const own = turns.get(app) ?? createTurns(AT_ONCE);
+  turns.set(app, own);
+  return own(work);
+}
+
 /** Keeps a received file; in the end either a row names it or it is gone. */
-export async function takeFile(ctx: Context, incoming: Incoming, once?: Once): Promise<Taken> {
+export const takeFile = (ctx: Context, incoming: Incoming, once?: Once): Promise<Taken> =>
+  inTurn(ctx, () => takeNow(ctx, incoming, once));
+
+async function takeNow(ctx: Context, incoming: Incoming, once?: Once): Promise<Taken> {
   const { file, fileName } = incoming;
   const { app, actor, requestId, ip } = ctx;
   try {

@@ -15,23 +15,27 @@ import { keepProcessing, processWaiting } from './processing.service.ts';
 import { keepPurging } from './purge.service.ts';
 import { resumableUploads } from './resumable-uploads.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
+import { document } from '../shared/document.entity.ts';
+import { documentFolders } from './documents.service.ts';
+import { documentsRoutes } from './documents.routes.ts';
+import { documentObjects } from './documents.views.ts';
 import { documentsDemo } from './documents.demo.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
   name: 'documents',
   demo: documentsDemo,
-  entities: [attachment],
-  resources: documentLists.map(optionListResource),
+  entities: [attachment, document],
+  resources: [documentFolders, ...documentLists.map(optionListResource)],
   entryLists: documentEntryLists,
   listSeeds: documentsSeeds,
   rights: documentsRights,
-  objects: attachmentObjects,
+  objects: { ...attachmentObjects, ...documentObjects },
   figures: attachmentFigures,
   prints: { photoReport },
   bulkFields: { attachment: ATTACHMENT_BULK_FIELDS },
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
-  routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes()],
+  routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes(), ...documentsRoutes()],
   subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
   mounts: [resumableUploads],
   timers: (app) => {

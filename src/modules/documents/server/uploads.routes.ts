@@ -5,7 +5,7 @@ import { type ReceivedUpload, type Route, routes } from '../../../platform/serve
 import { type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
 import { type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
 import { attachmentView } from './attachments.views.ts';
-import { LARGEST, type Once, type Owner, type Taken, checkRoom, ownerJob, takeFile } from './intake.service.ts';
+import { LARGEST, type Once, type Owner, type Taken, checkRoom, inTurn, ownerJob, takeFile } from './intake.service.ts';
 import { fetchedFile, fileOfBase64 } from './other-ways.service.ts';
 import { detailsOf, linkAlso } from './upload-details.service.ts';
 
@@ -15,15 +15,17 @@ interface Given {
 }
 
 export async function answerUpload(ctx: Context, { id, duplicateOfId }: Taken): Promise<{ data: Uploaded }> {
-  const { text } = await attachmentView(ctx, id);
+  const { text } = await inTurn(ctx, () => attachmentView(ctx, id));
   const { data: shown } = JSON.parse(text) as { data: Uploaded['attachment'] };
   return { data: { attachmentId: id, syncError: null, duplicateOfId, attachment: shown } };
 }
 
 /** A multipart upload. Whether it may come is asked before its bytes are read. */
 async function uploadTo(ctx: Context, owner: Owner, { receive, once }: Given): Promise<{ data: Uploaded }> {
-  await ownerJob(ctx, owner);
-  await checkRoom(ctx);
+  await inTurn(ctx, async () => {
+    await ownerJob(ctx, owner);
+    await checkRoom(ctx);
+  });
   const { file, fileName, fields } = await receive(LARGEST);
   const { keepDuplicate, fileUploadRef, linked, ...details } = await detailsOf(fields, file);
   const taken = await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef }, once);

@@ -6,5 +6,6 @@ export const documentsRights: ModuleRights = {
   label: 'Documents',
   resources: {
     attachment: { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' },
+    document: { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' },
   },
 };
