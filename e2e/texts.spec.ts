@@ -58,7 +58,7 @@ test('a note is reworded, used, undone and only then saved; by keyboard as well'
   const rewrite = page.getByRole('button', { name: 'Rewrite New note', exact: true });
   await expect(rewrite).toBeDisabled();
   await note.fill('water came thru');
-  await expectAccessibleEverywhere(page, 'a note with help', 'form[aria-label=Write]');
+  await expectAccessibleEverywhere(page, 'a note with help');
   await choose(page, 'New note', 'Clearer');
   const dialog = page.getByRole('dialog', { name: 'Rewrite New note: Clearer' });
   await expect(dialog.getByLabel('Original')).toHaveValue('water came thru');

@@ -3,4 +3,4 @@ export { AttachmentList } from './pickers/AttachmentList.tsx';
 export { AttachmentPicker, type AttachmentPickerProps } from './pickers/AttachmentPicker.tsx';
 export { UploadButton } from './pickers/UploadButton.tsx';
 export { AttachmentDialog } from './viewer/AttachmentDialog.tsx';
-export type { PhotoActionProps } from './photo-actions.slots.ts';
+export type { PhotoActionProps } from './photo-actions.ts';

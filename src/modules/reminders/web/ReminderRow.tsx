@@ -2,6 +2,7 @@
 import css from './reminders.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { showDate, todayHere } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
@@ -20,6 +21,7 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
   const can = useCan();
   const me = useCurrentUser();
   const complete = useComplete();
+  const phone = useIsPhone();
   const isDone = row.completedAt !== null;
   const mayEdit = can('edit-reminder') && (can('create-reminder') || row.userId === me.id);
   const marks = [
@@ -36,7 +38,7 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
   return (
     <li className={css.row} data-done={isDone || undefined}>
       <Checkbox
-        size="sm"
+        size={phone ? 'md' : 'sm'}
         aria-label={`${row.title} done`}
         checked={isDone}
         disabled={!mayEdit}

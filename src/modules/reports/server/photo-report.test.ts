@@ -2,8 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { photograph } from '../../documents/server/photographs.build.ts';
-import { processWaiting } from '../../documents/server/processing.service.ts';
+import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import type { Uploaded } from '../../documents/shared/uploads.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
@@ -50,7 +49,7 @@ test('photographs stand room by room from before to after, numbered, dated, plac
     { taken: '2026:11:03 17:48:00', latitude: -33.75, longitude: 150.69 },
   );
   await shoot(job.id, 2, { room: 'Bathroom', description: 'Hose, burst' }, {});
-  await processWaiting(app.running.app);
+  await lookedAt(app);
   const paper = await reportOf({ jobId: job.id, perPage: 2 });
   const at = (text: string) => paper.text.replaceAll('\n', ' ').indexOf(text);
   expect(paper.title).toContain(`Photo report ${job.jobNumber}`);
