@@ -3,10 +3,12 @@ import { type Page, expect } from '@playwright/test';
 import { expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { drawn } from './pictures.ts';
 
+const EMPTY = 'empty.jpg';
+
 /** A drop of files, as the browser makes it. */
 async function drop(page: Page, names: readonly string[]): Promise<void> {
   const files = await Promise.all(
-    names.map(async (name) => ({ name, base64: (await drawn(name)).toString('base64') })),
+    names.map(async (name) => ({ name, base64: name === EMPTY ? '' : (await drawn(name)).toString('base64') })),
   );
   const transfer = await page.evaluateHandle((given) => {
     const made = new DataTransfer();
@@ -27,15 +29,22 @@ test('three photographs are dropped, captioned by keyboard, compared and taken a
   await page.getByRole('navigation', { name: 'Pages of this record' }).getByRole('link', { name: 'Photos' }).click();
   await expect(page.getByRole('region', { name: 'Photos' })).toBeVisible();
   const room = unique('Attic');
-  await drop(page, ['one.jpg', 'two.jpg', 'three.jpg']);
+  await drop(page, ['one.jpg', EMPTY, 'two.jpg', 'three.jpg']);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
+  await dialog.getByRole('button', { name: 'Upload 4 files' }).click();
   await expect(dialog.getByText('This is required')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Type' }).fill('before');
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Room').fill(room);
-  await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('3 files sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Upload 4 files' }).click();
+  // One that is refused says why, and stops none of the others.
+  const queue = page.getByRole('region', { name: 'Uploads' });
+  await expect(queue.getByText('3 files sent')).toBeVisible();
+  await queue.getByText('1 failed').click();
+  await expect(page.getByText('This file is empty. Choose another one.').last()).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${EMPTY}` }).click();
+  await page.getByRole('dialog', { name: 'Upload queue' }).getByRole('button', { name: 'Remove sent' }).click();
+  await page.keyboard.press('Escape');
 
   const thumbs = page.getByRole('button', { name: new RegExp(room) });
   await expect(thumbs).toHaveCount(3);

@@ -48,12 +48,11 @@ export function PhonePhotos({ job }: JobPageProps) {
   const mayUpload = can('create-attachment');
   const [s, setSearch] = useState('');
   const read = usePhotos(job.id, { s, filter: [], any: false });
-  const { change, shown } = usePhotoChanges();
+  const { change, photos } = usePhotoChanges(read.data ?? NO_PHOTOS);
   const [by, setBy] = useState<'room' | 'timeline'>('room');
   const [large, setLarge] = useState<number | null>(null);
   const [taking, setTaking] = useState(false);
   const [files, setFiles] = useState<File[] | null>(null);
-  const photos = shown(read.data ?? NO_PHOTOS);
   const groups = useMemo(
     () => groupPhotos(photos, by, { day: (at) => (at.length > 10 ? showMomentDay(at) : showDate(at)) }),
     [photos, by],

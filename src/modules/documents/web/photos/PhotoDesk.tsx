@@ -1,7 +1,7 @@
 // The photographs of a job at a desk: gallery at the left, the chosen one at the right, everything by keys.
 import css from './PhotoDesk.module.css';
 import { Button, Kbd } from '@mantine/core';
-import { type MouseEvent, Suspense, lazy, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, lazy, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fillPath } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -18,6 +18,7 @@ import { type AttachmentView, attachmentsApi } from '../../shared/attachments.ap
 import { type Stage, columnOf } from '../attachment-words.ts';
 import { filesOf } from '../queue/choose-files.ts';
 import { useFilesFromPage } from '../queue/use-files-from-page.ts';
+import { useQueuePanel } from '../queue/queue-panel.ts';
 import { addUploads } from '../queue/queue-store.ts';
 import { ownerOf } from '../queue/use-queue.ts';
 import { type AttachmentType, useAttachmentTypes } from '../use-attachment-types.ts';
@@ -61,8 +62,7 @@ export function PhotoDesk({ job }: JobPageProps) {
   const [list, setList] = useListState({ sort: '-createdAt' });
   const { by, view, show } = usePhotoView();
   const read = usePhotos(job.id, useDeferredValue(list));
-  const { change, shown } = usePhotoChanges();
-  const photos = shown(read.data ?? NO_PHOTOS);
+  const { change, photos } = usePhotoChanges(read.data ?? NO_PHOTOS);
   const groups = useMemo(
     () => groupPhotos(photos, by, { day: (at) => (at.length > 10 ? showMomentDay(at) : showDate(at)) }),
     [photos, by],
@@ -153,6 +153,10 @@ export function PhotoDesk({ job }: JobPageProps) {
       files.map((content) => ({ content, fileName: content.name, details, label })),
     );
   };
+  useEffect(() => {
+    useQueuePanel.setState({ atRight: true }); // beside the hints
+    return () => useQueuePanel.setState({ atRight: false });
+  }, []);
   useFilesFromPage((transfer) => void take(transfer), mayUpload);
 
   usePhotoKeys({

@@ -61,11 +61,17 @@ function useFailureToasts(): void {
 
 function QueuePill() {
   const { totals, now, bytesPerSecond } = useShownQueue();
+  const { atRight } = useQueuePanel();
   const idle = totals.open === 0;
   const left = idle || now.offline || now.held || now.paused ? '' : timeLeft(totals, bytesPerSecond);
   const share = totals.bytes === 0 ? 100 : (totals.sentBytes / totals.bytes) * 100;
   return (
-    <section className={css.pill} aria-label="Uploads" data-waiting={(!idle && (now.offline || now.held)) || undefined}>
+    <section
+      className={css.pill}
+      aria-label="Uploads"
+      data-right={atRight || undefined}
+      data-waiting={(!idle && (now.offline || now.held)) || undefined}
+    >
       <UnstyledButton className={css.pillOpen} onClick={() => useQueuePanel.setState({ open: true })}>
         <IconCloudUpload size={16} stroke={1.6} aria-hidden />
         <span className="figures" role="status">

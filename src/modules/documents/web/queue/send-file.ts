@@ -6,22 +6,10 @@ import { fillPath } from '../../../../kit/endpoint.ts';
 import { type Uploaded, uploadsApi } from '../../shared/uploads.api.ts';
 import type { QueuedFile } from './queue.ts';
 import { sendResumable } from './send-resumable.ts';
+import type { Sent, Transfer } from './transfer.ts';
 
 /** Smaller ones are quicker in one piece. */
 const RESUMABLE_FROM = 1_500_000;
-
-export interface Sent {
-  attachmentId: number;
-  duplicate: boolean;
-  version: number;
-}
-
-export interface Transfer {
-  onProgress: (sentBytes: number) => void;
-  /** Where it goes on after a cut. */
-  onAddress: (url: string | null) => void;
-  signal: AbortSignal;
-}
 
 export async function sendFile(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
   const way = content.size < RESUMABLE_FROM ? inOnePiece : sendResumable;

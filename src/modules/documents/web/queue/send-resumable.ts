@@ -5,7 +5,7 @@ import { callerHeaders } from '../../../../platform/web/api/send.ts';
 import { accessToken } from '../../../../platform/web/api/session.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import type { QueuedFile } from './queue.ts';
-import type { Sent, Transfer } from './send-file.ts';
+import type { Sent, Transfer } from './transfer.ts';
 
 const ENDPOINT = '/api/upload';
 
