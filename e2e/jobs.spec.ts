@@ -135,6 +135,7 @@ test('a date is changed with its reason, a field is locked, and the past shows t
   await dialog(page).getByLabel('Claim number').check();
   await dialog(page).getByRole('button', { name: 'Save locks' }).click();
   await expect(dialog(page)).toHaveCount(0);
+  await here(page).getByRole('link', { name: 'Details' }).click();
   await here(page).getByRole('button', { name: 'Edit', exact: true }).click();
   await here(page).getByLabel('Claim number').fill('Another');
   await page.keyboard.press('Control+s');

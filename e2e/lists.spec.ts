@@ -287,6 +287,7 @@ test('two people change one job: each field that both changed is chosen, nothing
   const edit = async (who: Page) => {
     await openJobs(who, `?s=${encodeURIComponent(customer)}`);
     await table(who).getByRole('link').first().click();
+    await who.getByRole('link', { name: 'Details' }).click();
     await who.getByRole('button', { name: 'Edit' }).click();
   };
   await edit(page);

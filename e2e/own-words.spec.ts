@@ -10,7 +10,7 @@ test('words that a company replaces stand on every screen until it takes them ba
   const swift = await api(baseURL, ADMIN);
   const number = unique('POL');
   const job = await swift.post('/job', { customerName: unique('Bell'), additionalRef: number });
-  const overview = `/prime/job/view/${encodeRouteId(job.id)}/overview`;
+  const details = `/prime/job/view/${encodeRouteId(job.id)}/details`;
   await signIn(page, ADMIN);
   await page.goto('/prime/admin/language');
   const word = (original: string) => page.getByLabel(`Instead of “${original}”`);
@@ -25,7 +25,7 @@ test('words that a company replaces stand on every screen until it takes them ba
   await save('Customers', 'Householders');
   await save('Policy', 'Cover');
 
-  await page.goto(overview);
+  await page.goto(details);
   const summary = page.getByRole('region', { name: 'Summary' });
   const claim = page.getByRole('region', { name: 'Claim', exact: true });
   await expect(claim).toContainText(`Cover number${number}`);
@@ -41,7 +41,7 @@ test('words that a company replaces stand on every screen until it takes them ba
   await expect(word('Policy')).toHaveValue('Cover');
   await save('Customers', '');
   await save('Policy', '');
-  await page.goto(overview);
+  await page.goto(details);
   await expect(claim).toContainText(`Policy number${number}`);
   await expect(page.getByRole('region', { name: 'Customer', exact: true })).toBeVisible();
 });

@@ -71,10 +71,10 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   for (const fact of [claim, 'Beacon Insurance', 'Burst pipe or escape of liquid', '500.00'])
     await expect(summary.getByText(fact, { exact: false }).first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Notes' }).click();
+  await page.getByRole('link', { name: 'Conversation' }).click();
   await page.getByRole('textbox', { name: /note/i }).fill('Customer is home all day');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Customer is home all day')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByText('Customer is home all day')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('radio', { name: /Customer contacted/ }).check();
@@ -86,7 +86,7 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   await expect(history.getByText('Customer contacted')).toBeVisible();
   await expect(history.getByText('created', { exact: false }).first()).toBeVisible();
   await history.getByRole('link', { name: 'the note' }).click();
-  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Customer is home all day')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Conversation' }).getByText('Customer is home all day')).toBeVisible();
 
   await page.getByRole('tab', { name: /Dashboard/ }).click();
   await page.keyboard.press('Control+k');

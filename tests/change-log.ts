@@ -19,6 +19,8 @@ const NO_ROW = new Set([
   'POST /option/favourites/:type',
   'POST /userMetrics',
   'POST /userIssue',
+  'PUT /notification/:id/read',
+  'POST /notification/preview',
   'POST /routeNotFound',
   'POST /user-contact-message',
   'PUT /history/:id',

@@ -9,8 +9,8 @@ export const FIELDS_WITHOUT_SCREEN: Waiting = {
   location: { since: '2026-11-22', names: names('user.shouldTrackLocation user.locationItemActions') },
   'folders of documents': { since: '2026-11-23', names: names('document.folderId') },
   community: { since: '2026-11-22', names: names('contact.communityListed') },
-  'mail and messages of a job': {
-    since: '2026-11-22',
-    names: names('notification.notificationChannelId notification.notificationTypeId'),
+  'reminders and signatures of messages': {
+    since: '2026-11-23',
+    names: names('notification.postSignatureContent notification.reminderDue'),
   },
 };

@@ -16,6 +16,7 @@ import { jobSettingApi } from '../src/modules/jobs/shared/job-setting.entity.ts'
 import type { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
+import { photograph } from '../src/modules/documents/server/photographs.build.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
@@ -28,10 +29,21 @@ import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api
 import { importWorld } from '../src/modules/imports/server/imports-samples.build.ts';
 import { submissionWorld } from '../src/modules/jobs/server/job-submissions.build.ts';
 import { issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
+import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
+import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
+import { companyProfileApi } from '../src/modules/company/shared/company-profile.api.ts';
 import { PNG, logoAddress } from './pictures.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
+/** A job with one photograph. */
+async function jobWithPicture(on: TestApp, as: Person): Promise<number> {
+  const { id } = await buildJob(on, as);
+  const fields = { 'documentDetails[attachmentTypeId]': '1' };
+  await on.upload(as, `/job/${id}/documents`, { name: 'photo.jpg', bytes: await photograph() }, fields);
+  return id;
+}
+
 let app: TestApp;
 let admin: Person;
 let samples: Record<string, () => Promise<Sample> | Sample>;
@@ -181,6 +193,7 @@ beforeAll(async () => {
     '/dataExport/export/list/generate': () => ({ body: { list: 'job', columns: ['jobNumber'] } }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
+    '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: await jobWithPicture(app, admin) } }),
     '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),
     '/syncInvitation/send': async () => ({ body: { contactIds: [await invitee()] } }),
     '/syncInvitation/:id/resend': async () => ({ params: { id: await invitation() }, body: undefined }),
@@ -256,6 +269,20 @@ beforeAll(async () => {
         () => ({ body: { ...(create.example?.body as object), label: 'Once' } }),
       ]),
     ),
+    '/mailHandler': () => ({ body: { label: 'Once' } }),
+    '/notificationTemplate': () => ({ body: { label: 'Once', body: 'Once' } }),
+    '/emailTemplate': () => ({ body: { label: 'Once' } }),
+    '/notification/company': () => ({ body: { note: 'Once' } }),
+    '/notification/syncToLinkedJobs': async () => ({ body: { notificationIds: [await aNote(jobId)] } }),
+    '/notification/object': async () => ({
+      body: { objectType: 'job', objectIds: [jobId], notificationTemplateId: await aTemplate(1) },
+    }),
+    '/notification/bulk': async () => ({
+      body: { ids: [await reachedJob()], notificationTemplateId: await aTemplate(2) },
+    }),
+    '/notification/contact': async () => ({
+      body: { ids: [await reachedContact()], notificationTemplateId: await aTemplate(2) },
+    }),
     '/customFieldCategory': () => ({ body: { objectType: 'job', label: 'Once' } }),
     '/customFieldItem': async () => {
       const category = await app.call(admin, customFieldCategoriesApi.create, {
@@ -291,6 +318,29 @@ beforeAll(async () => {
   };
   await buildContact(app, admin);
 });
+
+const aNote = async (jobId: number): Promise<number> =>
+  (await app.call(admin, messagesApi.create, { body: { jobId, note: 'Once' } })).body.data.id;
+/** Of a note or a mail. */
+async function aTemplate(channelId: number): Promise<number> {
+  const made = await app.call(admin, notificationTemplateApi.create, {
+    body: { label: 'Once', channelId, body: 'Once' },
+  });
+  return (made.body.data as { id: number }).id;
+}
+/** To many at once, which the company allows. */
+async function allowMany(): Promise<void> {
+  const params = { id: admin.companyId };
+  await app.call(admin, companyProfileApi.update, { params, body: { enableBulkEmail: true } });
+}
+async function reachedJob(): Promise<number> {
+  await allowMany();
+  return (await buildJob(app, admin, { customerEmail: 'once@test.example' })).id;
+}
+async function reachedContact(): Promise<number> {
+  await allowMany();
+  return (await buildContact(app, admin, { email: 'once@test.example' })).id;
+}
 
 /** A sanctions list in use. */
 async function withList(): Promise<string> {

@@ -4,6 +4,7 @@ import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { jobsWeb } from '../modules/jobs/web/routes.tsx';
+import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { remindersWeb } from '../modules/reminders/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
@@ -16,6 +17,7 @@ export const webModules: readonly WebModule[] = [
   jobsWeb,
   contactsWeb,
   customFieldsWeb,
+  messagesWeb,
   workOrdersWeb,
   remindersWeb,
   reportsWeb,

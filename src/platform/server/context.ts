@@ -1,5 +1,5 @@
 // What a handler gets: who asks, and a way to the database that can only see that person's company.
-import { type Changes, changesInsert, noChanges } from './live-events.ts';
+import { type Changes, changesInsert, noChanges } from './changes.ts';
 import type pg from 'pg';
 import { todayIn } from '../../kit/dates.ts';
 import type { Audience } from '../../kit/endpoint.ts';

@@ -1,29 +1,8 @@
 // What open browsers are told, as rows: written with the change they tell of, read by every process that has browsers open.
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, App, Context } from './context.ts';
+import { type LiveEvent, MOST_RECORDS } from './changes.ts';
+import type { App, Context } from './context.ts';
 import { read } from './database.ts';
-
-/** A record that was written, for whoever has it open. */
-export interface ChangedRecord {
-  type: string;
-  id: number;
-  /** What it is now; absent where many changed at once. */
-  version?: number | undefined;
-}
-/** More than this in one write, and browsers are told the kinds alone. */
-const MOST_RECORDS = 50;
-
-/** Gathers what one transaction changes. */
-export interface Changes {
-  readonly resources: Set<string>;
-  readonly records: Map<string, ChangedRecord>;
-  /** Browsers are told something besides. */
-  tells?: boolean;
-}
-export const noChanges = (resources: readonly string[] = []): Changes => ({
-  resources: new Set(resources),
-  records: new Map(),
-});
 
 /** In a write: says that a record changes, so that everybody who has it open hears of it with the commit. */
 export function noteChange(ctx: Context, type: string, id: number, version?: number): void {
@@ -32,36 +11,10 @@ export function noteChange(ctx: Context, type: string, id: number, version?: num
     ctx.changes.records.set(`${type}-${id}`, { type, id, version });
 }
 
-export interface LiveEvent {
-  id: number;
-  companyId: number;
-  sessionId: number;
-  userIds: readonly number[] | null;
-  kind: 'changed' | 'notice' | 'viewing';
-  body: Record<string, unknown>;
-}
-type Who = Pick<Actor, 'companyId' | 'sessionId'>;
-
-/** The row that tells of a change; part of the transaction of that change. */
-export const eventInsert = (
-  { companyId, sessionId }: Who,
-  kind: LiveEvent['kind'],
-  body: object,
-  userIds: readonly number[] | null = null,
-): RawBuilder<unknown> =>
-  sql`insert into live_event (company_id, session_id, kind, body, user_ids) values (${companyId}, ${sessionId}, ${kind}, ${JSON.stringify(body)}, ${userIds ? [...userIds] : null}::bigint[])`;
-
 /** In a write: tells something else than what it changes. */
 export async function tell(ctx: Context, event: RawBuilder<unknown>): Promise<void> {
   await ctx.run(event);
   if (ctx.changes) ctx.changes.tells = true;
-}
-
-/** Undefined where nothing was changed that a browser could show. */
-export function changesInsert(who: Who, { resources, records }: Changes): RawBuilder<unknown> | undefined {
-  if (resources.size === 0) return undefined;
-  const told = records.size > MOST_RECORDS ? null : [...records.values()];
-  return eventInsert(who, 'changed', { resources: [...resources], records: told });
 }
 
 export interface LiveRead {

@@ -9,15 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor, App } from './context.ts';
 import { read, write } from './database.ts';
 import { unauthenticated } from './errors.ts';
-import {
-  KEPT_MS,
-  type LiveEvent,
-  type LiveRead,
-  changesInsert,
-  dropOldEvents,
-  noChanges,
-  readEvents,
-} from './live-events.ts';
+import { type LiveEvent, changesInsert, noChanges } from './changes.ts';
+import { KEPT_MS, type LiveRead, dropOldEvents, readEvents } from './live-events.ts';
 import type { Listener } from './notify.ts';
 import { sql } from 'kysely';
 

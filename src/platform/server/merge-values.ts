@@ -21,13 +21,12 @@ declare module './module.ts' {
   }
 }
 
-/** The template filled for its subject; only those sources are asked that it names. */
-export async function mergeTemplate(
+/** What the placeholders of a template stand for; only those sources are asked that it names. */
+export async function mergeValues(
   ctx: Context,
   template: string,
   about: MergeSubject,
-  options: { html?: boolean } = {},
-): Promise<Merged> {
+): Promise<Record<string, string | null>> {
   const used = new Set(placeholdersOf(template).map((name) => name.split('.', 1)[0] ?? ''));
   const sources = Object.entries(named(ctx.app.modules, 'mergeFields')).filter(([name]) => used.has(name));
   const values = await Promise.all(
@@ -35,8 +34,16 @@ export async function mergeTemplate(
       Object.entries(await source.values(ctx, about)).map(([field, value]) => [`${name}.${field}`, value] as const),
     ),
   );
-  return fillTemplate(template, Object.fromEntries(values.flat()), options);
+  return Object.fromEntries(values.flat());
 }
+
+/** The template filled for its subject. */
+export const mergeTemplate = async (
+  ctx: Context,
+  template: string,
+  about: MergeSubject,
+  options: { html?: boolean } = {},
+): Promise<Merged> => fillTemplate(template, await mergeValues(ctx, template, about), options);
 
 /** Every placeholder with its words, for those who write templates. */
 export const mergeFieldChoices = (ctx: Context): { name: string; label: string }[] =>

@@ -1,7 +1,8 @@
 // What a person is told under the bell: written with the change that causes it, heard by their open browsers within a second.
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { eventInsert, tell } from './live-events.ts';
+import { eventInsert } from './changes.ts';
+import { tell } from './live-events.ts';
 
 export interface NewNotice {
   /** What kind of thing happened: `mention`, `assigned`, `reminder`. */

@@ -1,5 +1,5 @@
 // What the menus hold, declared once: the workbench draws it, and the call of a user's menu answers the same.
-export const SECTION_AREAS = ['admin', 'company', 'user'] as const;
+export const SECTION_AREAS = ['admin', 'company', 'user', 'messages'] as const;
 export type SectionArea = (typeof SECTION_AREAS)[number];
 
 /** An entry of the main menu. */

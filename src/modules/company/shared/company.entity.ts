@@ -57,11 +57,18 @@ const fields = {
   enableAi: withDefault(bool('AI help with texts', { hint: 'For people who have the right to it' }), true),
   taxRounding: withDefault(oneOf('Tax is rounded', ['total', 'line']), 'total'),
   showExcessAs: withDefault(oneOf('Excess on documents', ['amount', 'hidden']), 'amount'),
-  // Nobody sets these before the text messages, timesheets and invoices that follow them are there.
-  quietFrom: derived(time('Quiet from')),
-  quietTo: derived(time('Quiet to')),
-  enableSms: derived(withDefault(bool('Send text messages'), false)),
-  smsSendNotifyEmail: derived(email('Replies to text messages go to')),
+  quietFrom: time('Quiet from', { hint: 'No text message leaves from then, by the clock of the job’s place' }),
+  quietTo: time('Quiet to', { hint: 'Text messages that waited leave then' }),
+  enableSms: withDefault(bool('Send text messages'), false),
+  enableBulkEmail: withDefault(bool('E-mail to many at once', { hint: 'For people who have the right to it' }), false),
+  enableBulkSms: withDefault(
+    bool('Text messages to many at once', { hint: 'For people who have the right to it' }),
+    false,
+  ),
+  smsSendNotifyEmail: email('Replies to text messages go to', {
+    hint: 'A mail for each reply, beside the conversation of its job',
+  }),
+  // Nobody sets these before the timesheets and invoices that follow them are there.
   targetDailyHours: derived(withDefault(decimal('Hours of a working day', { min: 0, max: 24 }), 7.6)),
   enableInvoiceNumbering: derived(withDefault(bool('Number invoices here'), true)),
   systemType: generated(oneOf('Kind of company', SYSTEM_TYPES)),

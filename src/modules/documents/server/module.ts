@@ -10,6 +10,7 @@ import { ATTACHMENT_BULK_FIELDS } from './attachments-bulk.service.ts';
 import { attachmentFigures, attachmentObjects } from './attachment-figures.views.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';
 import { documentEntryLists } from './document-lists.views.ts';
+import { photoReport } from './photo-report.print.ts';
 import { keepProcessing, processWaiting } from './processing.service.ts';
 import { keepPurging } from './purge.service.ts';
 import { resumableUploads } from './resumable-uploads.routes.ts';
@@ -31,6 +32,7 @@ export const documentsModule: ServerModule = {
   rights: documentsRights,
   objects: { ...attachmentObjects, ...documentObjects },
   figures: attachmentFigures,
+  prints: { photoReport },
   bulkFields: { attachment: ATTACHMENT_BULK_FIELDS },
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes(), ...documentsRoutes()],

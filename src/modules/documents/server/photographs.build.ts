@@ -1,6 +1,8 @@
 // Photographs for tests: real bytes with what a camera would have written.
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import type { TestApp } from '../../../../tests/test-app.ts';
+import { processWaiting } from './processing.service.ts';
 
 interface Camera {
   width?: number;
@@ -46,3 +48,6 @@ export async function photograph(camera: Camera = {}): Promise<Buffer> {
 /** The head of a video that plays nothing. */
 export const video = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(4), Buffer.from('isommp42')]);
+
+/** All that wait have been looked at. */
+export const lookedAt = (app: TestApp): Promise<unknown> => processWaiting(app.running.app);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { ATTACHMENT_STATUS, attachment } from '../shared/attachment.entity.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
@@ -43,6 +44,7 @@ interface Props {
 }
 
 export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
+  const inOneCall = useCan()('bulk-update');
   const { types } = useAttachmentTypes();
   const facets = useRead(attachmentsApi.facets, { params: { jobId } });
   const [typeId, setTypeId] = useState<string | null>(null);
@@ -67,7 +69,7 @@ export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
           jobId,
           rows.map(({ id }) => id),
         );
-      else await changeMany(rows, patch(), DONE[kind]);
+      else await changeMany(rows, patch(), DONE[kind], inOneCall);
       target.clear();
       onClose();
     } catch (failure) {

@@ -1,7 +1,6 @@
 // Attachments of a job as the one list of the product: filters, views, columns, many at once.
 import { useState } from 'react';
 import { fillPath } from '../../../kit/endpoint.ts';
-import type { Condition } from '../../../kit/filter.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { writeSearch } from '../../../platform/web/shell/search-text.ts';
@@ -11,10 +10,9 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
 import { AttachmentBulkDialog, type BulkKind } from './AttachmentBulkDialog.tsx';
 import { documentColumns, photoColumns } from './attachment-columns.tsx';
-import { attachmentFilters } from './photos/photo-filters.ts';
+import { attachmentFilters, pictures } from './attachment-filters.ts';
 import { showSize } from './attachment-words.ts';
 
-export const IS_PICTURE = 'isPicture';
 const NAMES = { photos: 'Photos', documents: 'Documents' } as const;
 
 interface TableProps {
@@ -22,8 +20,6 @@ interface TableProps {
   page: keyof typeof NAMES;
   actions?: React.ReactNode;
 }
-
-export const pictures = (are: boolean): Condition => ({ field: IS_PICTURE, operator: 'equals', value: are });
 
 export function AttachmentTable({ jobId, page, actions }: TableProps) {
   const can = useCan();

@@ -54,7 +54,7 @@ const own: readonly Column<AttachmentView>[] = [
   {
     id: 'createdAt',
     header: 'Added',
-    width: 170,
+    width: 195,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
   },
@@ -84,11 +84,11 @@ export const photoColumns: readonly Column<AttachmentView>[] = [
   {
     id: 'takenAt',
     header: 'Taken',
-    width: 160,
+    width: 185,
     sortField: 'day',
     cell: (row) => (row.takenAt ? showWallTime(row.takenAt) : ''),
   },
-  ...own,
+  ...own.map((column) => (column.id === 'type' ? { ...column, hidden: true } : column)),
   { ...name, hidden: true },
   status,
 ];

@@ -1,6 +1,38 @@
-// A selection as one ZIP.
-import { ApiError } from '../../../platform/web/api/api-error.ts';
+// A selection as one ZIP: at once, or when the server has made it.
+import { call } from '../../../platform/web/api/call.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
+import { counted } from './attachment-words.ts';
 
-export async function downloadZip(_jobId: number, _ids: readonly number[]): Promise<void> {
-  throw new ApiError(0, { message: 'ZIP' });
+const LOOK_EVERY_MS = 2000;
+const LONGEST_MS = 600_000;
+
+export async function downloadZip(jobId: number, attachmentIds: number[]): Promise<void> {
+  const { data } = await call(attachmentCommandsApi.download, {
+    params: { objectType: 'job', objectId: jobId },
+    body: { attachmentIds },
+  });
+  if (data.url) return save(data.url);
+  toast(`A ZIP of ${counted(data.count, 'file')} is being made. It is saved when it is ready.`);
+  void waitFor(data.id).catch((error: unknown) => {
+    toast(error instanceof Error ? error.message : 'The ZIP was not made. Try again.', { tone: 'late' });
+  });
+}
+
+async function waitFor(archiveId: number): Promise<void> {
+  const until = Date.now() + LONGEST_MS;
+  while (Date.now() < until) {
+    await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+    const { data } = await call(attachmentCommandsApi.archive, { params: { archiveId } });
+    if (data.url) return save(data.url);
+  }
+  toast('The ZIP takes long. It stands among your background tasks.', { tone: 'late' });
+}
+
+/** The browser's own download, which has room for large files. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }

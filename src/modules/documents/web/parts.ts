@@ -1,11 +1,42 @@
-// What documents adds: photographs and documents of a job, the upload queue, the camera.
+// What documents adds: photographs and documents of a job, the upload queue, the camera, the window of an attachment.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { writeSearch } from '../../../platform/web/shell/search-text.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+
+const PERMISSION = 'view-attachment';
 
 export const documentsParts: WebParts = {
-  standing: [
+  standing: [{ order: 10, component: lazyPage(async () => (await import('./queue/QueueStanding.tsx')).QueueStanding) }],
+  objects: [
     {
-      order: 10,
-      component: lazyPage(async () => (await import('./queue/QueueStanding.tsx')).QueueStanding),
+      type: 'attachment',
+      noun: 'file',
+      href: ({ objectId, jobId }) =>
+        jobId ? `${jobPaths.job(jobId, 'documents')}${writeSearch({ open: objectId })}` : undefined,
+    },
+  ],
+  windows: [
+    {
+      type: 'attachment',
+      title: 'Attachment',
+      permission: PERMISSION,
+      component: lazyPage(async () => (await import('./viewer/AttachmentWindow.tsx')).AttachmentWindow),
+    },
+  ],
+  jobFront: [
+    {
+      id: 'photos',
+      place: 'wide',
+      order: 30,
+      permission: PERMISSION,
+      component: lazyPage(async () => (await import('./front/JobFrontPhotos.tsx')).JobFrontPhotos),
+    },
+    {
+      id: 'documents',
+      place: 'side',
+      order: 80,
+      permission: PERMISSION,
+      component: lazyPage(async () => (await import('./front/JobFrontDocuments.tsx')).JobFrontDocuments),
     },
   ],
   jobPages: [
@@ -14,8 +45,34 @@ export const documentsParts: WebParts = {
       label: 'Photos',
       group: 'Site',
       order: 42,
-      permission: 'view-attachment',
+      permission: PERMISSION,
       component: lazyPage(async () => (await import('./photos/JobPhotos.tsx')).JobPhotos),
+    },
+    {
+      menuRef: 'documents',
+      label: 'Documents',
+      group: 'People',
+      order: 85,
+      permission: PERMISSION,
+      component: lazyPage(async () => (await import('./documents/JobDocuments.tsx')).JobDocuments),
+    },
+  ],
+  jobQuickActions: [
+    {
+      id: 'photos',
+      label: 'Take photos',
+      order: 12,
+      permission: 'create-attachment',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./capture/TakePhotos.tsx')).TakePhotos),
+    },
+    {
+      id: 'upload',
+      label: 'Upload documents',
+      order: 14,
+      permission: 'create-attachment',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./queue/UploadDialog.tsx')).UploadDialog),
     },
   ],
 };

@@ -11,6 +11,7 @@ export { hashPassword } from './identity.passwords.ts';
 export { signIn, signInLimits } from './identity.service.ts';
 export { keepMfaPolicy } from './security-settings.store.ts';
 export { companyOfToken, hashSecret, newSecret } from './identity.tokens.ts';
+export { seal, unseal } from './factors.tokens.ts';
 export { findToken, makeTokenRow, tokenRefused, spendToken } from './one-time-tokens.across.ts';
 export { makeUserInvitation } from './password-reset.service.ts';
 export { type FoundCompany } from './registration.service.ts';

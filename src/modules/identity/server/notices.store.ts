@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { eventInsert, tell } from '../../../platform/server/live-events.ts';
+import { eventInsert } from '../../../platform/server/changes.ts';
+import { tell } from '../../../platform/server/live-events.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import type { Notice } from '../shared/notices.api.ts';

@@ -114,8 +114,16 @@ export async function configuration(
   integrations: readonly ((ctx: Context) => Promise<string[]>)[],
 ): Promise<UserConfiguration> {
   const [[company], options, keys] = await Promise.all([
-    ctx.run(sql<{ mfa: string; hours: number; sms: boolean; numbering: boolean; excess: string }>`
-      select coalesce(x.mfa_policy, 'admins') as mfa, trim_scale(c.target_daily_hours)::float8 as hours, c.enable_sms as sms,
+    ctx.run(sql<{
+      mfa: string;
+      hours: number;
+      sms: boolean;
+      bulkEmail: boolean;
+      bulkSms: boolean;
+      numbering: boolean;
+      excess: string;
+    }>`
+      select coalesce(x.mfa_policy, 'admins') as mfa, trim_scale(c.target_daily_hours)::float8 as hours, c.enable_sms as sms, c.enable_bulk_email as "bulkEmail", c.enable_bulk_sms as "bulkSms",
         c.enable_invoice_numbering as numbering, c.show_excess_as as excess
       from company c left join security_setting x on x.company_id = c.company_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`),
     optionsOf(ctx),
@@ -127,8 +135,8 @@ export async function configuration(
     isPaymentLinkAvailable: false,
     targetDailyHours: company?.hours ?? 0,
     isSmsEnabled: company?.sms ?? false,
-    isSendBulkEmailEnabled: false,
-    isSendBulkSmsEnabled: false,
+    isSendBulkEmailEnabled: company?.bulkEmail ?? false,
+    isSendBulkSmsEnabled: (company?.sms && company.bulkSms) ?? false,
     isInvoiceNumberingEnabled: company?.numbering ?? false,
     isInstantMessageEnabled: false,
     isPrimeMailEnabled: false,

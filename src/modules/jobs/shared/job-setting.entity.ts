@@ -13,14 +13,15 @@ const fields = {
   createFromShareItemRegistration: bool('What is handed in becomes a job at once', {
     hint: 'Unless a job looks like it; otherwise it waits under Submissions',
   }),
+  autoSyncLinkedNotifications: bool('Messages are copied to linked jobs'),
+  emailSubject: text('Subject of mail', {
+    hint: 'Of mails that have none, such as {{job.reference}} {{job.address}}. Empty: number and site',
+  }),
 };
-// Nobody sets these before the messages and files of jobs that follow them are there.
-const notifications = bool('Messages go to linked companies');
+// Nobody sets these before the files of jobs that follow them are there.
 const attachments = bool('Files go to linked companies');
 const later = {
-  autoSyncLinkedNotifications: derived(notifications),
   autoSyncLinkedAttachments: derived(attachments),
-  emailSubject: derived(text('Subject of mail')),
 };
 const settingFields = {
   showEstimator: withDefault(fields.showEstimator, true),
@@ -29,7 +30,8 @@ const settingFields = {
   enableShareItemRegistration: withDefault(fields.enableShareItemRegistration, false),
   createFromShareItemRegistration: withDefault(fields.createFromShareItemRegistration, false),
   ...later,
-  autoSyncLinkedNotifications: derived(withDefault(notifications, false)),
+  autoSyncLinkedNotifications: withDefault(fields.autoSyncLinkedNotifications, false),
+  emailSubject: fields.emailSubject,
   autoSyncLinkedAttachments: derived(withDefault(attachments, false)),
   lockFields: texts('Locked on new jobs', {
     max: 60,

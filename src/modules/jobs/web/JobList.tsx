@@ -17,6 +17,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
+import { type JobBulkAction, useJobBulkActions } from './job-quick-actions.ts';
 import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 import { useHiddenPeople } from './useHiddenPeople.ts';
 import { isLate } from './job-open.ts';
@@ -93,7 +94,17 @@ export function JobList() {
   const [assigning, setAssigning] = useState<BulkTarget | null>(null);
   const board = useJobBoard();
   const { filters, bulkUpdate } = useJobFields();
-  const bulkActions: BulkAction[] = can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : [];
+  const [doing, setDoing] = useState<{ action: JobBulkAction; target: BulkTarget } | null>(null);
+  // A hook each is fine: the registered actions never change while the application runs.
+  const more = useJobBulkActions().filter((action) => action.useShown());
+  const bulkActions: BulkAction[] = [
+    ...(can('bulk-update') ? [{ id: 'assign', label: 'Assign', run: setAssigning }] : []),
+    ...more.map((action) => ({
+      id: action.id,
+      label: action.label,
+      run: (target: BulkTarget) => setDoing({ action, target }),
+    })),
+  ];
   return (
     <>
       <DataList
@@ -137,6 +148,11 @@ export function JobList() {
       {assigning && (
         <Suspense fallback={null}>
           <JobBulkAssign target={assigning} onClose={() => setAssigning(null)} />
+        </Suspense>
+      )}
+      {doing && (
+        <Suspense fallback={null}>
+          <doing.action.component target={doing.target} onClose={() => setDoing(null)} />
         </Suspense>
       )}
     </>

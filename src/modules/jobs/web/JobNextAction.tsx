@@ -13,7 +13,7 @@ import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { STAGES, type Stage } from '../shared/job-stages.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
-import { type JobPageProps, useJobPages, useJobSteps } from './job-pages.ts';
+import { type JobPageProps, useJobLater, useJobPages, useJobSteps } from './job-pages.ts';
 
 export const useNextActions = (jobId: number) =>
   useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });
@@ -61,7 +61,27 @@ function Line({ job, action }: { job: JobView; action: JobAction }) {
       <PageLink href={edits ? `${page}?edit=true` : page}>{action.label}</PageLink>
       <span className="quiet">{action.reason}</span>
       <Step job={job} action={action} />
+      <Later job={job} action={action} />
     </p>
+  );
+}
+
+function Later({ job, action }: { job: JobView; action: JobAction }) {
+  const [asking, setAsking] = useState(false);
+  const later = useJobLater();
+  const can = useCan();
+  if (!later || !can(later.permission)) return null;
+  return (
+    <>
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+        Later
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <later.component job={job} what={action.label} why={action.reason} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

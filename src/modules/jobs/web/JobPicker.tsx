@@ -14,9 +14,11 @@ interface JobPickerProps {
   /** The job that is not offered. */
   except?: number;
   error?: string | undefined;
+  /** It may stay empty. */
+  optional?: boolean;
 }
 
-export function JobPicker({ label, value, onChange, except, error }: JobPickerProps) {
+export function JobPicker({ label, value, onChange, except, error, optional = false }: JobPickerProps) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 200);
   const found = useRead(
@@ -35,7 +37,7 @@ export function JobPicker({ label, value, onChange, except, error }: JobPickerPr
       label={label}
       placeholder="Number, customer or address"
       size="sm"
-      withAsterisk
+      withAsterisk={!optional}
       searchable
       data={data}
       value={value}

@@ -41,6 +41,17 @@ export interface JobStep {
   component: LazyPage<JobPageProps>;
 }
 
+/** Puts off what comes next on a job: asks until when, and sees to it that somebody remembers. */
+export interface JobLaterProps extends JobPageProps {
+  what: string;
+  why: string;
+  onClose: () => void;
+}
+export interface JobLater {
+  permission: string;
+  component: LazyPage<JobLaterProps>;
+}
+
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a job. */
@@ -49,6 +60,7 @@ declare module '../../../platform/web/shell/registry.ts' {
     jobFront?: readonly JobFrontPart[];
     /** The page on which somebody is written to. */
     jobWriting?: readonly WayToWrite[];
+    jobLater?: readonly JobLater[];
     /** What reaches a stage of a job, done where it is asked for. */
     jobSteps?: readonly JobStep[];
   }
@@ -57,5 +69,6 @@ declare module '../../../platform/web/shell/registry.ts' {
 export const useJobSteps = () => useSlot('jobSteps');
 export const useJobPages = () => useSlot('jobPages');
 
+export const useJobLater = () => useSlot('jobLater')[0];
 export const useJobFront = () => useSlot('jobFront');
 export const useWayToWrite = (): WayToWrite | undefined => useSlot('jobWriting')[0];

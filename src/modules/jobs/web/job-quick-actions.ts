@@ -1,4 +1,5 @@
 // The slot of what is done quickly from any page of a job: modules above bring their dialogs (a note, later an email, a timesheet).
+import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { useSlot } from '../../../platform/web/shell/parts.ts';
 import { type LazyPage, type QuickAction, lazyPage } from '../../../platform/web/shell/registry.ts';
 import type { JobView } from '../shared/jobs.api.ts';
@@ -16,13 +17,27 @@ export interface JobQuickAction {
   anywhere?: true;
   component: LazyPage<JobActionProps>;
 }
+/** What is done with the jobs chosen in the list. */
+export interface JobBulkAction {
+  id: string;
+  label: string;
+  /** A hook that answers whether it is offered. */
+  useShown: () => boolean;
+  component: LazyPage<JobBulkActionProps>;
+}
+export interface JobBulkActionProps {
+  target: BulkTarget;
+  onClose: () => void;
+}
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
+    jobBulkActions?: readonly JobBulkAction[];
     /** What is done quickly from any page of a job. */
     jobQuickActions?: readonly JobQuickAction[];
   }
 }
 
+export const useJobBulkActions = () => useSlot('jobBulkActions');
 export const useJobQuickActions = () => useSlot('jobQuickActions');
 
 export const CHANGE_STATUS: JobQuickAction = {

@@ -134,6 +134,12 @@ export const jobsParts: WebParts = {
   ],
   jobFront: [
     {
+      id: 'what',
+      place: 'top',
+      order: 5,
+      component: lazyPage(async () => (await import('./front/JobWhat.tsx')).JobWhat),
+    },
+    {
       id: 'money',
       place: 'top',
       order: 10,

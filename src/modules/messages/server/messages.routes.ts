@@ -1,13 +1,59 @@
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { AppError } from '../../../platform/server/errors.ts';
+import { mergeFieldChoices } from '../../../platform/server/merge-values.ts';
+import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobHistory } from '../../jobs/server/index.ts';
-import { messagesApi } from '../shared/messages.api.ts';
+import { bulkMessagesApi } from '../shared/bulk.api.ts';
+import { conversationApi } from '../shared/conversation.api.ts';
+import { externalApi, messagesApi, notificationTypesApi } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { createNotification, logCall, removeNotification, updateNotification } from './messages.service.ts';
-import { jobNotes, notificationCount, notificationList, notificationView } from './messages.views.ts';
+import { NOTIFICATION_TYPES } from '../shared/notification-types.ts';
+import { mailHandlerApi, objectApi } from '../shared/templates.api.ts';
+import { bulkMessages, noteToCompany } from './bulk.service.ts';
+import { cancelMessage, retryMessage } from './compose.service.ts';
+import { correspondents, thread } from './conversation.views.ts';
+import { syncToLinkedJobs } from './linked-jobs.service.ts';
+import { createHandler, mailHandlers, setMailboxPassword, updateHandler } from './mail-handlers.service.ts';
+import {
+  answerNotification,
+  assignNotification,
+  companyMessage,
+  createNotification,
+  fileNotification,
+  logCall,
+  readNotification,
+  removeNotification,
+  updateNotification,
+} from './messages.service.ts';
+import {
+  assignedMessages,
+  companyMessages,
+  jobNotes,
+  notificationCount,
+  notificationList,
+  notificationView,
+  unassignedMessages,
+} from './messages.views.ts';
+import { chooseTypes } from './notification-types.store.ts';
+import { sendObjects } from './object-messages.service.ts';
+import { previewMessage } from './preview.service.ts';
+import { chosenTypes } from './templates.views.ts';
+import type { Context } from '../../../platform/server/context.ts';
 
-export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldSpec> | undefined): Route[] =>
-  routes(messagesApi, {
+const typesOf = async (ctx: Context) => {
+  const chosen = await chosenTypes(ctx);
+  return { data: NOTIFICATION_TYPES.map((type) => ({ ...type, active: !chosen.length || chosen.includes(type.id) })) };
+};
+const notConnected =
+  (system: string) =>
+  async (ctx: Context, { params }: { params: { id: number } }): Promise<never> => {
+    await notificationView(ctx, params.id);
+    throw new AppError(422, 'not_connected', `${system} is not connected.`);
+  };
+
+export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldSpec> | undefined): Route[] => [
+  ...routes(messagesApi, {
     list: (ctx, { query }) => notificationList(ctx, query),
     count: (ctx, { query }) => notificationCount(ctx, query),
     get: (ctx, { params }) => notificationView(ctx, params.id),
@@ -19,8 +65,99 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     remove: async (ctx, { params, query }) => ({
       data: { id: (await removeNotification(ctx, params.id, query.version)).id },
     }),
-    logCall: async (ctx, { params, body }) => notificationView(ctx, (await logCall(ctx, params.jobId, body.to)).id),
+    cancel: async (ctx, { params, body }) => {
+      await cancelMessage(ctx, params.id, body?.discard);
+      return { data: { id: params.id } };
+    },
+    retry: async (ctx, { params }) => notificationView(ctx, (await retryMessage(ctx, params.id)).id),
+    read: async (ctx, { params, body }) => {
+      await readNotification(ctx, params.id, body?.read ?? true);
+      return await notificationView(ctx, params.id);
+    },
+    setPublic: async (ctx, { params, body }) => {
+      await fileNotification(ctx, params.id, body);
+      return await notificationView(ctx, params.id);
+    },
+    updateType: async (ctx, { params, body }) => {
+      await fileNotification(ctx, params.id, body);
+      return await notificationView(ctx, params.id);
+    },
+    filterTags: async (ctx, { params, body }) => {
+      await fileNotification(ctx, params.id, body);
+      return await notificationView(ctx, params.id);
+    },
+    assign: async (ctx, { params, body }) => {
+      await assignNotification(ctx, params.id, body);
+      return await notificationView(ctx, params.id);
+    },
+    answered: async (ctx, { params, body }) => {
+      await answerNotification(ctx, params.id, body.answered);
+      return await notificationView(ctx, params.id);
+    },
+    assigned: (ctx, { params, query }) => assignedMessages(ctx, params.userId, query),
+    ofCompany: (ctx, { query }) => companyMessages(ctx, query),
+    unassigned: (ctx, { query }) => unassignedMessages(ctx, query),
+    assignCompany: async (ctx, { params, body }) => {
+      await companyMessage(ctx, params.id);
+      await assignNotification(ctx, params.id, body);
+      return await notificationView(ctx, params.id);
+    },
+    removeCompany: async (ctx, { params }) => {
+      await companyMessage(ctx, params.id);
+      return { data: { id: (await removeNotification(ctx, params.id)).id } };
+    },
+    removeManyCompany: async (ctx, { body }) => {
+      const ids = [...new Set(body.ids)];
+      for (const id of ids) {
+        await companyMessage(ctx, id);
+        await removeNotification(ctx, id);
+      }
+      return { data: { deleted: ids.length } };
+    },
+    syncToLinkedJobs: async (ctx, { body }) => ({
+      data: { copied: await syncToLinkedJobs(ctx, body.notificationIds) },
+    }),
+    logCall: async (ctx, { params, body }) =>
+      notificationView(ctx, (await logCall(ctx, params.jobId, body.to, body.note)).id),
     jobHistory: (ctx, { params, query }) =>
       jobHistory(ctx, params.jobId, { ...query, objectType: notification.name }, fieldsOf),
     jobNotes: (ctx, { params, query }) => jobNotes(ctx, params.jobId, query),
-  });
+  }),
+  ...routes(externalApi, {
+    syncToEndata: notConnected('Endata'),
+    syncToEstimage: notConnected('Estimage'),
+    syncToOac: notConnected('Oac'),
+    syncToSymbility: notConnected('Symbility'),
+  }),
+  ...routes(notificationTypesApi, {
+    types: (ctx) => typesOf(ctx),
+    chooseTypes: async (ctx, { body }) => {
+      await chooseTypes(ctx, body.ids);
+      return await typesOf(ctx);
+    },
+  }),
+  ...routes(conversationApi, {
+    thread: (ctx, { params, query }) => thread(ctx, params.jobId, query),
+    correspondents: (ctx, { params }) => correspondents(ctx, params.jobId),
+    preview: async (ctx, { body }) => ({ data: await previewMessage(ctx, body) }),
+    placeholders: async (ctx) => ({ data: mergeFieldChoices(ctx) }),
+  }),
+  ...routes(bulkMessagesApi, {
+    toJobs: async (ctx, { body }) => ({ data: await bulkMessages(ctx, 'job', body) }),
+    toContacts: async (ctx, { body }) => ({ data: await bulkMessages(ctx, 'contact', body) }),
+    toCompany: async (ctx, { body }) => ({ data: await noteToCompany(ctx, body.note, body.countOnly ?? false) }),
+  }),
+  ...routes(objectApi, { sendObject: async (ctx, { body }) => ({ data: await sendObjects(ctx, body) }) }),
+  ...routes(mailHandlerApi, {
+    ...crudOf(mailHandlers),
+    create: async (ctx, { body }) => mailHandlers.get(ctx, await createHandler(ctx, body)),
+    update: async (ctx, { params, body }) => {
+      await updateHandler(ctx, params.id, body);
+      return await mailHandlers.get(ctx, params.id);
+    },
+    setPassword: async (ctx, { params, body }) => {
+      await setMailboxPassword(ctx, params.id, body.password);
+      return { data: { id: params.id } };
+    },
+  }),
+];

@@ -1,51 +1,162 @@
-// Notes on a job. Email and SMS come with their delivery.
+// What people do with messages that are there: change a note, file it, give it to somebody, say that they read it.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { forbidden, invalid } from '../../../platform/server/errors.ts';
-import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
-import { noteFirstContact, ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
-import {
-  type Notification,
-  type NotificationCreate,
-  type NotificationUpdate,
-  notification,
-} from '../shared/notification.entity.ts';
+import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
+import { lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { contactScope } from '../../contacts/server/index.ts';
+import { noteFirstContact, requireJob } from '../../jobs/server/index.ts';
+import { type Notification, type NotificationUpdate, notification } from '../shared/notification.entity.ts';
+import { NOTE, PHONE_CALL } from '../shared/notification-types.ts';
+import { type Given, compose } from './compose.service.ts';
+import { contactOfMessage } from './compose.views.ts';
+import { ofVisibleMessage } from './messages.scope.ts';
+import { markAnswered, setRead } from './messages.store.ts';
 
-export async function createNotification(ctx: Context, given: NotificationCreate): Promise<Notification> {
-  await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
-  const made = await insertRecord(ctx, notification, given, {}, { jobId: given.jobId });
-  await emit(ctx, 'notification.requested', 'notification', made.id, { notificationId: made.id, jobId: given.jobId });
-  return made;
+export async function createNotification(ctx: Context, given: Given): Promise<Notification> {
+  for (const [field, table, ids] of [
+    ['notifyUserIds', 'app_user', given.notifyUserIds],
+    ['filterTagIds', 'filter_tag', given.filterTagIds],
+    ['assignedUserId', 'app_user', given.assignedUserId ? [given.assignedUserId] : []],
+    [
+      'notificationTemplateId',
+      'notification_template',
+      given.notificationTemplateId ? [given.notificationTemplateId] : [],
+    ],
+  ] as const)
+    if ((await missingIds(ctx, table, ids)).length) throw invalid({ [field]: 'This entry does not exist' });
+  return await compose(ctx, given);
 }
 
-/** A call with the customer as a note. The first one is the first contact, where the person may change the job. */
-export async function logCall(ctx: Context, jobId: number, to?: string | null): Promise<Notification> {
+/** A call with the customer as a note. The first one is the first contact, where the person may change the job. It answers what that number asked. */
+export async function logCall(
+  ctx: Context,
+  jobId: number,
+  to?: string | null,
+  said?: string | null,
+): Promise<Notification> {
   await requireJob(ctx, jobId);
   if (can(ctx, 'edit-job')) await noteFirstContact(ctx, jobId);
-  return createNotification(ctx, { jobId, note: to ? `Called the customer on ${to}` : 'Called the customer' });
+  if (to) await markAnswered(ctx, jobId, [to], null);
+  const head = to ? `Called the customer on ${to}` : 'Called the customer';
+  return await compose(ctx, { jobId, note: said ? `${head}\n${said}` : head, notificationTypeId: PHONE_CALL });
 }
 
-/** A note is changed by who wrote it; anybody else adds one of their own. */
+const found = (ctx: Context, id: number, version?: number) =>
+  lockRecord(ctx, notification, id, { version, scope: ofVisibleMessage(ctx, 'r') });
+
+/** What may be said of a message that has left: how it is filed, never what it says. */
+const FILING = new Set([
+  'public',
+  'notificationTypeId',
+  'filterTagIds',
+  'assignedUserId',
+  'reminderDue',
+  'notifyUserIds',
+  'jobId',
+]);
+
+/** A note is changed by who wrote it; anybody else adds one of their own. What left or came in keeps its words. */
 export async function updateNotification(
   ctx: Context,
   id: number,
   { version, ...given }: NotificationUpdate,
-): Promise<Notification> {
-  const scope = ofVisibleJob(ctx, 'r');
-  const before = await lockRecord(ctx, notification, id, { version, scope });
-  mustBeAuthor(ctx, before);
-  if (given.jobId != null && given.jobId !== before.jobId) throw invalid({ jobId: 'A note stays on its job' });
-  const { after } = await updateRecord(ctx, notification, id, given, {}, { jobId: before.jobId });
-  return after;
+): Promise<void> {
+  const before = await found(ctx, id, version);
+  const names = Object.keys(given).filter((name) => name in notification.fields);
+  if (before.notificationChannelId === NOTE) mustBeAuthor(ctx, before);
+  const words = names.find((name) => !FILING.has(name));
+  if (words && before.notificationChannelId !== NOTE && before.status !== 'draft')
+    throw conflict('A message that has left is not changed any more. Write another one.');
+  if (given.notificationChannelId && given.notificationChannelId !== before.notificationChannelId)
+    throw invalid({ notificationChannelId: 'A message keeps its channel' });
+  if (before.notificationChannelId === NOTE && given.note !== undefined && !given.note?.trim())
+    throw invalid({ note: 'Note is required' });
+  if (given.jobId !== undefined && given.jobId !== before.jobId) throw invalid({ jobId: 'A note stays on its job' });
+  if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
+    throw invalid({ filterTagIds: 'This entry does not exist' });
+  if ((await missingIds(ctx, 'app_user', given.notifyUserIds)).length)
+    throw invalid({ notifyUserIds: 'This entry does not exist' });
+  await updateRecord(ctx, notification, id, given, {}, { jobId: before.jobId });
 }
 
 export async function removeNotification(ctx: Context, id: number, version?: number): Promise<Notification> {
-  const before = await lockRecord(ctx, notification, id, { version, scope: ofVisibleJob(ctx, 'r') });
+  const before = await found(ctx, id, version);
+  if (before.status === 'queued' || before.status === 'scheduled')
+    throw conflict('This message is about to leave. Take it back first.');
   return await removeRecord(ctx, notification, id, { jobId: before.jobId });
 }
 
 function mustBeAuthor(ctx: Context, row: Notification): void {
   if (row.createdById !== ctx.actor.userId && !ctx.actor.primeAdmin)
     throw forbidden('Only the person who wrote a note can change it');
+}
+
+export async function readNotification(ctx: Context, id: number, read: boolean): Promise<void> {
+  await found(ctx, id);
+  await setRead(ctx, id, read);
+}
+
+/** How it is filed: anybody of the staff who may change messages. */
+export async function fileNotification(
+  ctx: Context,
+  id: number,
+  given: Partial<Pick<Notification, 'public' | 'notificationTypeId' | 'filterTagIds'>>,
+): Promise<void> {
+  const before = await found(ctx, id);
+  if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
+    throw invalid({ filterTagIds: 'This entry does not exist' });
+  await updateRecord(ctx, notification, id, given, {}, { jobId: before.jobId });
+}
+
+export async function answerNotification(ctx: Context, id: number, answered: boolean): Promise<void> {
+  const before = await found(ctx, id);
+  const answeredAt = answered ? ctx.now.toISOString().slice(0, 19).replace('T', ' ') : null;
+  await updateRecord(ctx, notification, id, { answeredAt }, {}, { jobId: before.jobId });
+}
+
+interface Assignment {
+  userId?: number | null | undefined;
+  jobId?: number | null | undefined;
+  contactId?: number | null | undefined;
+}
+/** To whom it belongs now. A message that came in without a job is filed under one; it never moves from one job to another. */
+export async function assignNotification(
+  ctx: Context,
+  id: number,
+  { userId, jobId, contactId }: Assignment,
+): Promise<void> {
+  const before = await found(ctx, id);
+  if (userId && (await missingIds(ctx, 'app_user', [userId])).length)
+    throw invalid({ userId: 'This entry does not exist' });
+  if (contactId) await contactOfMessage(ctx, contactId, contactScope);
+  const moves = jobId != null && jobId !== before.jobId;
+  if (moves && before.jobId) throw conflict('This message belongs to a job already.');
+  if (moves)
+    await requireJob(ctx, jobId).catch(() => {
+      throw invalid({ jobId: 'This entry does not exist' });
+    });
+  const values = {
+    ...(userId !== undefined && { assignedUserId: userId }),
+    ...(contactId !== undefined && { contactId }),
+    ...(moves && { jobId }),
+  };
+  if (userId && userId !== before.assignedUserId)
+    await tellUsers(ctx, [userId], {
+      kind: 'assigned',
+      title: `${ctx.actor.fullName} gave you a message`,
+      body: before.subject ?? before.note,
+      objectType: notification.name,
+      objectId: id,
+      jobId: jobId ?? before.jobId,
+    });
+  const scope = moves ? 'job' : !before.jobId && contactId ? 'contact' : before.scope;
+  await updateRecord(ctx, notification, id, values, scope === before.scope ? {} : { scope }, {
+    jobId: jobId ?? before.jobId,
+  });
+}
+
+/** A message of the company is one that belongs to no job. */
+export async function companyMessage(ctx: Context, id: number): Promise<void> {
+  const { jobId } = await found(ctx, id);
+  if (jobId) throw conflict('This message belongs to a job.');
 }

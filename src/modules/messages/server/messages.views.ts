@@ -1,61 +1,118 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, momentAt } from '../../../kit/dates.ts';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import type { Figures } from '../../../platform/server/objects.ts';
+import { type Figures, objectKind } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
+import { missingIds } from '../../../platform/server/records.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
+import { UNDELIVERED } from '../shared/notification-types.ts';
+import { ofVisibleMessage } from './messages.scope.ts';
 
-const columns = rowColumns(notificationRow, 'n');
+/** The row of a message as this person sees it, on the alias `n`. */
+export const messageColumns = (ctx: Context): RawBuilder<unknown> =>
+  rowColumns(notificationRow, 'n', {
+    isRead: sql`(n.created_by_id = ${ctx.actor.userId} or exists (select from notification_read r where r.company_id = n.company_id and r.notification_id = n.id and r.user_id = ${ctx.actor.userId}))`,
+    readBy: sql`(select coalesce(json_agg(json_build_object('label', t.full_name, 'at', left(t.read_at::text, 19)) order by t.read_at), '[]') from (
+      select u.full_name, r.read_at from notification_read r join app_user u on u.company_id = r.company_id and u.id = r.user_id
+      where r.company_id = n.company_id and r.notification_id = n.id order by r.read_at limit 2) t)`,
+    tags: sql`(select coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'colour', t.colour) order by t."order", t.label), '[]') from filter_tag t
+      where t.company_id = n.company_id and t.id = any(n.filter_tag_ids) and t.deleted_at is null)`,
+  });
 
-const source = (ctx: Context, jobId?: number): ListSource => ({
+const source = (ctx: Context, more?: RawBuilder<unknown>): ListSource => ({
   from: sql`notification n`,
-  where: jobId ? sql`${ofVisibleJob(ctx, 'n')} and n.job_id = ${jobId}` : ofVisibleJob(ctx, 'n'),
+  where: more ? sql`${ofVisibleMessage(ctx, 'n')} and ${more}` : ofVisibleMessage(ctx, 'n'),
   alias: 'n',
   fields: entityFields(notification, 'n'),
-  columns,
+  columns: messageColumns(ctx),
   defaultSort: [{ field: 'id', direction: 'desc' }],
   perPage: 50,
-  search: (term) => sql`n.note ilike ${likePattern(term)}`,
+  search: (term) => foundBy(term),
 });
 
-export const notificationList = (ctx: Context, query: ListQuery) => listPage<NotificationView>(ctx, source(ctx), query);
+export const foundBy = (term: string): RawBuilder<unknown> => {
+  const like = likePattern(term);
+  return sql`(n.note ilike ${like} or n.subject ilike ${like} or n."from" ilike ${like} or n.from_name ilike ${like} or array_to_string(n."to", ' ') ilike ${like})`;
+};
+
+/** `from` and `to` are days where the person is, both included. */
+export function notificationList(
+  ctx: Context,
+  { from, to, ...query }: ListQuery & { from?: string | undefined; to?: string | undefined },
+) {
+  const { timezone } = ctx.actor;
+  const start = from
+    ? sql`n.created_at >= ${momentAt(timezone, from, '00:00')}::timestamp at time zone 'UTC'`
+    : sql`true`;
+  const end = to
+    ? sql`n.created_at < ${momentAt(timezone, addDays(to, 1), '00:00')}::timestamp at time zone 'UTC'`
+    : sql`true`;
+  return listPage<NotificationView>(ctx, source(ctx, from || to ? sql`${start} and ${end}` : undefined), query);
+}
 export const notificationCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+export async function assignedMessages(ctx: Context, userId: number, query: ListQuery) {
+  if ((await missingIds(ctx, 'app_user', [userId])).length) throw notFound('This user');
+  return await listPage<NotificationView>(ctx, source(ctx, sql`n.assigned_user_id = ${userId}`), query);
+}
+export const companyMessages = (ctx: Context, query: ListQuery) =>
+  listPage<NotificationView>(ctx, source(ctx, sql`n.scope = 'company'`), query);
+export const unassignedMessages = (ctx: Context, query: ListQuery) =>
+  listPage<NotificationView>(
+    ctx,
+    source(ctx, sql`n.direction = 'in' and n.job_id is null and n.assigned_user_id is null and n.scope = 'company'`),
+    query,
+  );
 
 export async function jobNotes(ctx: Context, jobId: number, query: ListQuery) {
   await requireJob(ctx, jobId);
-  return await listPage<NotificationView>(ctx, source(ctx, jobId), query);
+  return await listPage<NotificationView>(ctx, source(ctx, sql`n.job_id = ${jobId}`), query);
 }
 
 export async function notificationView(ctx: Context, id: number): Promise<RawJson<{ data: NotificationView }>> {
   const [row] = await ctx.run(
     sql<{
       row: string;
-    }>`select row_to_json(t)::text as row from (select ${columns} from notification n where ${ofVisibleJob(ctx, 'n')} and n.id = ${id}) t`,
+    }>`select row_to_json(t)::text as row from (select ${messageColumns(ctx)} from notification n where ${ofVisibleMessage(ctx, 'n')} and n.id = ${id}) t`,
   );
   if (!row) throw notFound('This note');
   return new RawJson(`{"data":${row.row}}`);
 }
 
-/** What colleagues wrote in the last week on the jobs of this person. */
+/**
+ * What waits for this person: messages that came in for them or on their jobs and are not read, and what colleagues wrote there in the
+ * last week or told them.
+ */
 export async function newNotes(ctx: Context): Promise<number> {
   const { companyId, userId } = ctx.actor;
   const [row] = await ctx.run(sql<{
     n: number;
-  }>`select count(*)::int as n from notification m join job j on j.company_id = m.company_id and j.id = m.job_id
-    where m.company_id = ${companyId} and j.assigned_id = ${userId} and m.created_by_id is distinct from ${userId}
-      and m.deleted_at is null and j.deleted_at is null and m.created_at > now() - interval '7 days'`);
+  }>`select count(*)::int as n from notification m left join job j on j.company_id = m.company_id and j.id = m.job_id
+    where m.company_id = ${companyId} and m.created_by_id is distinct from ${userId} and m.deleted_at is null and m.created_at > now() - interval '7 days'
+      and (j.assigned_id = ${userId} or m.assigned_user_id = ${userId} or ${userId} = any(m.notify_user_ids)) and (j.id is null or j.deleted_at is null)
+      and not exists (select from notification_read r where r.company_id = m.company_id and r.notification_id = m.id and r.user_id = ${userId})`);
   return row?.n ?? 0;
 }
 
-/** The notes that a person wrote. */
+/** What came in and belongs to nobody: for those who may file it. */
+export async function unassignedCount(ctx: Context): Promise<number> {
+  if (!can(ctx, 'view-notification') || ctx.actor.onlyMyJobs) return 0;
+  const [row] = await ctx.run(
+    sql<{ n: number }>`select count(*)::int as n from notification n where ${ofVisibleMessage(ctx, 'n')}
+      and n.direction = 'in' and n.job_id is null and n.assigned_user_id is null and n.scope = 'company'`,
+  );
+  return row?.n ?? 0;
+}
+
+/** The messages that a person wrote. */
 export const ownNotes = {
   notes: ({ actor: { companyId, userId } }: Context) =>
     sql`select coalesce(jsonb_agg(jsonb_build_object('at', n.created_at, 'jobNumber', j.job_number, 'note', n.note) order by n.id), '[]')
-      from notification n join job j on j.company_id = n.company_id and j.id = n.job_id where n.company_id = ${companyId} and n.created_by_id = ${userId} and n.deleted_at is null`,
+      from notification n left join job j on j.company_id = n.company_id and j.id = n.job_id where n.company_id = ${companyId} and n.created_by_id = ${userId} and n.deleted_at is null`,
 };
 
 /** When something was last said about a job. */
@@ -74,8 +131,27 @@ export const noteFigures: Record<string, Figures> = {
     const [row] = await ctx.run(
       sql<{
         n: number;
-      }>`select count(*)::int as n from notification n where ${ofVisibleJob(ctx, 'n')} and n.job_id = ${jobId}`,
+        unanswered: number;
+        undelivered: number;
+      }>`select count(*)::int as n,
+          count(*) filter (where n.direction = 'in' and n.answered_at is null and not n.automatic)::int as unanswered,
+          count(*) filter (where n.status = any(${UNDELIVERED}) and n.answered_at is null)::int as undelivered
+        from notification n where ${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId}`,
     );
-    return [{ label: 'Notes', value: row?.n ?? 0 }];
+    return [
+      { label: 'Conversation', value: row?.n ?? 0 },
+      ...(row?.unanswered ? [{ label: 'Not answered', value: row.unanswered }] : []),
+      ...(row?.undelivered ? [{ label: 'Not delivered', value: row.undelivered }] : []),
+    ];
   },
+};
+
+/** Messages, to those who know only the number. */
+export const messageObjects = {
+  notification: objectKind('This message', 'view-notification', {
+    table: 'notification',
+    label: sql`coalesce(nullif(o.subject, ''), left(o.note, 60))`,
+    scope: ofVisibleMessage,
+    job: 'job_id',
+  }),
 };

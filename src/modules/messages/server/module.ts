@@ -1,19 +1,35 @@
 // What messages hands over to the server.
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
+import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
+import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { lastNoteAt, newNotes, noteFigures, ownNotes } from './messages.views.ts';
+import { BULK_MESSAGES, bulkMessagesJob } from './bulk.service.ts';
+import { inboundRoutes } from './inbound.routes.ts';
+import { messageLeft } from './delivery.across.ts';
+import { readMailboxes } from './mailboxes.client.ts';
+import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { messagesDemo } from './messages.demo.ts';
+import { emailTemplates, notificationTemplates, recipientMergeFields } from './templates.service.ts';
 
 export const messagesModule: ServerModule = {
   name: 'messages',
+  menu: Object.values(messagesMenu),
+  sections: Object.values(messagesSections),
   demo: messagesDemo,
-  entities: [notification],
+  resources: [notificationTemplates, emailTemplates],
+  entities: [notification, mailHandler],
   rights: messagesRights,
-  routes: (app) => messagesRoutes(fieldsOf(app.modules)),
+  routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
   figures: noteFigures,
+  mergeFields: recipientMergeFields,
+  objects: messageObjects,
   ownData: ownNotes,
   lastSaid: [lastNoteAt],
-  notificationCounts: { notification: newNotes },
+  notificationCounts: { notification: newNotes, unassigned: unassignedCount },
+  timers: readMailboxes,
+  backgroundJobs: { [BULK_MESSAGES]: bulkMessagesJob },
+  deliveryHeard: { notification: messageLeft },
+  contactReferences: [{ table: 'notification', column: 'contact_id' }],
 };

@@ -6,5 +6,15 @@ export const messagesRights: ModuleRights = {
   label: 'Messages',
   resources: {
     notification: { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VEC', field: 'VC' },
+    'notification-template': { estimator: 'V', supervisor: 'V', 'case-manager': 'VEC', accounts: 'V', field: 'V' },
+    'email-template': {},
+    'mail-handler': {},
+  },
+  components: { 'bulk-email': ['case-manager', 'accounts'], 'bulk-sms': ['case-manager'] },
+  labels: {
+    'notification-template': 'Message templates',
+    'email-template': 'Mail layouts',
+    'bulk-email': 'E-mail to many at once',
+    'bulk-sms': 'Text messages to many at once',
   },
 };

@@ -1,13 +1,58 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, integer, longText, ref, required, withDefault } from '../../../kit/fields.ts';
+import {
+  bool,
+  derived,
+  generated,
+  integer,
+  longText,
+  moment,
+  oneOf,
+  ref,
+  refs,
+  text,
+  texts,
+  withDefault,
+} from '../../../kit/fields.ts';
+import { TIMEZONES } from '../../../platform/shared/countries.ts';
+import { DIRECTIONS, SCOPES, STATUSES } from './notification-types.ts';
 
-/** Channels are fixed: 1 note, 2 email, 3 SMS. Email and SMS arrive with their delivery. */
+/** A reader: `Dana Whitlock <dana@beacon.example>`, an address or a number alone. */
+const readers = (label: string) => texts(label, { max: 320 });
+
+/** A note, a mail or a text message, both ways. A mail's `note` is its text without marks; a message that left is never changed. */
 const fields = {
-  jobId: required(ref('Job', 'job')),
-  note: required(longText('Note')),
-  notificationChannelId: withDefault(integer('Channel', { min: 1, max: 1 }), 1),
+  jobId: ref('Job', 'job'),
+  contactId: ref('Contact', 'contact'),
+  note: withDefault(longText('Text'), ''),
+  subject: text('Subject', { max: 300 }),
+  body: longText('Mail', { max: 100_000 }),
+  notificationChannelId: withDefault(integer('Channel', { min: 1, max: 3 }), 1),
   notificationTypeId: withDefault(integer('Type', { min: 1, max: 7 }), 1),
   public: withDefault(bool('Visible to outsiders'), false),
+  from: text('From', { max: 254 }),
+  fromName: text('Name of the sender', { max: 200 }),
+  to: readers('To'),
+  cc: readers('Cc'),
+  bcc: readers('Bcc'),
+  postSignatureContent: longText('Below the signature'),
+  notifyUserIds: refs('Told', 'user'),
+  reminderDue: moment('Remind at'),
+  filterTagIds: refs('Tags', 'filterTag'),
+  notificationTemplateId: ref('Template', 'notificationTemplate'),
+  timezone: oneOf('Timezone', TIMEZONES),
+  assignedUserId: ref('Looked after by', 'user'),
+  inReplyToId: ref('Answers', 'notification'),
+  scheduledAt: moment('Leaves at'),
+  scope: generated(oneOf('About', SCOPES)),
+  direction: generated(oneOf('Direction', DIRECTIONS)),
+  status: generated(oneOf('State', STATUSES)),
+  threadId: derived(integer('Thread')),
+  sentAt: derived(moment('Sent')),
+  errorMessage: derived(text('Why it did not arrive', { max: 500 })),
+  answeredAt: derived(moment('Answered')),
+  automatic: generated(bool('Sent by a machine')),
+  party: derived(text('With whom')),
+  copyOfId: derived(integer('Copy of')),
 };
 export interface Notification extends RowOf<typeof fields> {}
 export interface NotificationCreate extends CreateOf<typeof fields> {}

@@ -1,6 +1,16 @@
-// What the messages module adds: the notes of a job.
+// What the messages module adds: the conversation of a job, what is written from anywhere.
 import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { messagesSections } from '../shared/messages-menu.ts';
+import { useBulkAllowed } from './use-bulk-allowed.ts';
+import { useUnassigned } from './use-unassigned.ts';
+import { writingPath } from './write-path.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+
+const inbox = [
+  { line: messagesSections.assigned, load: async () => (await import('./Inbox.tsx')).Mine },
+  { line: messagesSections.all, load: async () => (await import('./Inbox.tsx')).AllMessages },
+  { line: messagesSections.company, load: async () => (await import('./Inbox.tsx')).OfCompany },
+];
 
 export const messagesParts: WebParts = {
   objects: [
@@ -15,6 +25,51 @@ export const messagesParts: WebParts = {
       anywhere: true,
       component: lazyPage(async () => (await import('./JobNoteDialog.tsx')).JobNoteDialog),
     },
+    {
+      id: 'email',
+      label: 'Send e-mail',
+      order: 11,
+      permission: 'create-notification',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./WriteAction.tsx')).WriteMail),
+    },
+    {
+      id: 'sms',
+      label: 'Send SMS',
+      order: 12,
+      permission: 'create-notification',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./WriteAction.tsx')).WriteText),
+    },
+  ],
+  sections: [
+    ...inbox.map(({ line, load }) => ({ ...line, component: lazyPage(load) })),
+    {
+      ...messagesSections.unassigned,
+      words: 'inbox unknown file assign',
+      useBadge: useUnassigned,
+      component: lazyPage(async () => (await import('./Inbox.tsx')).Unassigned),
+    },
+    {
+      ...messagesSections.templates,
+      words: 'texts placeholders sms email note',
+      component: lazyPage(async () => (await import('./admin/TemplateSections.tsx')).MessageTemplates),
+    },
+    {
+      ...messagesSections.layouts,
+      words: 'header footer letter head email template',
+      component: lazyPage(async () => (await import('./admin/TemplateSections.tsx')).MailLayouts),
+    },
+    {
+      ...messagesSections.handlers,
+      words: 'imap mailbox reply address sender sms webhook inbound',
+      component: lazyPage(async () => (await import('./admin/MailHandlersSection.tsx')).MailHandlersSection),
+    },
+    {
+      ...messagesSections.types,
+      words: 'notification types kinds',
+      component: lazyPage(async () => (await import('./admin/NotificationTypes.tsx')).NotificationTypes),
+    },
   ],
   jobSteps: [
     {
@@ -23,14 +78,32 @@ export const messagesParts: WebParts = {
       component: lazyPage(async () => (await import('./LogCall.tsx')).LogCall),
     },
   ],
+  jobBulkActions: [
+    {
+      id: 'message',
+      label: 'Write',
+      useShown: useBulkAllowed,
+      component: lazyPage(async () => (await import('./BulkMessageDialog.tsx')).BulkMessageDialog),
+    },
+  ],
+  jobFront: [
+    {
+      id: 'conversation',
+      place: 'left',
+      order: 20,
+      permission: 'view-notification',
+      component: lazyPage(async () => (await import('./LatestConversation.tsx')).LatestConversation),
+    },
+  ],
+  jobWriting: [(jobId, channel, { email, phone }) => writingPath(jobId, channel, channel === 'email' ? email : phone)],
   jobPages: [
     {
       menuRef: 'notes',
-      label: 'Notes',
+      label: 'Conversation',
       group: 'People',
       order: 80,
       permission: 'view-notification',
-      component: lazyPage(async () => (await import('./JobNotes.tsx')).JobNotes),
+      component: lazyPage(async () => (await import('./Conversation.tsx')).Conversation),
     },
   ],
 };

@@ -11,7 +11,7 @@ import { remindersDemo } from './reminders.demo.ts';
 import { remindersRoutes } from './reminders.routes.ts';
 import { reminderObjects } from './reminders.scope.ts';
 import { remindersSeeds } from './reminders.seeds.ts';
-import { reminderClock } from './reminders.timer.ts';
+import { reminderClock } from './reminders.jobs.ts';
 import { dueReminders, ownReminders, reminderFigures, reminderSource } from './reminders.views.ts';
 
 export const remindersModule: ServerModule = {

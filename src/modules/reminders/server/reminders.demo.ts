@@ -20,20 +20,22 @@ const TEMPLATES = [
   { label: 'Chase approval', title: 'Chase the approval', dueInDays: 5, businessDays: true, reminderActionId: 6 },
 ] as const;
 
-export const remindersDemo = async ({ whole, world: { claims = [] }, make }: Demo): Promise<void> => {
+export const remindersDemo = async ({ whole, world: { claims = [], staff }, make }: Demo): Promise<void> => {
   const dice = random(77);
+  const people = Object.values(staff);
   if (whole)
     await make(async (ctx) => {
       for (const [order, template] of TEMPLATES.entries())
         await insertRecord(ctx, reminderTemplate, { ...template, order });
     });
   await make(async (ctx) => {
-    for (const [index, { jobId }] of claims.entries())
+    for (const [index, { jobId }] of claims.slice(0, 24).entries())
       for (let n = 0; n < 1 + (index % 3); n++) {
         const what = dice.of(TODO);
         const made = await createReminder(ctx, {
           ...what,
           jobId,
+          userId: people[(index + n) % people.length] ?? null,
           date: addDays(ctx.today, ((index * 5 + n * 3) % 14) - 3),
           reminderPriorityId: 2 + ((index + n) % 3 === 0 ? 1 : 0),
         });

@@ -1,4 +1,4 @@
-// Commands on reminders: make, change, complete. What the clock does: reminders.timer.ts.
+// Commands on reminders: make, change, complete. What the clock does: reminders.jobs.ts.
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';

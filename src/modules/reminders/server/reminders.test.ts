@@ -7,7 +7,7 @@ import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { jobFiguresApi } from '../../jobs/shared/job-figures.api.ts';
 import { remindersApi } from '../shared/reminders.api.ts';
-import { mailMornings, tellFallenDue } from './reminders.timer.ts';
+import { mailMornings, tellFallenDue } from './reminders.jobs.ts';
 
 let app: TestApp;
 let admin: Person;

@@ -26,6 +26,7 @@ export function ReminderCard({ row, column, today, onEdit, onMove }: ReminderCar
     return day ? [{ name, day }] : [];
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the menu moves it as well
     <li
       className={css.card}
       draggable={mayEdit}

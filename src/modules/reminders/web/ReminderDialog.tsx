@@ -20,6 +20,8 @@ export interface ReminderDialogProps {
   /** The job it is on; undefined for one that is about no job. */
   job?: { id: number; label: string } | undefined;
   reminder: ReminderView | null;
+  /** What a new one begins with. */
+  proposed?: { title: string; description: string; date: string };
   onClose: () => void;
 }
 interface Values {
@@ -35,13 +37,13 @@ interface Values {
   notifyOnCompletion: boolean;
 }
 
-export function ReminderDialog({ job, reminder, onClose }: ReminderDialogProps) {
+export function ReminderDialog({ job, reminder, proposed, onClose }: ReminderDialogProps) {
   const me = useCurrentUser();
   const can = useCan();
   const start: Values = {
-    title: reminder?.title ?? '',
-    description: reminder?.description ?? '',
-    date: reminder?.date ?? todayHere(),
+    title: reminder?.title ?? proposed?.title ?? '',
+    description: reminder?.description ?? proposed?.description ?? '',
+    date: reminder?.date ?? proposed?.date ?? todayHere(),
     dueTime: reminder?.dueTime ?? '',
     userIds: [reminder?.userId ?? me.id],
     reminderStatusId: reminder?.reminderStatusId ?? 1,

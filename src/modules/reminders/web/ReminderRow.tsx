@@ -2,6 +2,7 @@
 import css from './reminders.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { showDate, todayHere } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
@@ -20,8 +21,15 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
   const can = useCan();
   const me = useCurrentUser();
   const complete = useComplete();
+  const phone = useIsPhone();
   const isDone = row.completedAt !== null;
   const mayEdit = can('edit-reminder') && (can('create-reminder') || row.userId === me.id);
+  const marks = [
+    row.reminderPriorityId > 2 && row.priority?.label,
+    row.status.typeName === 'waiting' && row.status.label,
+  ]
+    .filter(Boolean)
+    .join(', ');
   const initials = (row.user?.label ?? '')
     .split(' ')
     .map((word) => word.charAt(0))
@@ -30,7 +38,7 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
   return (
     <li className={css.row} data-done={isDone || undefined}>
       <Checkbox
-        size="sm"
+        size={phone ? 'md' : 'sm'}
         aria-label={`${row.title} done`}
         checked={isDone}
         disabled={!mayEdit}
@@ -38,17 +46,8 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
       />
       <button type="button" className={css.what} onClick={onEdit}>
         <span>{row.title}</span>
-        {(!ofJob || row.reminderPriorityId > 2 || row.status.typeName === 'waiting') && (
-          <span className="quiet">
-            {[
-              !ofJob && row.job?.label,
-              row.reminderPriorityId > 2 && row.priority?.label,
-              row.status.typeName === 'waiting' && row.status.label,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        )}
+        {!ofJob && row.job && <span className={`${css.jobWord} quiet`}>{row.job.label}</span>}
+        {marks && <span className="quiet">{marks}</span>}
       </button>
       {!ofJob && row.jobId !== null && (
         <PageLink className={css.job} href={jobPaths.job(row.jobId)}>
@@ -62,6 +61,7 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
       )}
       <span
         className={css.when}
+        title={showDate(row.date)}
         data-when={isDone ? undefined : row.overdue ? 'late' : isToday(row) ? 'soon' : undefined}
       >
         {when(row)}
@@ -78,7 +78,7 @@ function when(row: ReminderView): string {
   if (isToday(row)) return `Today${time}`;
   if (!row.overdue) return `${showDate(row.date)}${time}`;
   const days = Math.round((Date.parse(todayHere()) - Date.parse(row.date)) / DAY);
-  return `${showDay(row.date, 'short')}, ${days === 1 ? '1 day' : `${days} days`} over`;
+  return days < 1 ? `Today${time}` : `${days === 1 ? '1 day' : `${days} days`} over`;
 }
 
 /** A heading of a group with its lines. */

@@ -33,6 +33,12 @@ export const remindersParts: WebParts = {
       component: lazyPage(async () => (await import('./NewJobReminder.tsx')).NewJobReminder),
     },
   ],
+  jobLater: [
+    {
+      permission: 'create-reminder',
+      component: lazyPage(async () => (await import('./NewJobReminder.tsx')).PutOff),
+    },
+  ],
   jobFront: [
     {
       id: 'reminders',

@@ -4,6 +4,7 @@ import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 import { reportsRoles } from './reports-roles.build.ts';
@@ -24,7 +25,10 @@ async function reportsWorld(app: TestApp, as: Person, workOrderId: number, mark:
 }
 type ReportsRecord = keyof Awaited<ReturnType<typeof reportsWorld>>;
 
-export const reportsTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, ReportsRecord> = {
+export const reportsTests: ModuleTests<
+  EstimatesRecord | WorkOrdersRecord | JobsRecord | 'pictureAttachment',
+  ReportsRecord
+> = {
   roles: reportsRoles,
   world: (app, as, { workOrder }, { mark }) => reportsWorld(app, as, workOrder, mark),
   paths: [
@@ -34,5 +38,8 @@ export const reportsTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, Repor
   samples: {
     'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
     'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
+    'POST /dataExport/export/photoReport/generate': (of) => ({
+      body: { jobId: of.job, attachmentIds: [of.pictureAttachment] },
+    }),
   },
 };

@@ -13,6 +13,7 @@ export const reportsRoutes = (): Route[] =>
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'workOrder', documentType, input) };
     },
+    exportPhotos: async (ctx, { body }) => ({ data: await startExport(ctx, 'photoReport', 'pdf', body) }),
     exportList: async (ctx, { body }) => {
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'list', documentType, input) };

@@ -17,5 +17,8 @@ export const reportsParts: WebParts = {
     },
   ],
   listExportMenu: [lazyPage(async () => (await import('./ListExportMenu.tsx')).ListExportMenu)],
+  photoActions: [
+    { order: 10, component: lazyPage(async () => (await import('./PhotoReportButton.tsx')).PhotoReportButton) },
+  ],
   exportMenu: [lazyPage(async () => (await import('./ExportMenu.tsx')).ExportMenu)],
 };

@@ -97,7 +97,23 @@ export const refuseQuery = (query: object): never => {
   );
 };
 
+/** A mail as a mail server hands it over, in the body itself. */
+export const RAW_MAIL = 'message/rfc822';
+
+async function readRaw(request: FastifyRequest, most: number): Promise<Upload> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request.body as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most) throw fileTooLarge(most);
+    parts.push(part);
+  }
+  if (!size) throw invalid({ file: 'The body holds no mail' });
+  return { bytes: Buffer.concat(parts), fileName: 'mail.eml', fields: {} };
+}
+
 export async function readUpload(request: FastifyRequest, most: number): Promise<Upload> {
+  if (request.headers['content-type']?.startsWith(RAW_MAIL)) return await readRaw(request, most);
   if (!request.isMultipart()) throw badRequest('Send the file as multipart form data, in a part named file');
   const fields: Record<string, string> = {};
   let bytes: Buffer | undefined;

@@ -22,6 +22,7 @@ import './mounts.ts';
 import { answerError, send, sendCompressed, statusOf } from './answer.ts';
 import { type Nonced, health, leadsAstray, toNotFound, webPages } from './pages.ts';
 import {
+  RAW_MAIL,
   bearerOf,
   bodyOf,
   params,
@@ -86,6 +87,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // Read by the few endpoints that take one, each up to its own limit.
+  server.addContentTypeParser(RAW_MAIL, (_request, body, done) => done(null, body));
 
   // The widget of a check for people is the one thing that comes from elsewhere.
   const widget = app.config.captcha ? ` ${new URL(app.config.captcha.scriptUrl).origin}` : '';

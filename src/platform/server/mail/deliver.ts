@@ -1,11 +1,13 @@
 // Hands waiting messages to the mail server or the SMS gateway: at least once, each under one message id.
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from '../context.ts';
-import { read, write } from '../database.ts';
+import { type Transaction, read, write } from '../database.ts';
 import { openRow, storedFileQuery } from '../files.ts';
 import { createBatchLoop } from '../batch-loop.ts';
+import { named } from '../module.ts';
 import type { Listener } from '../notify.ts';
-import { type Waiting, claimWaiting, markFailed, markSent } from './outbox.store.ts';
+import type { Fate } from './delivery.slots.ts';
+import { type MailAddress, type Waiting, claimWaiting, markFailed, markSent, messageIdOf } from './outbox.store.ts';
 
 const MOST_TRIES = 8;
 const BATCH = 20;
@@ -27,22 +29,36 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
     ...(mailer ? (['email'] as const) : []),
     ...(smsUrl ? (['sms'] as const) : []),
   ];
+  /** Readers that the server refused while it took the mail for others. */
+  const refusedOf = new WeakMap<Waiting, string>();
   const loop = createBatchLoop(deliverBatch, BATCH);
   async function deliverBatch(): Promise<number> {
     const due = await write(app.pool, 'system', (tx) => claimWaiting(tx, channels, BATCH));
     await Promise.all(due.map(deliver)); // the mailer opens five connections at most
     return due.length;
   }
+  const ears = named(app.modules, 'deliveryHeard');
+  const heard = async (tx: Transaction, { companyId, id, aboutType, aboutId }: Waiting, fate: Fate): Promise<void> => {
+    if (aboutType && aboutId) await ears[aboutType]?.(tx, { companyId, messageId: id, aboutId, ...fate });
+  };
   async function deliver(message: Waiting): Promise<void> {
     try {
       const ref =
-        message.channel === 'email' ? await sendByMail(mailer, app, message) : await sendBySms(smsUrl, message);
-      await write(app.pool, 'system', (tx) => markSent(tx, message, ref));
+        message.channel === 'email'
+          ? await sendByMail(mailer, app, message, refusedOf)
+          : await sendBySms(smsUrl, message);
+      await write(app.pool, 'system', async (tx) => {
+        await markSent(tx, message, ref);
+        await heard(tx, message, { status: 'sent', error: refusedOf.get(message) ?? null });
+      });
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       const final = error instanceof Refused || message.tries >= MOST_TRIES;
       app.log.warn({ message: message.id, channel: message.channel, tries: message.tries, final }, 'message not sent');
-      await write(app.pool, 'system', (tx) => markFailed(tx, message, text, final));
+      await write(app.pool, 'system', async (tx) => {
+        await markFailed(tx, message, text, final);
+        await heard(tx, message, { status: final ? 'failed' : 'waiting', error: text });
+      });
     }
   }
   const timer = channels.length ? setInterval(() => void loop.flush(), 15_000).unref() : undefined;
@@ -67,20 +83,40 @@ const createMailer = (smtpUrl: string): Transporter =>
     socketTimeout: PATIENCE,
   } as object);
 
-async function sendByMail(mailer: Transporter | undefined, app: App, message: Waiting): Promise<string | null> {
+const box = ({ address, name }: MailAddress) => ({ name: name ?? '', address });
+
+async function sendByMail(
+  mailer: Transporter | undefined,
+  app: App,
+  message: Waiting,
+  refusedOf: WeakMap<Waiting, string>,
+): Promise<string | null> {
   if (!mailer) throw new Error('No mail server is configured (SMTP_URL)');
+  const { parts } = message;
   try {
     const info = (await mailer.sendMail({
-      messageId: `<${message.uuid}@${new URL(app.config.publicUrl).hostname}>`,
-      from: app.config.mailFrom,
-      to: { name: message.toName ?? '', address: message.toAddress },
-      ...(message.replyTo && { replyTo: message.replyTo }),
+      messageId: messageIdOf(app, message.uuid),
+      from: parts?.from ? box(parts.from) : app.config.mailFrom,
+      to: parts ? parts.to.map(box) : { name: message.toName ?? '', address: message.toAddress },
+      ...(parts?.cc?.length && { cc: parts.cc.map(box) }),
+      ...(parts?.bcc?.length && { bcc: parts.bcc.map(box) }),
+      ...(parts?.replyTo ? { replyTo: box(parts.replyTo) } : message.replyTo && { replyTo: message.replyTo }),
+      ...(parts?.inReplyTo && { inReplyTo: parts.inReplyTo }),
+      ...(parts?.references?.length && { references: [...parts.references] }),
       subject: message.subject ?? '',
       text: message.bodyText,
       ...(message.bodyHtml && { html: message.bodyHtml }),
       attachments: await filesOf(app, message),
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    })) as { response?: string };
+      ...(!parts?.personal && { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
+    })) as { response?: string; rejected?: string[]; rejectedErrors?: { recipient?: string; response?: string }[] };
+    if (info.rejected?.length)
+      refusedOf.set(
+        message,
+        (info.rejectedErrors ?? [])
+          .map(({ recipient, response }) => `${recipient}: ${response}`)
+          .join('; ')
+          .slice(0, 400) || `Not taken: ${info.rejected.join(', ')}`,
+      );
     return info.response ?? null;
   } catch (error) {
     const { responseCode, message: text } = error as Error & { responseCode?: number };

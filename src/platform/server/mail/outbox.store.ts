@@ -24,10 +24,48 @@ export interface OutgoingSms {
   companyId: number;
   userId?: number;
   to: string;
+  toName?: string;
   template: string;
   text: string;
+  about?: About;
+  at?: string;
 }
 type Run = Pick<Context, 'run'>;
+
+/** Which record a message carries out: its module hears what becomes of it (delivery.slots.ts). */
+export interface About {
+  type: string;
+  id: number;
+}
+export interface MailAddress {
+  address: string;
+  name?: string;
+}
+/** What a mail of one's own words has beyond a mail of the product. */
+export interface MailParts {
+  from?: MailAddress;
+  to: readonly MailAddress[];
+  cc?: readonly MailAddress[];
+  bcc?: readonly MailAddress[];
+  replyTo?: MailAddress;
+  inReplyTo?: string;
+  references?: readonly string[];
+  /** Written by a person: nobody's absence notice is held back. */
+  personal?: boolean;
+}
+/** A mail as somebody wrote it, text and HTML. */
+export interface WrittenMail {
+  companyId: number;
+  userId?: number;
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+  parts: MailParts;
+  about?: About;
+  /** Leaves then, `YYYY-MM-DD HH:mm:ss` in UTC; without it at once. */
+  at?: string;
+}
 
 /** A subject, a name or an address is one line: nothing in it can start a header of its own. */
 const oneLine = (text: string) =>
@@ -53,16 +91,63 @@ export async function sendMail(app: App, tx: Run, mail: OutgoingMail): Promise<n
   return row?.id ?? 0;
 }
 
+/** The name under which a mail goes out, whoever sends it again. */
+export const messageIdOf = ({ config }: App, uuid: string): string => `<${uuid}@${new URL(config.publicUrl).hostname}>`;
+
+const cleanAddress = ({ address, name }: MailAddress): MailAddress => ({
+  address: oneLine(address),
+  ...(name && { name: oneLine(name) }),
+});
+/** Each list cleaned; what stands before the @ of a list is nobody's header. */
+const cleanParts = ({ from, to, cc = [], bcc = [], replyTo, ...more }: MailParts): MailParts => ({
+  ...more,
+  ...(from && { from: cleanAddress(from) }),
+  to: to.map(cleanAddress),
+  cc: cc.map(cleanAddress),
+  bcc: bcc.map(cleanAddress),
+  ...(replyTo && { replyTo: cleanAddress(replyTo) }),
+});
+
+/** Queues a mail with its own words and readers. Answers its id and the Message-ID it will have. */
+export async function sendWrittenMail(
+  app: App,
+  tx: Run,
+  mail: WrittenMail,
+): Promise<{ id: number; messageId: string; kept: boolean }> {
+  const status = app.config.smtpUrl ? 'queued' : 'kept';
+  const parts = cleanParts(mail.parts);
+  const [row] = await tx.run(
+    sql<{
+      id: number;
+      uuid: string;
+    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id, about_type, about_id, parts, next_try_at)
+      values (${mail.companyId}, 'email', ${mail.template}, ${oneLine(parts.to.map(({ address }) => address).join(', '))}, ${parts.to.length === 1 ? (parts.to[0]?.name ?? null) : null},
+        ${parts.replyTo?.address ?? null}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${status}, ${mail.userId ?? null},
+        ${mail.about?.type ?? null}, ${mail.about?.id ?? null}, ${JSON.stringify(parts)}, coalesce(${mail.at ?? null}::timestamp at time zone 'UTC', now())) returning id, uuid`,
+  );
+  if (status === 'queued' && !mail.at) await wake(tx, 'mail');
+  return { id: row?.id ?? 0, messageId: messageIdOf(app, row?.uuid ?? ''), kept: status === 'kept' };
+}
+
+/** Takes back what a record has in the queue and nobody has tried to send yet. Answers how many left it. */
+export async function recallMessages(tx: Run, companyId: number, { type, id }: About): Promise<number> {
+  const rows =
+    await tx.run(sql`delete from outgoing_message where company_id = ${companyId} and about_type = ${type} and about_id = ${id}
+    and status in ('queued', 'kept') and tries = 0 returning id`);
+  return rows.length;
+}
+
 /** Queues a text message, in the same way. */
 export async function sendSms(app: App, tx: Run, sms: OutgoingSms): Promise<number> {
   const status = app.config.smsUrl ? 'queued' : 'kept';
   const [row] = await tx.run(
     sql<{
       id: number;
-    }>`insert into outgoing_message (company_id, channel, template, to_address, body_text, status, user_id)
-      values (${sms.companyId}, 'sms', ${sms.template}, ${oneLine(sms.to)}, ${sms.text}, ${status}, ${sms.userId ?? null}) returning id`,
+    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, body_text, status, user_id, about_type, about_id, next_try_at)
+      values (${sms.companyId}, 'sms', ${sms.template}, ${oneLine(sms.to)}, ${sms.toName ? oneLine(sms.toName) : null}, ${sms.text}, ${status}, ${sms.userId ?? null},
+        ${sms.about?.type ?? null}, ${sms.about?.id ?? null}, coalesce(${sms.at ?? null}::timestamp at time zone 'UTC', now())) returning id`,
   );
-  if (status === 'queued') await wake(tx, 'mail');
+  if (status === 'queued' && !sms.at) await wake(tx, 'mail');
   return row?.id ?? 0;
 }
 
@@ -79,6 +164,9 @@ export interface Waiting {
   bodyHtml: string | null;
   attachments: MailAttachment[];
   tries: number;
+  aboutType: string | null;
+  aboutId: number | null;
+  parts: MailParts | null;
 }
 const LEASE_MINUTES = 5;
 
@@ -88,7 +176,8 @@ export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], m
     from (select company_id, id from outgoing_message where status = 'queued' and channel = any(${channels}) and next_try_at <= now() order by next_try_at limit ${most} for update skip locked) due
     where m.company_id = due.company_id and m.id = due.id
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
-      m.body_text as "bodyText", m.body_html as "bodyHtml", m.attachments, m.tries`);
+      m.body_text as "bodyText", m.body_html as "bodyHtml", m.attachments, m.tries,
+      m.about_type as "aboutType", m.about_id as "aboutId", m.parts`);
 
 /** A secret in a link: 32 random bytes in base64url. */
 export const SECRET = '/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';

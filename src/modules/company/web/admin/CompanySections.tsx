@@ -19,6 +19,7 @@ const DETAILS: readonly SettingsGroup[] = [
 ];
 const HOURS: readonly SettingsGroup[] = [
   { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone'] },
+  { title: 'Quiet hours', fields: ['quietFrom', 'quietTo'] },
 ];
 const FEATURES: readonly SettingsGroup[] = [
   {
@@ -32,6 +33,7 @@ const FEATURES: readonly SettingsGroup[] = [
     ],
   },
   { title: 'Money', fields: ['taxRounding', 'showExcessAs'] },
+  { title: 'Messages', fields: ['enableSms', 'smsSendNotifyEmail', 'enableBulkEmail', 'enableBulkSms'] },
   { title: 'AI help', fields: ['enableAi'] },
 ];
 

@@ -3,7 +3,7 @@
 import css from './Capture.module.css';
 import { ActionIcon, Modal, UnstyledButton } from '@mantine/core';
 import { IconBolt, IconBoltOff, IconChevronDown, IconCloudOff, IconMessage2, IconX } from '@tabler/icons-react';
-import { type ChangeEvent, Suspense, lazy, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { ShortcutScope, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
@@ -16,10 +16,10 @@ import { addUploads } from '../queue/queue-store.ts';
 import { smallPicture } from '../queue/small-picture.ts';
 import { ownerOf, useShownQueue } from '../queue/use-queue.ts';
 import { useAttachmentTypes } from '../use-attachment-types.ts';
+// All of it arrives with the camera: there may be no signal when it is wanted.
+import { CaptionSheet } from './CaptionSheet.tsx';
+import { RoomSheet } from './RoomSheet.tsx';
 import { shoot, useCamera, usePlace, wallTimeNow } from './camera.ts';
-
-const RoomSheet = lazy(async () => ({ default: (await import('./RoomSheet.tsx')).RoomSheet }));
-const CaptionSheet = lazy(async () => ({ default: (await import('./CaptionSheet.tsx')).CaptionSheet }));
 
 const REF = 'capture';
 interface Kept {
@@ -38,7 +38,7 @@ export function Capture(props: CaptureProps) {
   const scope = useId();
   useShortcutScope(scope, true);
   useEffect(() => {
-    useQueuePanel.setState({ pillHidden: true });
+    useQueuePanel.setState({ pillHidden: true, wanted: true });
     return () => useQueuePanel.setState({ pillHidden: false });
   }, []);
   return (
@@ -197,20 +197,18 @@ function Camera({ job, photos, onClose }: CaptureProps) {
         </div>
       </div>
       <QueueLine />
-      <Suspense fallback={null}>
-        {sheet === 'room' && (
-          <RoomSheet
-            rooms={rooms}
-            room={room}
-            onRoom={(name) => {
-              setRoom(name);
-              setSheet(null);
-            }}
-            onClose={() => setSheet(null)}
-          />
-        )}
-        {sheet === 'caption' && <CaptionSheet shot={shots.at(-1)} onClose={() => setSheet(null)} />}
-      </Suspense>
+      {sheet === 'room' && (
+        <RoomSheet
+          rooms={rooms}
+          room={room}
+          onRoom={(name) => {
+            setRoom(name);
+            setSheet(null);
+          }}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'caption' && <CaptionSheet shot={shots.at(-1)} onClose={() => setSheet(null)} />}
     </>
   );
 }

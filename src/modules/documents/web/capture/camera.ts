@@ -28,10 +28,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
         if (left) return stopAll(stream);
         track.current = stream.getVideoTracks()[0] as LampTrack | undefined;
         if (track.current?.getCapabilities?.().torch) setLamp(false);
-        if (video.current) {
-          video.current.srcObject = stream;
-          await video.current.play();
-        }
+        if (video.current) await show(video.current, stream);
         setState('running');
       } catch {
         if (!left) setState('absent');
@@ -51,6 +48,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>) {
       .catch(() => setLamp(null));
   };
   return { state, lamp, toggleLamp };
+}
+
+async function show(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream;
+  await video.play();
 }
 
 const stopAll = (stream: MediaStream | undefined): void => {

@@ -22,7 +22,8 @@ import { type PhotoPatch, type ShownPatch, usePhotoChanges, usePhotos } from './
 
 const loadCapture = () => import('../capture/Capture.tsx');
 const Capture = lazy(async () => ({ default: (await loadCapture()).Capture }));
-const Lightbox = lazy(async () => ({ default: (await import('../viewer/Lightbox.tsx')).Lightbox }));
+const loadLightbox = () => import('../viewer/Lightbox.tsx');
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }));
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 
 const NO_PHOTOS: readonly AttachmentView[] = [];
@@ -47,20 +48,21 @@ export function PhonePhotos({ job }: JobPageProps) {
   const mayUpload = can('create-attachment');
   const [s, setSearch] = useState('');
   const read = usePhotos(job.id, { s, filter: [], any: false });
-  const { change, shown } = usePhotoChanges();
+  const { change, photos } = usePhotoChanges(read.data ?? NO_PHOTOS);
   const [by, setBy] = useState<'room' | 'timeline'>('room');
   const [large, setLarge] = useState<number | null>(null);
   const [taking, setTaking] = useState(false);
   const [files, setFiles] = useState<File[] | null>(null);
-  const photos = shown(read.data ?? NO_PHOTOS);
   const groups = useMemo(
     () => groupPhotos(photos, by, { day: (at) => (at.length > 10 ? showMomentDay(at) : showDate(at)) }),
     [photos, by],
   );
   const order = useMemo(() => orderOf(groups), [groups]);
   const chosen = order.find(({ id }) => id === large);
-  // Where there is no signal later, the camera is here already.
-  useEffect(() => void loadCapture().catch(() => undefined), []);
+  // Where there is no signal later, camera and large pictures are here already.
+  useEffect(() => {
+    void Promise.all([loadCapture(), loadLightbox()]).catch(() => undefined);
+  }, []);
   return (
     <section className={css.page} aria-label="Photos">
       <header className={css.head}>

@@ -1,10 +1,12 @@
 // In place of the toolbar while photographs are selected: what is done with all of them.
 import css from './PhotoDesk.module.css';
 import { Autocomplete, Button, Menu, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AttachmentType } from '../use-attachment-types.ts';
 
 interface BulkProps {
+  /** Of modules above. */
+  more: ReactNode;
   count: number;
   types: readonly AttachmentType[];
   rooms: readonly string[];
@@ -56,6 +58,7 @@ export function PhotoBulkBar(props: BulkProps) {
           </Menu>
         </>
       )}
+      {props.more}
       <Button size="xs" variant="default" onClick={props.onZip}>
         Download ZIP
       </Button>

@@ -1,18 +1,9 @@
 // The photographs of a job at a desk: gallery at the left, the chosen one at the right, everything by keys.
 import css from './PhotoDesk.module.css';
 import { Button, Kbd } from '@mantine/core';
-import {
-  type MouseEvent,
-  Suspense,
-  lazy,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, Suspense, lazy, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fillPath } from '../../../../kit/endpoint.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMomentDay } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -24,25 +15,40 @@ import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import type { JobPageProps } from '../../../jobs/web/index.ts';
 import { ATTACHMENT_STATUS } from '../../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
-import { type Stage, columnOf, counted } from '../attachment-words.ts';
-import { carriesFiles, filesOf } from '../queue/choose-files.ts';
+import { type Stage, columnOf } from '../attachment-words.ts';
+import { filesOf } from '../queue/choose-files.ts';
+import { useFilesFromPage } from '../queue/use-files-from-page.ts';
+import { useQueuePanel } from '../queue/queue-panel.ts';
 import { addUploads } from '../queue/queue-store.ts';
 import { ownerOf } from '../queue/use-queue.ts';
 import { type AttachmentType, useAttachmentTypes } from '../use-attachment-types.ts';
+import { turn } from '../attachment-actions.ts';
+import { type ManyPatch, changeMany } from '../attachment-many.ts';
+import { downloadZip } from '../attachment-zip.ts';
+import { IS_PICTURE, pictures } from '../attachment-filters.ts';
+import { PhotoActions } from './PhotoActions.tsx';
 import { PhotoBulkBar } from './PhotoBulkBar.tsx';
 import { type GalleryHandle, PhotoGallery } from './PhotoGallery.tsx';
 import { type PictureMode, PhotoPane } from './PhotoPane.tsx';
-import { PhotoToolbar } from './PhotoToolbar.tsx';
-import { groupPhotos } from './photo-groups.ts';
+import { PhotoToolbar, UploadButton, ViewSwitch } from './PhotoToolbar.tsx';
+import { type Grouping, groupPhotos } from './photo-groups.ts';
 import { orderOf } from './photo-lines.ts';
-import { usePhotoView } from './photo-state.ts';
+import { type PhotoViewName, usePhotoView } from './photo-state.ts';
 import { showTakenTime } from './photo-words.ts';
-import { type PhotoPatch, type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
+import { type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
 import { usePhotoKeys } from './use-photo-keys.ts';
 
+const OpenAttachment = lazy(async () => ({ default: (await import('../documents/JobDocuments.tsx')).OpenAttachment }));
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 const AttachmentTable = lazy(async () => ({ default: (await import('../AttachmentTable.tsx')).AttachmentTable }));
+const EmailDialog = lazy(async () => ({ default: (await import('../EmailDialog.tsx')).EmailDialog }));
+const MarkupEditor = lazy(async () => ({ default: (await import('../markup/MarkupEditor.tsx')).MarkupEditor }));
 const Lightbox = lazy(async () => ({ default: (await import('../viewer/Lightbox.tsx')).Lightbox }));
+
+/** So many are changed on screen at once, and then on the server; more in one call. */
+const FEW = 8;
+const told = (error: unknown): void =>
+  toast(error instanceof Error ? error.message : 'The change was not saved. Try again.', { tone: 'late' });
 
 const NO_PHOTOS: readonly AttachmentView[] = [];
 const typeShown = ({ id, label, stage }: AttachmentType): ShownPatch => ({
@@ -56,13 +62,13 @@ export function PhotoDesk({ job }: JobPageProps) {
   const [list, setList] = useListState({ sort: '-createdAt' });
   const { by, view, show } = usePhotoView();
   const read = usePhotos(job.id, useDeferredValue(list));
-  const { change, shown } = usePhotoChanges();
-  const photos = shown(read.data ?? NO_PHOTOS);
+  const { change, photos } = usePhotoChanges(read.data ?? NO_PHOTOS);
   const groups = useMemo(
     () => groupPhotos(photos, by, { day: (at) => (at.length > 10 ? showMomentDay(at) : showDate(at)) }),
     [photos, by],
   );
   const order = useMemo(() => orderOf(groups), [groups]);
+  const facets = useRead(attachmentsApi.facets, { params: { jobId: job.id } });
   const { types, ofStage } = useAttachmentTypes();
   const rooms = useMemo(
     () => [...new Set(photos.flatMap(({ room }) => (room ? [room] : [])))].sort((a, b) => a.localeCompare(b)),
@@ -74,7 +80,7 @@ export function PhotoDesk({ job }: JobPageProps) {
   const [pins, setPins] = useState<{ a: number | null; b: number | null }>({ a: null, b: null });
   const [mode, setMode] = useState<PictureMode>('one');
   const [uploading, setUploading] = useState<{ files: File[]; room?: string | null } | null>(null);
-  const [large, setLarge] = useState(false);
+  const [over, setOver] = useState<'large' | 'email' | 'markup' | null>(null);
   const selection = useSelection();
   const handle = useRef<GalleryHandle | null>(null);
   const captionField = useRef<HTMLTextAreaElement>(null);
@@ -102,20 +108,20 @@ export function PhotoDesk({ job }: JobPageProps) {
     setByKeys(false); // the box keeps the focus
     if (following !== undefined) setChosen(following);
   };
-  const set = (on: readonly AttachmentView[], patch: PhotoPatch, seen?: ShownPatch): void => {
-    if (mayEdit && on.length > 0) void change(on, patch, seen);
+  const inOneCall = can('bulk-update');
+  const set = (on: readonly AttachmentView[], patch: ManyPatch, seen?: ShownPatch): void => {
+    if (!mayEdit || on.length === 0) return;
+    if (on.length > FEW) void changeMany(on, patch, 'changed', inOneCall).catch(told);
+    else void change(on, patch, seen);
   };
   const setType = (type: AttachmentType | undefined): void => {
     if (type) set(targets, { attachmentTypeId: type.id }, typeShown(type));
   };
   const setStatus = (on: readonly AttachmentView[], status: number, words: string): void => {
     const following = order[order.findIndex(({ id }) => id === on.at(-1)?.id) + 1]?.id;
-    void change(on, { attachmentStatusId: status });
+    void changeMany(on, { attachmentStatusId: status }, words, inOneCall).catch(told);
     selection.clear();
     setChosen(following ?? null);
-    toast(`${counted(on.length, 'photo')} ${words}`, {
-      undo: () => void change(on, { attachmentStatusId: ATTACHMENT_STATUS.published }),
-    });
   };
   const onClick = (id: number, event: MouseEvent): void => {
     if (event.shiftKey)
@@ -147,10 +153,14 @@ export function PhotoDesk({ job }: JobPageProps) {
       files.map((content) => ({ content, fileName: content.name, details, label })),
     );
   };
+  useEffect(() => {
+    useQueuePanel.setState({ atRight: true }); // beside the hints
+    return () => useQueuePanel.setState({ atRight: false });
+  }, []);
   useFilesFromPage((transfer) => void take(transfer), mayUpload);
 
   usePhotoKeys({
-    on: view !== 'table' && !uploading && !large && order.length > 0,
+    on: view !== 'table' && !uploading && !over && order.length > 0,
     mayEdit,
     captionField,
     roomField,
@@ -188,6 +198,13 @@ export function PhotoDesk({ job }: JobPageProps) {
   });
 
   const endpoint = { path: fillPath(attachmentsApi.ofJob.path, { jobId: job.id }) };
+  /** The table shows what the gallery does: pictures alone stand in its filter. */
+  const showAs = (change: { by?: Grouping; view?: PhotoViewName }): void => {
+    const own = list.filter.filter((node) => !('field' in node && node.field === IS_PICTURE));
+    if (change.view) setList({ filter: change.view === 'table' && own.length > 0 ? [pictures(true), ...own] : own });
+    show(change);
+  };
+  const onUpload = mayUpload ? () => setUploading({ files: [] }) : undefined;
   const toolbar = (
     <PhotoToolbar
       count={read.data?.length}
@@ -196,14 +213,22 @@ export function PhotoDesk({ job }: JobPageProps) {
       setList={setList}
       by={by}
       view={view}
-      onShow={show}
-      onUpload={mayUpload ? () => setUploading({ files: [] }) : undefined}
+      onShow={showAs}
+      onUpload={onUpload}
+      jobId={job.id}
     />
+  );
+  const switcher = (
+    <div className={css.actions}>
+      <ViewSwitch view={view} onShow={showAs} />
+      {onUpload && <UploadButton onUpload={onUpload} />}
+    </div>
   );
   return (
     <section className={`${css.desk} fills-page`} aria-label="Photos">
       {selected.length > 0 && view !== 'table' ? (
         <PhotoBulkBar
+          more={<PhotoActions jobId={job.id} selected={selected.map(({ id }) => id)} />}
           count={selected.length}
           types={types}
           rooms={rooms}
@@ -212,18 +237,23 @@ export function PhotoDesk({ job }: JobPageProps) {
           onType={setType}
           onRoom={(room) => set(selected, { room: room || null })}
           onPublic={(isPublic) => set(selected, { public: isPublic })}
-          onZip={() => undefined}
+          onZip={() =>
+            void downloadZip(
+              job.id,
+              selected.map(({ id }) => id),
+            ).catch(told)
+          }
           onDelete={() => setStatus(selected, ATTACHMENT_STATUS.deleted, 'deleted')}
           onAll={() => selection.togglePage(order.map(({ id }) => id))}
           onClear={selection.clear}
         />
       ) : (
-        toolbar
+        view !== 'table' && toolbar
       )}
       {view === 'table' ? (
         <Suspense fallback={<SkeletonRows rows={12} />}>
           <div className={css.table}>
-            <AttachmentTable jobId={job.id} page="photos" />
+            <AttachmentTable jobId={job.id} page="photos" actions={switcher} />
           </div>
         </Suspense>
       ) : read.error && !read.data ? (
@@ -234,7 +264,7 @@ export function PhotoDesk({ job }: JobPageProps) {
         <Nothing
           narrowed={list.s !== '' || list.filter.length > 0}
           onClear={() => setList({ s: '', filter: [] })}
-          onUpload={mayUpload ? () => setUploading({ files: [] }) : undefined}
+          onUpload={onUpload}
         />
       ) : (
         <div className={css.body} data-view={view}>
@@ -258,7 +288,7 @@ export function PhotoDesk({ job }: JobPageProps) {
             onChoose={onClick}
             onOpen={(id) => {
               choose(id, false);
-              setLarge(true);
+              setOver('large');
             }}
             onDropFiles={(transfer, into) => void take(transfer, into)}
           />
@@ -274,15 +304,16 @@ export function PhotoDesk({ job }: JobPageProps) {
               captionField={captionField}
               roomField={roomField}
               targets={targets.length}
+              site={facets.data?.data.site ?? null}
               onCaption={(text) => set([chosen], { description: text || null })}
               onRoom={(room) => set(targets, { room: room || null })}
               onStage={(stage) => setType(ofStage(stage))}
               onPublic={(isPublic) => set([chosen], { public: isPublic })}
               onNext={goOn}
-              onOpen={() => setLarge(true)}
-              onMarkup={() => undefined}
-              onRotate={() => undefined}
-              onEmail={() => undefined}
+              onOpen={() => setOver('large')}
+              onMarkup={() => setOver('markup')}
+              onRotate={() => void turn(chosen).then((copy) => copy && setChosen(copy.id))}
+              onEmail={() => setOver('email')}
               onObsolete={() => setStatus([chosen], ATTACHMENT_STATUS.obsolete, 'marked as obsolete')}
               onDelete={() => setStatus([chosen], ATTACHMENT_STATUS.deleted, 'deleted')}
             />
@@ -291,6 +322,7 @@ export function PhotoDesk({ job }: JobPageProps) {
       )}
       {view !== 'table' && order.length > 0 && <Hints />}
       <Suspense fallback={null}>
+        {view === 'table' && <OpenAttachment />}
         {uploading && (
           <UploadDialog
             job={job}
@@ -299,8 +331,16 @@ export function PhotoDesk({ job }: JobPageProps) {
             onClose={() => setUploading(null)}
           />
         )}
-        {large && chosen && (
-          <Lightbox photos={order} id={chosen.id} onShow={(id) => choose(id, false)} onClose={() => setLarge(false)} />
+        {over === 'email' && chosen && <EmailDialog attachment={chosen} onClose={() => setOver(null)} />}
+        {over === 'markup' && chosen && (
+          <MarkupEditor
+            photo={chosen}
+            onSave={(markup) => change([chosen], { markup })}
+            onClose={() => setOver(null)}
+          />
+        )}
+        {over === 'large' && chosen && (
+          <Lightbox photos={order} id={chosen.id} onShow={(id) => choose(id, false)} onClose={() => setOver(null)} />
         )}
       </Suspense>
     </section>
@@ -326,24 +366,6 @@ function pairOf(
         columnOf(photo.attachmentType?.stage) === 'before',
     );
   return first && first.id !== second.id ? { a: first, b: second } : null;
-}
-
-/** A drop anywhere on the page, and a picture that is pasted. */
-function useFilesFromPage(take: (transfer: DataTransfer) => void, on: boolean): void {
-  const hear = useEffectEvent((event: DragEvent | ClipboardEvent) => {
-    const transfer = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer;
-    if (event.defaultPrevented || !carriesFiles(transfer) || !transfer) return;
-    event.preventDefault();
-    if (event.type !== 'dragover') take(transfer);
-  });
-  useEffect(() => {
-    if (!on) return undefined;
-    const kinds = ['dragover', 'drop', 'paste'] as const;
-    for (const kind of kinds) window.addEventListener(kind, hear);
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, hear);
-    };
-  }, [on]);
 }
 
 interface NothingProps {

@@ -18,6 +18,7 @@ import { attachment } from '../../shared/attachment.entity.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { STAGES, STAGE_LABELS, type Stage, columnOf, showSize } from '../attachment-words.ts';
 import { downloadAddress } from '../attachment-actions.ts';
+import { kilometresBetween } from '../../../jobs/shared/distance.ts';
 import { PhotoCompare } from './PhotoCompare.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { showTaken } from './photo-words.ts';
@@ -36,6 +37,8 @@ export interface PhotoPaneProps {
   roomField: RefObject<HTMLInputElement | null>;
   /** How many the stage and the room are set on. */
   targets: number;
+  /** Where the job is, as far as that is known. */
+  site: { latitude: number; longitude: number } | null;
   onCaption: (text: string) => void;
   onRoom: (room: string) => void;
   onStage: (stage: Stage) => void;
@@ -109,7 +112,7 @@ export function PhotoPane(props: PhotoPaneProps) {
             <dt>Place</dt>
             <dd className="figures">
               <a href={directionsTo(`${photo.latitude},${photo.longitude}`)} target="_blank" rel="noopener noreferrer">
-                {photo.latitude.toFixed(4)}, {photo.longitude.toFixed(4)}
+                {placeOf(photo.latitude, photo.longitude, props.site)}
               </a>
             </dd>
           </>
@@ -140,6 +143,13 @@ export function PhotoPane(props: PhotoPaneProps) {
       <Actions {...props} />
     </aside>
   );
+}
+
+/** How far from the site, else where on the globe. */
+function placeOf(latitude: number, longitude: number, site: PhotoPaneProps['site']): string {
+  if (!site) return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+  const metres = kilometresBetween({ latitude, longitude }, site) * 1000;
+  return metres < 1000 ? `${Math.round(metres)} m from the site` : `${(metres / 1000).toFixed(1)} km from the site`;
 }
 
 function Actions(props: PhotoPaneProps) {

@@ -35,13 +35,13 @@ export const PhotoThumb = memo(function PhotoThumb(props: ThumbProps) {
       data-pair={pair}
       aria-current={chosen || undefined}
       aria-pressed={selected}
-      aria-label={nameOf(photo)}
+      aria-label={[caption || 'No caption', photo.room, photo.attachmentType?.label].filter(Boolean).join(', ')}
       tabIndex={chosen ? 0 : -1}
       onClick={(event) => onChoose(photo.id, event)}
       onDoubleClick={() => onOpen(photo.id)}
     >
       <ThumbPicture photo={photo} />
-      {pair && <span className={css.pairMark}>{pair}</span>}
+      {pair && <span className={css.pairMark} data-side={pair} />}
       {selected && (
         <span className={css.selectedMark}>
           <IconCheck size={12} stroke={2.5} aria-hidden />

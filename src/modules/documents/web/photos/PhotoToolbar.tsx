@@ -6,8 +6,9 @@ import { Suspense, lazy, useState } from 'react';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import type { ListState, SetListState } from '../../../../platform/web/list/list-state.ts';
-import { attachmentFilters } from './photo-filters.ts';
+import { attachmentFilters } from '../attachment-filters.ts';
 import type { Grouping } from './photo-groups.ts';
+import { PhotoActions } from './PhotoActions.tsx';
 import type { PhotoViewName } from './photo-state.ts';
 
 const FilterBuilder = lazy(async () => ({
@@ -36,12 +37,12 @@ interface ToolbarProps {
   view: PhotoViewName;
   onShow: (change: { by?: Grouping; view?: PhotoViewName }) => void;
   onUpload: (() => void) | undefined;
+  jobId: number;
 }
 
-export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onUpload }: ToolbarProps) {
+export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onUpload, jobId }: ToolbarProps) {
   const [building, setBuilding] = useState(false);
   useShortcut('f', 'Filters', 'Lists', () => setBuilding(true));
-  useShortcut('u', 'Upload', 'Photos', () => onUpload?.(), onUpload !== undefined);
   return (
     <header className={css.toolbar}>
       <h2 className="page-title">Photos {count !== undefined && <span className="quiet figures">{count}</span>}</h2>
@@ -61,30 +62,16 @@ export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onU
         </Suspense>
       )}
       <span className="grow" />
-      {view !== 'table' && (
-        <SegmentedControl
-          size="xs"
-          aria-label="Grouped by"
-          value={by}
-          onChange={(value) => onShow({ by: value as Grouping })}
-          data={Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }))}
-        />
-      )}
       <SegmentedControl
         size="xs"
-        aria-label="Show as"
-        value={view}
-        onChange={(value) => onShow({ view: value as PhotoViewName })}
-        data={Object.entries(VIEW_LABELS).map(([value, label]) => ({
-          value,
-          label: <Choice view={value as PhotoViewName} label={label} />,
-        }))}
+        aria-label="Grouped by"
+        value={by}
+        onChange={(value) => onShow({ by: value as Grouping })}
+        data={Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }))}
       />
-      {onUpload && (
-        <Button size="xs" title="Upload (U)" leftSection={<IconUpload size={15} stroke={1.6} />} onClick={onUpload}>
-          Upload
-        </Button>
-      )}
+      <ViewSwitch view={view} onShow={onShow} />
+      {count ? <PhotoActions jobId={jobId} selected={[]} /> : null}
+      {onUpload && <UploadButton onUpload={onUpload} />}
       {building && (
         <Suspense fallback={null}>
           <FilterBuilder
@@ -99,6 +86,28 @@ export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onU
         </Suspense>
       )}
     </header>
+  );
+}
+
+export const ViewSwitch = ({ view, onShow }: Pick<ToolbarProps, 'view' | 'onShow'>) => (
+  <SegmentedControl
+    size="xs"
+    aria-label="Show as"
+    value={view}
+    onChange={(value) => onShow({ view: value as PhotoViewName })}
+    data={Object.entries(VIEW_LABELS).map(([value, label]) => ({
+      value,
+      label: <Choice view={value as PhotoViewName} label={label} />,
+    }))}
+  />
+);
+
+export function UploadButton({ onUpload }: { onUpload: () => void }) {
+  useShortcut('u', 'Upload', 'Photos', onUpload);
+  return (
+    <Button size="xs" title="Upload (U)" leftSection={<IconUpload size={15} stroke={1.6} />} onClick={onUpload}>
+      Upload
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 // The photographs of a job: read whole, changed at once on screen and one after the other on the server.
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import { invalidateResources, queryClient, readKey } from '../../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../../platform/web/api/transaction.ts';
@@ -10,10 +10,10 @@ import { type ListState, filterQuery } from '../../../../platform/web/list/list-
 import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
 import { counted } from '../attachment-words.ts';
+import { ADDRESSES_LAST_MS } from '../viewer/addresses.ts';
 
 const PER_READ = 1000;
-/** Addresses of pictures end within ten minutes. */
-const ADDRESSES_LAST_MS = 270_000;
+
 /** While the server prepares copies; a large job is asked about less often. */
 const LOOK_AGAIN_MS = 3000;
 
@@ -32,18 +32,27 @@ export function photoQuery({ s, filter, any }: PhotoFilter): { s?: string; filte
   };
 }
 
-async function readAll(jobId: number, query: { s?: string; filter: string }, signal: AbortSignal) {
+async function readAll(
+  jobId: number,
+  query: { s?: string; filter: string },
+  signal: AbortSignal,
+  onPart: (rows: AttachmentView[]) => void,
+) {
+  const sort = JSON.stringify([{ field: 'id', direction: 'asc' }]);
   const rows: AttachmentView[] = [];
-  for (let page = 1; ; page += 1) {
-    const sort = JSON.stringify([{ field: 'id', direction: 'asc' }]);
+  let after: string | undefined;
+  do {
+    const place = after === undefined ? {} : { after };
     const answer = await call(
       attachmentsApi.ofJob,
-      { params: { jobId }, query: { ...query, sort, page: String(page), perPage: String(PER_READ) } },
+      { params: { jobId }, query: { ...query, ...place, sort, perPage: String(PER_READ) } },
       { signal },
     );
     rows.push(...answer.data);
-    if (answer.data.length < PER_READ) return rows;
-  }
+    after = answer.meta.next;
+    if (after !== undefined) onPart([...rows]);
+  } while (after !== undefined);
+  return rows;
 }
 
 const photosKey = (jobId: number, query: object) => readKey(attachmentsApi.ofJob, { jobId, all: true, ...query });
@@ -55,7 +64,12 @@ export function usePhotos(jobId: number, filter: PhotoFilter) {
     queryKey: key,
     queryFn: async ({ signal }) => {
       const known = new Map(queryClient.getQueryData<AttachmentView[]>(key)?.map((photo) => [photo.id, photo]));
-      return (await readAll(jobId, query, signal)).map((photo) => sameAddresses(photo, known.get(photo.id)));
+      // The first thousand are shown while the others are on their way.
+      const show = (rows: AttachmentView[]): void => {
+        if (known.size === 0) queryClient.setQueryData(key, rows);
+      };
+      const rows = await readAll(jobId, query, signal, show);
+      return rows.map((photo) => sameAddresses(photo, known.get(photo.id)));
     },
     placeholderData: (before) => before,
     refetchInterval: ({ state: { data = [] } }) =>
@@ -83,14 +97,14 @@ export type PhotoPatch = Pick<
 export type ShownPatch = Partial<Pick<AttachmentView, 'attachmentType'>>;
 
 export interface PhotoChanges {
-  /** With what was changed and is not confirmed. */
-  shown: (photos: readonly AttachmentView[]) => AttachmentView[];
+  /** With what was changed and is not confirmed; the same list as long as nothing is. */
+  photos: readonly AttachmentView[];
   change: (photos: readonly AttachmentView[], patch: PhotoPatch, shown?: ShownPatch) => Promise<void>;
 }
 
 const AT_ONCE = 4;
 
-export function usePhotoChanges(): PhotoChanges {
+export function usePhotoChanges(read: readonly AttachmentView[]): PhotoChanges {
   const [over, setOver] = useState<ReadonlyMap<number, Partial<AttachmentView>>>(new Map());
   const chains = useRef(new Map<number, Promise<unknown>>());
   const versions = useRef(new Map<number, number>());
@@ -149,7 +163,12 @@ export function usePhotoChanges(): PhotoChanges {
         { tone: 'late' },
       );
   };
-  return { change, shown: (photos) => photos.map((photo) => ({ ...photo, ...over.get(photo.id) })) };
+  const photos = useMemo(
+    () =>
+      over.size === 0 ? read : read.map((photo) => (over.has(photo.id) ? { ...photo, ...over.get(photo.id) } : photo)),
+    [read, over],
+  );
+  return { change, photos };
 }
 
 /** Into every list that holds it, with the addresses that are on screen. */

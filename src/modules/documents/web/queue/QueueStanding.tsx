@@ -10,14 +10,20 @@ import { pauseQueue, removeSent, restartQueue, startQueue } from './queue-store.
 import { useQueuePanel } from './queue-panel.ts';
 import { ownerOf, useShownQueue } from './use-queue.ts';
 
-const QueueDialog = lazy(async () => ({ default: (await import('./QueueDialog.tsx')).QueueDialog }));
+const loadDialog = () => import('./QueueDialog.tsx');
+const QueueDialog = lazy(async () => ({ default: (await loadDialog()).QueueDialog }));
 
 export function QueueStanding() {
   const owner = ownerOf(useCurrentUser());
   useEffect(() => startQueue(owner), [owner]);
   useFailureToasts();
-  const { open, pillHidden } = useQueuePanel();
+  const { open, pillHidden, wanted } = useQueuePanel();
   const { files } = useShownQueue();
+  const soon = wanted || files.length > 0;
+  // It must open without a signal, too.
+  useEffect(() => {
+    if (soon) void loadDialog().catch(() => undefined);
+  }, [soon]);
   return (
     <>
       {files.length > 0 && !open && !pillHidden && <QueuePill />}
@@ -55,11 +61,17 @@ function useFailureToasts(): void {
 
 function QueuePill() {
   const { totals, now, bytesPerSecond } = useShownQueue();
+  const { atRight } = useQueuePanel();
   const idle = totals.open === 0;
   const left = idle || now.offline || now.held || now.paused ? '' : timeLeft(totals, bytesPerSecond);
   const share = totals.bytes === 0 ? 100 : (totals.sentBytes / totals.bytes) * 100;
   return (
-    <section className={css.pill} aria-label="Uploads" data-waiting={(!idle && (now.offline || now.held)) || undefined}>
+    <section
+      className={css.pill}
+      aria-label="Uploads"
+      data-right={atRight || undefined}
+      data-waiting={(!idle && (now.offline || now.held)) || undefined}
+    >
       <UnstyledButton className={css.pillOpen} onClick={() => useQueuePanel.setState({ open: true })}>
         <IconCloudUpload size={16} stroke={1.6} aria-hidden />
         <span className="figures" role="status">

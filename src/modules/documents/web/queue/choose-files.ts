@@ -21,7 +21,7 @@ export async function filesOf(transfer: DataTransfer | null): Promise<File[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const plain = [...transfer.files];
   if (!entries.some((entry) => entry?.isDirectory)) return plain;
-  return (await Promise.all(entries.map((entry) => (entry ? walk(entry) : [])))).flat();
+  return (await Promise.all(entries.flatMap((entry) => (entry ? [walk(entry)] : [])))).flat();
 }
 
 async function walk(entry: FileSystemEntry): Promise<File[]> {

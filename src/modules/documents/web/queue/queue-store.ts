@@ -83,6 +83,7 @@ export function addUploads(
       errorMessage: null,
       canRetry: true,
       kept: false,
+      uploadUrl: null,
       attachmentId: null,
       duplicate: false,
       doneAt: null,
@@ -119,7 +120,7 @@ const alone = (id: string, work: () => Promise<void>): Promise<unknown> =>
     : work();
 
 async function transfer(file: QueuedFile): Promise<void> {
-  put(file.id, { state: 'sending', sentBytes: 0, errorMessage: null }, false);
+  put(file.id, { state: 'sending', errorMessage: null }, false);
   const stopping = new AbortController();
   transfers.set(file.id, stopping);
   let taken = false;
@@ -143,15 +144,16 @@ async function sendNow(file: QueuedFile, signal: AbortSignal): Promise<void> {
     const onProgress = throttled((sentBytes) => {
       put(file.id, { sentBytes: Math.min(sentBytes, file.sizeBytes) }, false);
     });
-    const { attachmentId, duplicateOfId, attachment } = await sendFile(file, content, {
+    const { attachmentId, duplicate, version } = await sendFile(file, content, {
       signal,
-      onProgress: measured(onProgress),
+      onProgress: measured(onProgress, file.sentBytes),
+      onAddress: (uploadUrl) => put(file.id, { uploadUrl }),
     });
     put(file.id, {
       state: 'complete',
       sentBytes: file.sizeBytes,
       attachmentId,
-      duplicate: duplicateOfId !== null,
+      duplicate,
       doneAt: Date.now(),
     });
     void pictureOf(file.id, content);
@@ -159,18 +161,29 @@ async function sendNow(file: QueuedFile, signal: AbortSignal): Promise<void> {
     await forget(file.id);
     staleSoon();
     const wanted = find(file.id)?.details.description ?? null;
-    arrived.set(file.id, { id: attachmentId, version: attachment.version });
+    arrived.set(file.id, { id: attachmentId, version });
     if (wanted !== file.details.description) await captionArrived(file.id, wanted);
   } catch (error) {
-    if (signal.aborted) put(file.id, { state: 'waiting', sentBytes: 0 });
-    else if (error instanceof ApiError && error.retryable) waitAgain(file);
+    if (signal.aborted) putBack(file.id);
+    else if (isGone(error) && find(file.id)?.uploadUrl)
+      put(file.id, { state: 'waiting', uploadUrl: null, sentBytes: 0 }); // the part expired there: from the beginning
+    else if (isAway(error)) waitAgain(file);
     else fail(file, wordsOf(error), canRetry(error));
   }
 }
 
+/** What has arrived of a large file stays there. */
+function putBack(id: string): void {
+  const part = find(id)?.uploadUrl ? {} : { sentBytes: 0 };
+  put(id, { state: 'waiting', ...part });
+}
+/** Or a part of the page that sends did not arrive. */
+const isAway = (error: unknown): boolean => (error instanceof ApiError ? error.retryable : error instanceof TypeError);
+const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
 /** The server is away: it waits, and says so. */
 function waitAgain({ id }: QueuedFile): void {
-  put(id, { state: 'waiting', sentBytes: 0 });
+  putBack(id);
   void waitForServer().then(pump);
 }
 
@@ -285,8 +298,8 @@ function throttled(show: (sentBytes: number) => void): (sentBytes: number) => vo
 /** Speed over the last seconds, of all transfers together. */
 const samples: { at: number; bytes: number }[] = [];
 const WINDOW_MS = 8000;
-function measured(show: (sentBytes: number) => void): (sentBytes: number) => void {
-  let before = 0;
+function measured(show: (sentBytes: number) => void, from: number): (sentBytes: number) => void {
+  let before = from;
   return (sentBytes) => {
     const at = performance.now();
     samples.push({ at, bytes: sentBytes - before });

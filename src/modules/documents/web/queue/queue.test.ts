@@ -28,6 +28,7 @@ const fileOf = (more: Partial<QueuedFile> = {}): QueuedFile => ({
   errorMessage: null,
   canRetry: true,
   kept: true,
+  uploadUrl: null,
   attachmentId: null,
   duplicate: false,
   doneAt: null,

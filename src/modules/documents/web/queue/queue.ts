@@ -36,6 +36,8 @@ export interface QueuedFile {
   canRetry: boolean;
   /** The bytes lie in this browser: a reload loses nothing. */
   kept: boolean;
+  /** Where a part of it lies on the server already. */
+  uploadUrl: string | null;
   attachmentId: number | null;
   /** The same file was in the job already. */
   duplicate: boolean;

@@ -5,24 +5,32 @@ import { accessToken, refreshSession } from '../../../../platform/web/api/sessio
 import { fillPath } from '../../../../kit/endpoint.ts';
 import { type Uploaded, uploadsApi } from '../../shared/uploads.api.ts';
 import type { QueuedFile } from './queue.ts';
+import { sendResumable } from './send-resumable.ts';
+import type { Sent, Transfer } from './transfer.ts';
 
-export interface Transfer {
-  onProgress: (sentBytes: number) => void;
-  signal: AbortSignal;
-}
+/** Smaller ones are quicker in one piece. */
+const RESUMABLE_FROM = 1_500_000;
 
-export async function sendFile(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Uploaded> {
+export async function sendFile(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
+  const way = content.size < RESUMABLE_FROM ? inOnePiece : sendResumable;
   const token = accessToken();
   try {
-    return await post(file, content, transfer, token);
+    return await way(file, content, transfer);
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
-    return await post(file, content, transfer, await refreshSession(token));
+    await refreshSession(token);
+    return await way(file, content, transfer);
   }
+}
+
+async function inOnePiece(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
+  const { attachmentId, duplicateOfId, attachment } = await post(file, content, transfer, accessToken());
+  return { attachmentId, duplicate: duplicateOfId !== null, version: attachment.version };
 }
 
 function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData {
   const form = new FormData();
+  form.set('fileUploadRef', id);
   const { latitude, longitude, ...said } = details;
   for (const [name, value] of Object.entries(said))
     if (value !== null) form.set(`documentDetails[${name}]`, String(value));
@@ -30,7 +38,6 @@ function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData 
     form.set('latitude', String(latitude));
     form.set('longitude', String(longitude));
   }
-  void id;
   form.set('file', content, fileName); // after what is said of it: the server reads in this order
   return form;
 }

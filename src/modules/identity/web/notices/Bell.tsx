@@ -66,9 +66,7 @@ function Notices({ unread, onOpened }: { unread: number; onOpened: () => void })
     if (!notice.readAt) mark.mutate({ body: { ids: [notice.id] } }, { onSuccess: () => invalidateResources(['user']) });
     const { objectType, objectId, jobId } = notice;
     const href = objectType && objectId !== null ? pages.get(objectType)?.href?.({ objectId, jobId }) : undefined;
-    const job = jobId === null ? undefined : pages.get('job')?.href?.({ objectId: jobId });
-    const to = href ?? job;
-    if (to) openPage(to);
+    if (href) openPage(href);
     onOpened();
   };
   return (

@@ -1,5 +1,6 @@
 // What was promised on a job and when it came true: its clocks, its milestones, its target dates, by the day they are due.
 import css from './front.module.css';
+import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showDate, showMomentDay, todayHere } from '../../../../platform/web/display/format.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -14,6 +15,7 @@ const MOST = 8;
 
 export function JobDates({ job }: JobPageProps) {
   const can = useCan();
+  const [now] = useState(() => new Date());
   const kpis = useRead(jobKpisApi.ofJob, { params: { jobId: job.id } }).data?.data;
   const milestones = useRead(
     milestonesApi.list,
@@ -21,7 +23,7 @@ export function JobDates({ job }: JobPageProps) {
     { enabled: can('view-milestone') },
   ).data?.data;
   if (!kpis || (can('view-milestone') && !milestones)) return null;
-  const rows = promises(job, kpis, milestones ?? [], todayHere(), new Date());
+  const rows = promises(job, kpis, milestones ?? [], todayHere(), now);
   if (rows.length === 0) return null;
   const count = (result: DatedPromise['result']) => rows.filter((row) => row.result === result).length;
   const [met, late] = [count('met'), count('late')];

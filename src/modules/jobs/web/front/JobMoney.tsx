@@ -32,26 +32,24 @@ export function JobMoney({ job }: JobPageProps) {
   const [, agreed, ordered] = shown;
   return (
     <section className={css.money} aria-label={`Money, without ${taxName}`}>
-      <dl className={css.steps}>
-        {shown.map((step) => (
-          <Figure key={step.ref} jobId={job.id} step={step} depth={depths.get(step.ref)} />
-        ))}
+      <div className={css.head}>
+        <dl className={css.steps}>
+          {shown.map((step) => (
+            <Figure key={step.ref} jobId={job.id} step={step} depth={depths.get(step.ref)} />
+          ))}
+        </dl>
         <div className={css.rest}>
           {agreed && ordered && !ordered.atCost && (
-            <div>
-              <dt className="quiet">{ordered.amount > agreed.amount ? 'Over' : 'To order'}</dt>
-              <dd className="figures" data-over={ordered.amount > agreed.amount || undefined}>
-                <PageLink href={jobPaths.job(job.id, ordered.menuRef)}>
-                  {showMoney(Math.abs(Math.round((agreed.amount - ordered.amount) * 100) / 100))}
-                </PageLink>
-              </dd>
-            </div>
+            <p data-over={ordered.amount > agreed.amount || undefined}>
+              <span className="quiet">{ordered.amount > agreed.amount ? 'Over' : 'To order'}</span>{' '}
+              <PageLink className="figures" href={jobPaths.job(job.id, ordered.menuRef)}>
+                {showMoney(Math.abs(Math.round((agreed.amount - ordered.amount) * 100) / 100))}
+              </PageLink>
+            </p>
           )}
-          <div>
-            <dt className="quiet">Without {taxName}</dt>
-          </div>
+          <p className="quiet">Without {taxName}</p>
         </div>
-      </dl>
+      </div>
       {parts.length > 0 && (
         <div className={css.bar} aria-hidden="true">
           {parts.map(({ ref, kind, from, to, depth }) => (

@@ -8,6 +8,7 @@ import { SettingAdmin } from './SettingAdmin.tsx';
 const GROUPS = [
   { title: 'People on a job', fields: ['showEstimator', 'showSupervisor', 'showCaseManager'] },
   { title: 'Public forms', fields: ['enableShareItemRegistration', 'createFromShareItemRegistration'] },
+  { title: 'Messages', fields: ['emailSubject', 'autoSyncLinkedNotifications'] },
   { title: 'Locks', fields: ['lockFields'] },
 ] as const;
 const LOCKABLE = Object.fromEntries(

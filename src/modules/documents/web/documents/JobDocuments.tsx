@@ -1,0 +1,63 @@
+// /prime/job/view/$jobId/documents: what is filed under a job and is no photograph; a drop anywhere uploads.
+import css from './JobDocuments.module.css';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { Suspense, lazy, useState } from 'react';
+import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
+import type { JobPageProps } from '../../../jobs/web/index.ts';
+import { AttachmentTable } from '../AttachmentTable.tsx';
+import { filesOf } from '../queue/choose-files.ts';
+import { useFilesFromPage } from '../queue/use-files-from-page.ts';
+
+const AttachmentDialog = lazy(async () => ({
+  default: (await import('../viewer/AttachmentDialog.tsx')).AttachmentDialog,
+}));
+const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
+
+export function JobDocuments({ job }: JobPageProps) {
+  const mayUpload = useCan()('create-attachment');
+  const [files, setFiles] = useState<File[] | null>(null);
+  useFilesFromPage((transfer) => void filesOf(transfer).then(setFiles), mayUpload);
+  useShortcut('u', 'Upload', 'Documents', () => setFiles([]), mayUpload);
+  return (
+    <div className={`${css.documents} fills-page`}>
+      <AttachmentTable
+        jobId={job.id}
+        page="documents"
+        actions={
+          mayUpload && (
+            <Button
+              size="xs"
+              title="Upload (U)"
+              leftSection={<IconUpload size={15} stroke={1.6} />}
+              onClick={() => setFiles([])}
+            >
+              Upload
+            </Button>
+          )
+        }
+      />
+      <Suspense fallback={null}>
+        {files && <UploadDialog job={job} files={files} onClose={() => setFiles(null)} />}
+        <OpenAttachment />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What the address opens over the list. */
+export function OpenAttachment() {
+  const { open, ...search } = useSearch<{ open?: unknown }>();
+  const setSearch = useSetSearch();
+  const id = Number(open);
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  return (
+    <AttachmentDialog
+      id={id}
+      onShow={(next) => setSearch({ ...search, open: next })}
+      onClose={() => setSearch({ ...search })}
+    />
+  );
+}

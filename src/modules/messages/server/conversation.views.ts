@@ -1,0 +1,141 @@
+// The thread of a job as its page shows it, and the people it is with.
+import { type RawBuilder, sql } from 'kysely';
+import { RawJson } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { emailSignature, requireJob } from '../../jobs/server/index.ts';
+import { relationshipLabel } from '../../jobs/shared/job-contact.entity.ts';
+import type { Correspondent, ThreadChannel } from '../shared/conversation.api.ts';
+import { NOTE, EMAIL, PHONE_CALL, SMS, UNDELIVERED } from '../shared/notification-types.ts';
+import { quietUntil } from '../shared/quiet-hours.ts';
+import { usualSubject } from './compose.service.ts';
+import { jobPlace } from './compose.views.ts';
+import { foundBy, messageColumns } from './messages.views.ts';
+import { ofVisibleMessage } from './messages.scope.ts';
+import { companyFacts, handlerOf } from './messages.store.ts';
+
+interface ThreadQuery {
+  before?: string | undefined;
+  perPage?: string | undefined;
+  channel?: ThreadChannel | undefined;
+  party?: string | undefined;
+  state?: 'unanswered' | 'undelivered' | undefined;
+  s?: string | undefined;
+}
+const CHANNEL: Record<ThreadChannel, RawBuilder<unknown>> = {
+  note: sql`n.notification_channel_id = ${NOTE} and n.notification_type_id <> ${PHONE_CALL}`,
+  call: sql`n.notification_channel_id = ${NOTE} and n.notification_type_id = ${PHONE_CALL}`,
+  email: sql`n.notification_channel_id = ${EMAIL}`,
+  sms: sql`n.notification_channel_id = ${SMS}`,
+};
+const UNANSWERED = sql`n.direction = 'in' and n.answered_at is null and not n.automatic`;
+const LOST = sql`n.status = any(${UNDELIVERED}) and n.answered_at is null`;
+
+export async function thread(ctx: Context, jobId: number, query: ThreadQuery) {
+  await requireJob(ctx, jobId);
+  const perPage = Number(query.perPage ?? 30);
+  const all = sql`${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId}`;
+  const filter = sql.join(
+    [
+      all,
+      ...(query.channel ? [CHANNEL[query.channel]] : []),
+      ...(query.party ? [sql`n.party = ${query.party}`] : []),
+      ...(query.state ? [query.state === 'unanswered' ? UNANSWERED : LOST] : []),
+      ...(query.s?.trim() ? [foundBy(query.s.trim())] : []),
+    ],
+    sql` and `,
+  );
+  const before = query.before ? sql`${filter} and n.id < ${query.before}::bigint` : filter;
+  const [rows, [counted], parties, [earlier]] = await ctx.runAll(
+    sql<{
+      row: string;
+    }>`select row_to_json(t)::text as row from (select ${messageColumns(ctx)} from notification n where ${before} order by n.id desc limit ${perPage}) t`,
+    sql<{
+      counts: object;
+    }>`select json_build_object('all', count(*), 'note', count(*) filter (where ${CHANNEL.note}), 'email', count(*) filter (where ${CHANNEL.email}),
+      'sms', count(*) filter (where ${CHANNEL.sms}), 'call', count(*) filter (where ${CHANNEL.call}),
+      'unanswered', count(*) filter (where ${UNANSWERED}), 'undelivered', count(*) filter (where ${LOST})) as counts from notification n where ${all}`,
+    sql<{
+      party: string;
+      count: number;
+      lastAt: string;
+    }>`select coalesce(n.party, 'team') as party, count(*)::int as count, left(max(n.created_at)::text, 19) as "lastAt"
+      from notification n where ${all} group by 1 order by 2 desc, 1 limit 20`,
+    sql<{
+      n: number;
+      at: string | null;
+    }>`select count(*)::int as n, left(min(n.created_at)::text, 19) as at from notification n where ${before}`,
+  );
+  const shown = rows.length;
+  const meta = {
+    earlier: Math.max(0, (earlier?.n ?? 0) - shown),
+    earliest: earlier?.at ?? null,
+    counts: { ...counted?.counts, parties },
+  };
+  return new RawJson<never>(
+    `{"data":[${rows
+      .map(({ row }) => row)
+      .reverse()
+      .join(',')}],"meta":${JSON.stringify(meta)}}`,
+  );
+}
+
+type Found = Omit<Correspondent, 'role'> & { role: string; relationship: number | null };
+
+const number = (alias: string): RawBuilder<unknown> =>
+  sql`coalesce(nullif(${sql.ref(`${alias}.mobile_number`)}, ''), null)`;
+
+export async function correspondents(ctx: Context, jobId: number) {
+  const { jobNumber } = await requireJob(ctx, jobId);
+  const { companyId } = ctx.actor;
+  const found = await ctx.run(sql<Found>`
+    with people as (
+      select 0 as at, 'customer' as party, coalesce(j.customer_name, 'Customer') as name, 'Customer' as role, null::int as relationship, j.customer_email as email, j.customer_mobile_number as mobile
+        from job j where j.company_id = ${companyId} and j.id = ${jobId} and (j.customer_name is not null or j.customer_email is not null or j.customer_mobile_number is not null)
+      union all select case k.id when j.client_id then 1 else 2 end, 'contact:' || k.id, k.full_name, case k.id when j.client_id then 'Client' when j.client_portal_id then 'Client portal contact' else 'Business' end, null, k.email, ${number('k')}
+        from job j join contact k on k.company_id = j.company_id and k.id in (j.client_id, j.business_id, j.client_portal_id) and k.deleted_at is null where j.company_id = ${companyId} and j.id = ${jobId}
+      union all select 3, 'contact:' || k.id, k.full_name, '', c.contact_relationship_type_id, k.email, ${number('k')}
+        from job_contact c join contact k on k.company_id = c.company_id and k.id = c.contact_id and k.deleted_at is null where c.company_id = ${companyId} and c.job_id = ${jobId} and c.deleted_at is null
+      union all select 4, 'user:' || u.id, u.full_name, case u.id when j.assigned_id then 'Assigned' when j.supervisor_id then 'Supervisor' when j.estimator_id then 'Estimator' else 'Case manager' end, null, u.email, u.mobile_number
+        from job j join app_user u on u.company_id = j.company_id and u.id in (j.assigned_id, j.supervisor_id, j.estimator_id, j.case_manager_id) and u.deleted_at is null and u.status = 'active' where j.company_id = ${companyId} and j.id = ${jobId}
+    ), once as (select distinct on (party) * from people order by party, at)
+    select p.party, p.name, p.role, p.relationship, p.email, p.mobile,
+      (select left(o.at::text, 19) from sms_opt_out o where o.company_id = ${companyId} and o.number = right(regexp_replace(p.mobile, '\\D', '', 'g'), 9)) as "optedOutAt",
+      (select n.error_message from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.party = p.party and n.deleted_at is null and n.direction = 'out' and n.notification_channel_id = ${EMAIL}
+        and (select l.status from notification l where l.company_id = n.company_id and l.job_id = n.job_id and l.party = p.party and l.direction = 'out' and l.notification_channel_id = ${EMAIL} and l.deleted_at is null and l.status not in ('draft', 'scheduled', 'queued') order by l.id desc limit 1) = any(${UNDELIVERED})
+        order by n.id desc limit 1) as fault,
+      (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.party = p.party and n.deleted_at is null and ${UNANSWERED}) as "waitsSince",
+      (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.party = p.party and n.deleted_at is null) as "lastAt"
+    from once p order by p.at, p.name limit 60`);
+  const [company, handler, place, signature, subject] = [
+    await companyFacts(ctx),
+    await handlerOf(ctx),
+    await jobPlace(ctx, jobId),
+    await emailSignature(ctx, jobId),
+    await usualSubject(ctx, { jobId, jobNumber }),
+  ];
+  const timezone = place.timezone ?? company.timezone;
+  const [tag] = await ctx.run(
+    sql<{ tag: string }>`select tag from job_reply_tag where company_id = ${companyId} and job_id = ${jobId}`,
+  );
+  return {
+    data: found.map(({ relationship, ...person }) => ({
+      ...person,
+      role: relationship === null ? person.role : relationshipLabel(relationship),
+    })),
+    meta: {
+      replyTo: !handler?.replyDomain
+        ? null
+        : tag
+          ? `${tag.tag}@${handler.replyDomain}`
+          : `an address of this job at ${handler.replyDomain}`,
+      from: handler?.from ?? ctx.app.config.mailFrom,
+      signature: signature.source,
+      subject,
+      smsOn: company.sms,
+      quietUntil: quietUntil(ctx.now, timezone, { from: company.quietFrom, to: company.quietTo }),
+      timezone,
+      canSendMail: ctx.app.config.smtpUrl !== undefined,
+      canSendSms: ctx.app.config.smsUrl !== undefined,
+    },
+  };
+}

@@ -1,0 +1,160 @@
+// What arrives is filed under its job by the tag of its address, by what it answers, or by the number it comes from; else it waits
+// for somebody to file it. Nothing that arrives is ever answered by itself, so no machine is talked to without end.
+import { createHash } from 'node:crypto';
+import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
+import { emit, insertRecord } from '../../../platform/server/records.ts';
+import { notification } from '../shared/notification.entity.ts';
+import { EMAIL, SMS } from '../shared/notification-types.ts';
+import { partyOf } from './compose.views.ts';
+import { mailBounced } from './delivery.across.ts';
+import {
+  type Arrival,
+  type Place,
+  arrivedLately,
+  inHandOf,
+  isKnownMail,
+  onlyOnce,
+  placeOfMail,
+  placeOfNumber,
+  replyAddressOf,
+  setOptOut,
+} from './inbound.across.ts';
+import { readMail } from './inbound.mail.ts';
+
+export type Result = 'filed' | 'unassigned' | 'bounced' | 'known' | 'ignored';
+const MOST_AN_HOUR = 30;
+
+const asCompany = <T>(app: App, { companyId }: Arrival, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(app, systemActor(companyId, null), { requestId: 'arrival', ip: '' }, work, 30_000);
+
+/** The parts before the @ of those addresses that are ours, without what stands before a plus. */
+export function tagsOf(readers: readonly string[], replyDomain: string | null): string[] {
+  if (!replyDomain) return [];
+  const domain = `@${replyDomain.toLowerCase()}`;
+  return readers
+    .filter((address) => address.endsWith(domain))
+    .map((address) => address.slice(0, -domain.length))
+    .map((local) => local.slice(local.lastIndexOf('+') + 1));
+}
+
+export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): Promise<Result> {
+  const mail = await readMail(bytes);
+  if (!mail) return 'ignored';
+  const { companyId } = arrival;
+  // Without a name of its own it is known by its bytes.
+  const messageId = mail.messageId ?? `<${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}@arrived>`;
+  return await asCompany(app, arrival, async (ctx) => {
+    await onlyOnce(ctx, companyId, messageId);
+    if (mail.bounce) {
+      if (!mail.bounce.final || !mail.bounce.messageId) return 'ignored';
+      return (await mailBounced(ctx, companyId, mail.bounce.messageId, mail.bounce.said)) ? 'bounced' : 'ignored';
+    }
+    // A mail of ours that finds its way back is here already, too.
+    if (await isKnownMail(ctx, companyId, messageId)) return 'known';
+    const place = await placeOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), mail.answers);
+    const automatic = mail.automatic || (await arrivedLately(ctx, companyId, mail.from.address)) >= MOST_AN_HOUR;
+    const files = mail.files.length ? `\n\nFiles that came with it: ${mail.files.join(', ')}` : '';
+    return await file(ctx, place, {
+      values: {
+        notificationChannelId: EMAIL,
+        subject: mail.subject,
+        note: `${mail.text || '(no text)'}${files}`.slice(0, 20_000),
+        body: mail.html,
+        from: mail.from.address,
+        fromName: mail.from.name,
+        to: mail.to,
+        cc: mail.cc,
+      },
+      messageId,
+      automatic,
+    });
+  });
+}
+
+interface Filing {
+  values: { from: string; fromName?: string | null; note: string; subject?: string | null; [more: string]: unknown };
+  messageId: string | null;
+  automatic: boolean;
+}
+
+async function file(ctx: Context, place: Place | undefined, { values, messageId, automatic }: Filing): Promise<Result> {
+  const jobId = place?.jobId ?? null;
+  const party = await partyOf(ctx, jobId, null, [{ address: values.from }]);
+  const contactId = party.startsWith('contact:') ? Number(party.slice('contact:'.length)) : null;
+  const made = await insertRecord(
+    ctx,
+    notification,
+    { ...values, jobId, contactId, inReplyToId: place?.inReplyToId ?? null },
+    {
+      scope: jobId ? 'job' : 'company',
+      direction: 'in',
+      status: 'received',
+      sentAt: ctx.now,
+      party,
+      automatic,
+      messageId,
+      threadId: place?.threadId ?? null,
+    },
+    { jobId },
+  );
+  await emit(ctx, 'notification.received', notification.name, made.id, { notificationId: made.id, jobId });
+  if (jobId && !automatic) {
+    const { userId, jobNumber } = await inHandOf(ctx, ctx.actor.companyId, jobId);
+    if (userId)
+      await tellUsers(ctx, [userId], {
+        kind: 'message',
+        title: `${values.fromName ?? values.from} wrote on ${jobNumber}`,
+        body: values.subject ?? values.note,
+        objectType: notification.name,
+        objectId: made.id,
+        jobId,
+      });
+  }
+  return jobId ? 'filed' : 'unassigned';
+}
+
+const STOP = /^\s*(stop|stopall|unsubscribe|end|quit|cancel|opt ?out)[.!]?\s*$/i;
+const START = /^\s*(start|unstop|yes start)[.!]?\s*$/i;
+
+export interface ArrivedSms {
+  id?: string | undefined;
+  from: string;
+  text: string;
+}
+
+export async function takeSms(app: App, arrival: Arrival, { id, from, text }: ArrivedSms): Promise<Result> {
+  const { companyId } = arrival;
+  return await asCompany(app, arrival, async (ctx) => {
+    const messageId = id ? `<sms-${id}@arrived>` : null;
+    if (messageId) {
+      await onlyOnce(ctx, companyId, messageId);
+      if (await isKnownMail(ctx, companyId, messageId)) return 'known';
+    }
+    const stops = STOP.test(text);
+    if (stops || START.test(text)) await setOptOut(ctx, companyId, from, stops);
+    const place = await placeOfNumber(ctx, companyId, from);
+    const result = await file(ctx, place, {
+      values: { notificationChannelId: SMS, from, note: text.trim() || '(no text)' },
+      messageId,
+      automatic: stops || START.test(text),
+    });
+    const { to, name } = await replyAddressOf(ctx, companyId);
+    if (to)
+      await sendMail(app, ctx, {
+        companyId,
+        to: { address: to, name },
+        template: 'sms-reply',
+        subject: `Text message from ${from}`,
+        title: `Text message from ${from}`,
+        paragraphs: [text],
+        button: {
+          label: 'Open it',
+          url: `${app.config.publicUrl}/prime/messages${place ? '' : '/unassigned'}`,
+        },
+        footer: `${name} has this address for answers to text messages.`,
+      });
+    return result;
+  });
+}

@@ -1,0 +1,56 @@
+// Where mail leaves and arrives. The password of a mailbox is sealed, and no answer holds it; the address for a mail server holds
+// a token that nobody guesses.
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { insertRecord, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { resource } from '../../../platform/server/resource.ts';
+import { newSecret, seal } from '../../identity/server/index.ts';
+import { type MailHandlerCreate, type MailHandlerUpdate, mailHandler } from '../shared/mail-handler.entity.ts';
+import { mailHandlerRow } from '../shared/templates.api.ts';
+import { handlerParts, otherDefaultHandler } from './mail-handlers.views.ts';
+import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
+
+export const mailHandlers = resource(mailHandlerRow, { parts: handlerParts, search: ['label', 'from'] });
+
+async function check(ctx: Context, given: MailHandlerUpdate | MailHandlerCreate, id: number): Promise<void> {
+  if (given.isDefault && (await otherDefaultHandler(ctx, id)))
+    throw invalid({ isDefault: 'Another handler sends new mails. Take that from it first' });
+  if (given.imapHost && !given.imapUser && id === 0) throw invalid({ imapUser: 'Enter the user of the mailbox' });
+}
+
+export async function createHandler(ctx: Context, given: MailHandlerCreate): Promise<number> {
+  await check(ctx, given, 0);
+  const made = await insertRecord(ctx, mailHandler, given, { inboundToken: `m${newSecret()}` });
+  await linkObject(ctx, mailHandler.name, made.id, null);
+  return made.id;
+}
+
+export async function updateHandler(ctx: Context, id: number, { version, ...given }: MailHandlerUpdate): Promise<void> {
+  await check(ctx, given, id);
+  // Another server has other numbers; and a password is for the server that it was entered for.
+  const before = await lockRecord(ctx, mailHandler, id, { version });
+  const moved =
+    (given.imapHost !== undefined && given.imapHost !== before.imapHost) ||
+    (given.imapUser !== undefined && given.imapUser !== before.imapUser);
+  await updateRecord(
+    ctx,
+    mailHandler,
+    id,
+    given,
+    moved ? { imapPassword: null, imapUidValidity: null, imapLastUid: 0, imapError: null } : {},
+  );
+}
+
+export async function setMailboxPassword(ctx: Context, id: number, password: string | null): Promise<void> {
+  const { companyId } = ctx.actor;
+  const sealed = password ? seal(ctx.app, MAILBOX_SECRET, mailboxPlace(companyId, id), Buffer.from(password)) : null;
+  await updateRecord(ctx, mailHandler, id, {}, { imapPassword: sealed, imapError: null });
+  await writeHistory(ctx, {
+    objectType: mailHandler.name,
+    objectId: id,
+    jobId: null,
+    verb: 'update',
+    changes: { Password: [null, password ? 'set' : 'removed'] },
+    note: null,
+  });
+}

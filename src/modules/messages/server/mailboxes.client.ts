@@ -1,0 +1,206 @@
+// Mailboxes that answers come to, read by IMAP: one connection each, which hears of new mail at once and is opened again when it is
+// lost. Several processes may read the same box: a mail that was filed is known.
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { ImapFlow } from 'imapflow';
+import type { App } from '../../../platform/server/context.ts';
+import { write } from '../../../platform/server/database.ts';
+import { isPublicAddress } from '../../../platform/server/public-address.ts';
+import { unseal } from '../../identity/server/index.ts';
+import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
+import { type Mailbox, mailboxes, noteMailbox } from './inbound.across.ts';
+import { takeMail } from './inbound.service.ts';
+import { MOST_MAIL } from './inbound.mail.ts';
+
+const LOOK_MS = 30_000;
+const PATIENCE = 20_000;
+/** Waited after a failure, each time twice as long. */
+const FIRST_PAUSE = 30_000;
+const LONGEST_PAUSE = 30 * 60_000;
+
+export interface Mailboxes {
+  /** Opens what is not open and reads what is there; for tests, too. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+interface Open {
+  box: Mailbox;
+  /** Settings it was opened with: others open it anew. */
+  settings: string;
+  client: ImapFlow | undefined;
+  busy: Promise<void> | undefined;
+  again: boolean;
+  failures: number;
+  notBefore: number;
+}
+
+const settingsOf = ({ host, port, secure, user, folder, password }: Mailbox): string =>
+  JSON.stringify([host, port, secure, user, folder, password.toString('base64')]);
+
+export function followMailboxes(app: App): Mailboxes {
+  const open = new Map<string, Open>();
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    if (stopped) return;
+    const wanted = new Map((await mailboxes(app)).map((box) => [`${box.companyId}/${box.handlerId}`, box]));
+    for (const [key, one] of open) {
+      const box = wanted.get(key);
+      if (box && settingsOf(box) === one.settings) continue;
+      open.delete(key);
+      one.client?.close();
+    }
+    await Promise.all([...wanted].map(([key, box]) => follow(key, box)));
+  }
+
+  async function follow(key: string, box: Mailbox): Promise<void> {
+    let one = open.get(key);
+    if (!one) {
+      const settings = settingsOf(box);
+      one = { box, settings, client: undefined, busy: undefined, again: false, failures: 0, notBefore: 0 };
+      open.set(key, one);
+    }
+    if (Date.now() < one.notBefore) return;
+    await readNew(one);
+  }
+
+  /** One round at a time; mail that comes meanwhile makes another one. */
+  function readNew(one: Open): Promise<void> {
+    if (one.busy) {
+      one.again = true;
+      return one.busy;
+    }
+    one.busy = rounds(one).finally(() => {
+      one.busy = undefined;
+    });
+    return one.busy;
+  }
+
+  async function rounds(one: Open): Promise<void> {
+    try {
+      do {
+        one.again = false;
+        one.client ??= await connect(one);
+        await readBox(one, one.client);
+      } while (one.again && !stopped);
+      one.failures = 0;
+      // The server says when there is something; any other command ends the waiting.
+      void one.client.idle().catch(() => {});
+    } catch (error) {
+      one.client?.close();
+      one.client = undefined;
+      one.failures += 1;
+      one.notBefore = Date.now() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (one.failures - 1));
+      await write(app.pool, 'system', (tx) => noteMailbox(tx, one.box, { error: wordsOf(error) })).catch(() => {});
+    }
+  }
+
+  async function connect(one: Open): Promise<ImapFlow> {
+    const { box } = one;
+    const password = unseal(app, MAILBOX_SECRET, mailboxPlace(box.companyId, box.handlerId), box.password);
+    if (!password) throw new Unreachable('The password of the mailbox cannot be read any more. Enter it again');
+    const client = new ImapFlow({
+      host: await reachable(app, box),
+      port: box.port,
+      secure: box.secure,
+      ...(!isIP(box.host) && { servername: box.host }),
+      auth: { user: box.user, pass: password.toString() },
+      logger: false,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: 10 * 60_000,
+      maxIdleTime: 5 * 60_000,
+    });
+    // A line that is cut says `close` and nothing else.
+    client.on('error', () => {});
+    client.on('close', () => {
+      if (one.client === client) one.client = undefined;
+    });
+    client.on('exists', () => void readNew(one));
+    await client.connect();
+    await client.mailboxOpen(box.folder);
+    return client;
+  }
+
+  async function readBox(one: Open, client: ImapFlow): Promise<void> {
+    const { box } = one;
+    await client.noop();
+    const state = client.mailbox;
+    if (!state) throw new Unreachable(`There is no folder ${box.folder} in the mailbox`);
+    const uidValidity = Number(state.uidValidity);
+    const fresh = box.uidValidity === null;
+    if (fresh || box.uidValidity !== uidValidity) {
+      // A box that is new here starts with what comes from now on; one whose numbers are new is read whole, and what was filed is known.
+      box.lastUid = fresh ? Math.max(0, state.uidNext - 1) : 0;
+      box.uidValidity = uidValidity;
+      await keep(box);
+    }
+    const uids = (await client.search({ uid: `${box.lastUid + 1}:*` }, { uid: true })) || [];
+    for (const uid of uids.filter((found) => found > box.lastUid).sort((a, b) => a - b)) {
+      if (stopped) return;
+      const facts = await client.fetchOne(String(uid), { size: true }, { uid: true });
+      if (facts && (facts.size ?? 0) <= MOST_MAIL) {
+        const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
+        if (found && found.source) await takeMail(app, box, found.source);
+        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+      }
+      box.lastUid = uid;
+      await keep(box);
+    }
+    if (!uids.length) await keep(box);
+  }
+
+  const keep = (box: Mailbox) =>
+    write(app.pool, 'system', (tx) =>
+      noteMailbox(tx, box, { uidValidity: box.uidValidity ?? 0, lastUid: box.lastUid, error: null }),
+    );
+
+  return {
+    look,
+    stop() {
+      stopped = true;
+      for (const { client } of open.values()) client?.close();
+    },
+  };
+}
+
+/** For the timers of the module. */
+export function readMailboxes(app: App): () => void {
+  const boxes = followMailboxes(app);
+  const timer = setInterval(() => void boxes.look().catch(() => {}), LOOK_MS).unref();
+  return () => {
+    clearInterval(timer);
+    boxes.stop();
+  };
+}
+
+class Unreachable extends Error {}
+
+/** The checked address of a server of the public internet, or of one that the operator allows (FETCH_ALLOW). */
+async function reachable(app: App, { host, port }: Mailbox): Promise<string> {
+  if (app.config.fetchAllow.includes(`${host.toLowerCase()}:${port}`)) return host;
+  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true }).catch(() => []);
+  const [first] = found;
+  if (!first) throw new Unreachable(`There is no server ${host}`);
+  if (found.some(({ address }) => !isPublicAddress(address)))
+    throw new Unreachable('This server is not on the public internet. The operator of this site can allow it');
+  return first.address;
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof Unreachable) return error.message;
+  const {
+    authenticationFailed,
+    code = '',
+    message = '',
+  } = error as {
+    authenticationFailed?: boolean;
+    code?: string;
+    message?: string;
+  };
+  if (authenticationFailed) return 'The server does not accept user and password';
+  if (/CERT|SELF_SIGNED|ERR_TLS/.test(code)) return 'The certificate of the server is not valid';
+  if (/ECONN|ETIMEDOUT|EHOST|ENOTFOUND|TIMEOUT/i.test(code)) return 'The server could not be reached';
+  return `The mailbox could not be read (${message.replace(/\s+/g, ' ').slice(0, 120)})`;
+}

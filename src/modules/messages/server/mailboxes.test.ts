@@ -1,0 +1,144 @@
+// Answers that come to a mailbox, against a real IMAP server where the machine has one.
+import { once } from 'node:events';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { ImapFlow } from 'imapflow';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Dovecot, freePort, hasDovecot, startDovecot } from '../../../../tests/dovecot.ts';
+import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
+import { messagesApi } from '../shared/messages.api.ts';
+import { mailHandlerApi } from '../shared/templates.api.ts';
+import { type Mailboxes, followMailboxes } from './mailboxes.client.ts';
+
+let dovecot: Dovecot;
+let app: TestApp;
+let admin: Person;
+/** Between the reader and the server, so that the line can be cut. */
+let line: Server;
+const sockets = new Set<Socket>();
+let port: number;
+let boxes: Mailboxes;
+
+beforeAll(async () => {
+  if (!hasDovecot) return;
+  dovecot = await startDovecot();
+  port = await freePort();
+  line = createServer((near) => {
+    const far = connect(dovecot.port, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {}).on('close', () => other.destroy());
+      one.pipe(other);
+    }
+  }).listen(port, '127.0.0.1');
+  await once(line, 'listening');
+  app = await startOwnApp({ FETCH_ALLOW: `127.0.0.1:${port}` });
+  ({ admin } = await app.company());
+  boxes = followMailboxes(app.running.app);
+});
+afterAll(async () => {
+  if (!hasDovecot) return;
+  boxes.stop();
+  await app.running.close();
+  line.close();
+  for (const socket of sockets) socket.destroy();
+  await dovecot.stop();
+});
+
+const mail = (id: string): string =>
+  [
+    `From: Mia <mia@wong.example>`,
+    'To: office@harbour.example',
+    `Subject: ${id}`,
+    `Message-ID: <${id}@wong.example>`,
+    '',
+    'Hello',
+  ].join('\r\n');
+async function put(...subjects: string[]): Promise<void> {
+  const client = new ImapFlow({
+    host: '127.0.0.1',
+    port: dovecot.port,
+    secure: false,
+    auth: { user: 'office', pass: dovecot.password },
+    logger: false,
+  });
+  await client.connect();
+  for (const subject of subjects) await client.append('INBOX', mail(subject));
+  await client.logout();
+}
+const arrived = async (): Promise<(string | null)[]> =>
+  (await app.call(admin, messagesApi.unassigned, { query: {} })).body.data.map(({ subject }) => subject).reverse();
+
+test.skipIf(!hasDovecot)(
+  'a mailbox is read from now on, hears of new mail by itself, goes on after the line was cut and files nothing twice',
+  async () => {
+    await put('Before our time');
+    const handler = await app.call(admin, mailHandlerApi.create, {
+      body: { label: 'Office', imapHost: '127.0.0.1', imapPort: port, imapSecure: false, imapUser: 'office' },
+    });
+    const { id } = handler.body.data as { id: number };
+    const state = async () =>
+      (await app.call(admin, mailHandlerApi.get, { params: { id } })).body.data as unknown as Record<string, unknown>;
+    const password = (text: string) =>
+      app.call(admin, mailHandlerApi.setPassword, { params: { id }, body: { password: text } });
+
+    await password('wrong');
+    await boxes.look();
+    expect(await state()).toMatchObject({
+      imapError: 'The server does not accept user and password',
+      hasPassword: true,
+    });
+    expect(JSON.stringify(await state())).not.toContain('wrong');
+
+    await password(dovecot.password);
+    await boxes.look();
+    expect(await state()).toMatchObject({ imapError: null, imapSeenAt: expect.any(String) });
+    expect(await arrived()).toEqual([]);
+
+    await put('First', 'Second');
+    await vi.waitFor(async () => expect(await arrived()).toEqual(['First', 'Second']), { timeout: 10_000 });
+
+    for (const socket of sockets) socket.destroy();
+    await put('While the line was cut');
+    await vi.waitFor(
+      async () => {
+        await boxes.look();
+        expect(await arrived()).toEqual(['First', 'Second', 'While the line was cut']);
+      },
+      { timeout: 10_000 },
+    );
+
+    // The server numbers its mails anew: all are read again, and what was filed is known.
+    await asSystem(app, sql`update mail_handler set imap_uid_validity = 1 where id = ${id}`);
+    const others = followMailboxes(app.running.app);
+    await others.look();
+    others.stop();
+    expect((await arrived()).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+      'Before our time',
+      'First',
+      'Second',
+      'While the line was cut',
+    ]);
+  },
+  40_000,
+);
+
+test('a server of the own network is not asked unless the operator allows it', async () => {
+  const own = await startOwnApp({ FETCH_ALLOW: undefined });
+  const { admin: person } = await own.company();
+  const made = await own.call(person, mailHandlerApi.create, {
+    body: { label: 'Inner', imapHost: '127.0.0.1', imapPort: 25, imapUser: 'x' },
+  });
+  const params = { id: (made.body.data as { id: number }).id };
+  await own.call(person, mailHandlerApi.setPassword, { params, body: { password: 'x' } });
+  const inner = followMailboxes(own.running.app);
+  await inner.look();
+  inner.stop();
+  expect((await own.call(person, mailHandlerApi.get, { params })).body.data).toMatchObject({
+    imapError: 'This server is not on the public internet. The operator of this site can allow it',
+  });
+  await own.running.close();
+});

@@ -1,0 +1,54 @@
+// Templates are plain resources; one frame at a time is around every mail.
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { mergeFieldChoices } from '../../../platform/server/merge-values.ts';
+import { resource } from '../../../platform/server/resource.ts';
+import { placeholdersOf } from '../../../platform/shared/merge-fields.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { EMAIL } from '../shared/notification-types.ts';
+import {
+  emailTemplateApi,
+  emailTemplateRow,
+  notificationTemplateApi,
+  notificationTemplateRow,
+} from '../shared/templates.api.ts';
+import { otherDefaults, usesOfTemplate } from './templates.views.ts';
+
+/** A placeholder that nobody knows would stop every message that is made of the template. */
+function refuseUnknown(ctx: Context, texts: Record<string, unknown>): void {
+  const known = new Set(mergeFieldChoices(ctx).map(({ name }) => name.toLowerCase()));
+  for (const [field, text] of Object.entries(texts)) {
+    const unknown = placeholdersOf(typeof text === 'string' ? text : '').find((name) => !known.has(name));
+    if (unknown) throw invalid({ [field]: `There is no placeholder {{${unknown}}}` });
+  }
+}
+
+export const notificationTemplates = resource(notificationTemplateRow, {
+  api: notificationTemplateApi,
+  search: ['label', 'subject'],
+  check: async (ctx, given, before) => {
+    const { subject, body } = { ...before, ...given } as { subject?: string | null; body?: string };
+    refuseUnknown(ctx, { subject, body });
+    if (subject && ((given['channelId'] ?? before?.channelId ?? EMAIL) as number) !== EMAIL)
+      throw invalid({ subject: 'Only a mail has a subject' });
+  },
+  mayRemove: async (ctx, { id }) => {
+    if (await usesOfTemplate(ctx, id)) throw conflict('Messages were made of this template. Make it inactive instead.');
+  },
+});
+
+export const emailTemplates = resource(emailTemplateRow, {
+  api: emailTemplateApi,
+  check: async (ctx, given, before) => {
+    refuseUnknown(ctx, { header: given['header'], footer: given['footer'] });
+    if (given['isDefault'] === true && (await otherDefaults(ctx, before?.id ?? 0)))
+      throw invalid({ isDefault: 'Another layout is around every mail. Take that from it first' });
+  },
+});
+
+/** For those who write templates: what a reader is called; the values come with the message. */
+export const recipientMergeFields = {
+  recipient: {
+    fields: { name: 'Name of the recipient', firstName: 'First name of the recipient' },
+    values: async () => ({}),
+  },
+};

@@ -1,0 +1,116 @@
+// The last messages of a job, newest first, with a line to add a note: a part of the job's front.
+import css from './LatestConversation.module.css';
+import { Button, TextInput } from '@mantine/core';
+import { IconMail, IconMessage2, IconNote, IconPhone } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { conversationApi } from '../shared/conversation.api.ts';
+import { messagesApi } from '../shared/messages.api.ts';
+import { isLost, kindOf, senderOf, showSoon, toneOf, wayOf } from './message-words.ts';
+import { writingPath } from './write-path.ts';
+
+const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
+
+export function LatestConversation({ job }: JobPageProps) {
+  const can = useCan();
+  const seen = can('view-notification');
+  const read = useRead(
+    conversationApi.thread,
+    { params: { jobId: job.id }, query: { perPage: '5' } },
+    { enabled: seen },
+  );
+  const about = useRead(conversationApi.correspondents, { params: { jobId: job.id } }, { enabled: seen });
+  if (!seen || !read.data) return null;
+  const { counts } = read.data.meta;
+  const messages = read.data.data.toReversed();
+  const facts = [
+    counts.all,
+    counts.unanswered > 0 && `${counts.unanswered} not answered`,
+    counts.undelivered > 0 && `${counts.undelivered} not delivered`,
+  ].filter(Boolean);
+  return (
+    <FrontSection
+      title="Conversation"
+      note={facts.join(', ')}
+      all={{ label: 'Open', href: jobPaths.job(job.id, 'notes') }}
+    >
+      <ul className={css.latest}>
+        {messages.map((message) => {
+          const Icon = ICONS[kindOf(message)];
+          return (
+            <li key={message.id} className={css.line} data-tone={toneOf(message)}>
+              <Icon size={14} className={css.icon} aria-label={kindOf(message)} />
+              <div className={css.what}>
+                <div>
+                  <strong>{senderOf(message)}</strong>
+                  <span className={css.way}>{wayOf(message)}</span>
+                  <time className="quiet figures">{showSoon(message.createdAt)}</time>
+                </div>
+                <p className={css.text}>
+                  {isLost(message) && <span className="late">Not delivered. </span>}
+                  {[message.subject, message.note].filter(Boolean).join('. ')}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {can('create-notification') && (
+        <div className={css.write}>
+          <NewNote jobId={job.id} />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={14} aria-hidden />}
+            onClick={() => openPage(writingPath(job.id, 'email'))}
+          >
+            E-mail
+          </Button>
+          {about.data?.meta.smsOn && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconMessage2 size={14} aria-hidden />}
+              onClick={() => openPage(writingPath(job.id, 'sms'))}
+            >
+              SMS
+            </Button>
+          )}
+        </div>
+      )}
+    </FrontSection>
+  );
+}
+
+function NewNote({ jobId }: { jobId: number }) {
+  const [note, setNote] = useState('');
+  const write = useWrite(messagesApi.create);
+  const save = async (): Promise<void> => {
+    if (!note.trim()) return;
+    await write.mutateAsync({ body: { jobId, note: note.trim() } });
+    setNote('');
+    toast('Note added');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save().catch((error: Error) => toast(error.message, { tone: 'late' }));
+      }}
+    >
+      <TextInput
+        size="xs"
+        aria-label="New note"
+        placeholder="Write a note"
+        maxLength={20_000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+// One message of a thread: who, to whom, what became of it, what can be done where something is wrong.
+import css from './Message.module.css';
+import { Button } from '@mantine/core';
+import { IconMail, IconMessage2, IconNote, IconPhone } from '@tabler/icons-react';
+import { type ReactNode, memo, useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import type { Correspondent } from '../shared/conversation.api.ts';
+import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
+import { clockText, fateOf, isLost, isUnanswered, kindOf, personOf, senderOf, toneOf, wayOf } from './message-words.ts';
+
+const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
+const WORDS = { note: 'Note', call: 'Call', email: 'E-mail', sms: 'SMS' };
+const LONG = 420;
+
+interface Props {
+  message: NotificationView;
+  people: readonly Correspondent[];
+  current: boolean;
+  smsOn: boolean;
+  onFocus: () => void;
+  onReply: () => void;
+  /** The same words to somebody by text message. */
+  onText: (person: Correspondent) => void;
+}
+
+export const Message = memo(function Message({ message, people, current, smsOn, onFocus, onReply, onText }: Props) {
+  const kind = kindOf(message);
+  const Icon = ICONS[kind];
+  const fate = fateOf(message);
+  const [whole, setWhole] = useState(false);
+  const long = message.note.length > LONG || message.note.split('\n').length > 6;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- J and K do the same
+    <li
+      className={css.message}
+      data-tone={toneOf(message)}
+      data-message={message.id}
+      data-current={current || undefined}
+      data-marked={current || undefined}
+      tabIndex={-1}
+      onClick={onFocus}
+    >
+      <time className={`${css.time} figures`}>{clockText(message.createdAt)}</time>
+      <span className={css.icon}>
+        <Icon size={14} aria-label={WORDS[kind]} />
+      </span>
+      <div className={css.what}>
+        <header className={css.head}>
+          <strong>{senderOf(message)}</strong>
+          <span className={css.way}>{wayOf(message)}</span>
+          {message.tags.map(({ id, label }) => (
+            <span key={id} className={css.tag}>
+              {label}
+            </span>
+          ))}
+          {fate.text && (
+            <span className={css.fate} data-tone={fate.tone}>
+              {fate.text}
+            </span>
+          )}
+        </header>
+        {message.subject && <p className={css.subject}>{message.subject}</p>}
+        <p className={css.text} data-cut={(long && !whole) || undefined}>
+          {withMentions(message.note)}
+        </p>
+        {long && (
+          <button type="button" className={css.more} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show less' : 'Show all'}
+          </button>
+        )}
+        <Acts message={message} people={people} smsOn={smsOn} onReply={onReply} onText={onText} />
+      </div>
+    </li>
+  );
+});
+
+/** Names after an @ stand out. */
+const withMentions = (text: string): ReactNode[] =>
+  text.split(/(^|\s)(@\p{L}[\p{L}'-]*)/u).map((part, index) =>
+    part.startsWith('@') ? (
+      <span key={index} className={css.mention}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
+function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current' | 'onFocus'>) {
+  const may = useCan()('create-notification');
+  const retry = useWrite(messagesApi.retry);
+  const cancel = useWrite(messagesApi.cancel);
+  const answered = useWrite(messagesApi.answered);
+  if (!may) return null;
+  const params = { id: message.id };
+  const does = (what: Promise<unknown>, said: string): void =>
+    void what.then(
+      () => toast(said),
+      (error: Error) => toast(error.message, { tone: 'late' }),
+    );
+  const buttons: ReactNode[] = [];
+  const button = (label: string, act: () => void, loading = false): void =>
+    void buttons.push(
+      <Button key={label} size="compact-xs" variant="default" loading={loading} onClick={act}>
+        {label}
+      </Button>,
+    );
+  if (isLost(message)) {
+    const person = message.to
+      .map((entry) => personOf(entry, people))
+      .find((found) => found?.mobile && !found.optedOutAt);
+    if (smsOn && person?.mobile && kindOf(message) === 'email')
+      button(`Text it to ${person.mobile}`, () => onText(person));
+    button('Try again', () => does(retry.mutateAsync({ params }), 'On its way again'), retry.isPending);
+    button('Done otherwise', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
+  } else if (isUnanswered(message)) {
+    button('Reply', onReply);
+    button('Needs no answer', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
+  } else if (message.status === 'draft')
+    button('Send it after all', () => does(retry.mutateAsync({ params }), 'On its way'), retry.isPending);
+  else if (message.status === 'scheduled')
+    button('Take back', () => does(cancel.mutateAsync({ params, body: {} }), 'Taken back'), cancel.isPending);
+  return buttons.length ? <div className={css.acts}>{buttons}</div> : null;
+}

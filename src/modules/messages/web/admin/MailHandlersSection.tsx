@@ -1,0 +1,133 @@
+// Administration: from whom mail leaves, and where answers arrive.
+import css from './MailHandlersSection.module.css';
+import { Button, CopyButton, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Entity } from '../../../../kit/entity.ts';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { callWire } from '../../../../platform/web/api/call.ts';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { ListAdmin, type ListApi } from '../../../company/web/index.ts';
+import { mailHandler } from '../../shared/mail-handler.entity.ts';
+import { mailHandlerApi } from '../../shared/templates.api.ts';
+
+export function MailHandlersSection() {
+  const read = useRead(mailHandlerApi.list, { query: { perPage: '100' } });
+  const mayEdit = useCan()('edit-mail-handler');
+  const [asked, setAsked] = useState<{ id: number; label: string }>();
+  const test = async (id: number): Promise<void> => {
+    const answer = (await callWire({ method: 'GET', path: `/company/sendTestEmail?mailHandlerId=${id}` })) as {
+      data: { to: string; status: string };
+    };
+    toast(
+      answer.data.status === 'kept'
+        ? 'There is no mail server: the test email is kept in the outbox.'
+        : `A test email is on its way to ${answer.data.to}.`,
+    );
+  };
+  return (
+    <>
+      <ListAdmin
+        of={mailHandler as unknown as Entity}
+        api={mailHandlerApi as unknown as ListApi}
+        title="Mail in and out"
+        intro="A sender for mails on jobs, and the domain or mailbox that their answers come to. With a domain, each job has an address of its own and answers find it."
+        none="Nothing set up: mails leave from the address of the server, and answers go to the person who wrote."
+        asked
+      />
+      {read.data?.data.map((row) => (
+        <RecordSection key={row.id} title={`${row.label}: arrivals`}>
+          <dl className={css.facts}>
+            <div>
+              <dt>Mailbox</dt>
+              <dd>
+                {!row.imapHost
+                  ? 'none; mails are handed over by the address below'
+                  : row.imapError
+                    ? row.imapError
+                    : !row.hasPassword
+                      ? 'waits for its password'
+                      : row.imapSeenAt
+                        ? `read ${showMoment(row.imapSeenAt)}`
+                        : 'is read within half a minute'}
+              </dd>
+            </div>
+            {(
+              [
+                ['Mails are handed over to', row.inboundUrl],
+                ['Text messages to', row.inboundUrl.replace('/mail/', '/sms/')],
+                ['Delivery reports to', row.inboundUrl.replace('/mail/inbound', '/sms/status')],
+              ] as const
+            ).map(([name, path]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <Address url={`${window.location.origin}${path}`} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {mayEdit && (
+            <div className={css.acts}>
+              {row.imapHost && (
+                <Button size="xs" variant="default" onClick={() => setAsked(row)}>
+                  {row.hasPassword ? 'Change password' : 'Enter password'}
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => void test(row.id).catch((error: Error) => toast(error.message, { tone: 'late' }))}
+              >
+                Send test email
+              </Button>
+            </div>
+          )}
+        </RecordSection>
+      ))}
+      {asked && <PasswordDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+const Address = ({ url }: { url: string }) => (
+  <CopyButton value={url}>
+    {({ copied, copy }) => (
+      <Button size="compact-xs" variant="subtle" onClick={copy}>
+        {copied ? 'Copied' : 'Copy the address'}
+      </Button>
+    )}
+  </CopyButton>
+);
+
+function PasswordDialog({ id, label, onClose }: { id: number; label: string; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const write = useWrite(mailHandlerApi.setPassword);
+  return (
+    <SaveDialog
+      title={`Password of ${label}`}
+      action="Save"
+      changed={password !== ''}
+      ready
+      saving={write.isPending}
+      error={write.error?.message}
+      onClose={onClose}
+      save={async () => {
+        await write.mutateAsync({ params: { id }, body: { password: password || null } });
+        onClose();
+      }}
+    >
+      <PasswordInput
+        size="sm"
+        label="Password"
+        description="Kept sealed; nobody can read it here. Empty: the mailbox is not read any more."
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  );
+}

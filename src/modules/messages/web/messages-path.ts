@@ -1,0 +1,2 @@
+/** `/prime/messages/unassigned`. */
+export const messagesPath = (section?: string): string => (section ? `/prime/messages/${section}` : '/prime/messages');

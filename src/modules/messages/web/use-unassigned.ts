@@ -1,0 +1,6 @@
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { userConfigApi } from '../../identity/shared/user-config.api.ts';
+
+/** How many messages belong to nobody yet. */
+export const useUnassigned = (): number | undefined =>
+  useRead(userConfigApi.notificationCount, { params: { ref: 'unassigned' } }).data?.data.count || undefined;
