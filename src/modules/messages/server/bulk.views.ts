@@ -19,7 +19,7 @@ export async function dailyBulk(ctx: Context, channelId: number): Promise<number
   const [row] = await ctx.run(
     sql<{
       n: number;
-    }>`select count(*)::int as n from notification where company_id = ${ctx.actor.companyId} and bulk_ref is not null and notification_channel_id = ${channelId} and created_at > now() - interval '1 day'`,
+    }>`select count(*)::int as n from notification where company_id = ${ctx.actor.companyId} and bulk_ref is not null and notification_channel_id = ${channelId} and created_at > now() - interval '1 day' and deleted_at is null`,
   );
   return row?.n ?? 0;
 }

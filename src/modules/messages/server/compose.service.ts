@@ -4,6 +4,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
 import {
   type MailAddress,
+  type MailAttachment,
   recallMessages,
   sendSms,
   sendWrittenMail,
@@ -14,6 +15,7 @@ import { wake } from '../../../platform/server/notify.ts';
 import { DEFAULT_SIGNATURE, fillTemplate } from '../../../platform/shared/merge-fields.ts';
 import { mergeTemplate, mergeValues } from '../../../platform/server/merge-values.ts';
 import { contactScope } from '../../contacts/server/index.ts';
+import { contentOf } from '../../documents/server/index.ts';
 import { emailSignature, requireJob } from '../../jobs/server/index.ts';
 import type { Sending } from '../shared/messages.api.ts';
 import { type Notification, type NotificationCreate, notification } from '../shared/notification.entity.ts';
@@ -38,6 +40,9 @@ import { copyToLinkedJobs, followsLinkedJobs } from './linked-jobs.service.ts';
 
 const MOST_READERS = 50;
 const MOST_NUMBERS = 10;
+const MOST_FILES = 20;
+/** What mail servers take, with a third more for its letters. */
+const LARGEST_MAILED = 15_000_000;
 export const KEPT_MAIL = 'Kept in the outbox: no mail server is set up';
 export const KEPT_SMS = 'Kept in the outbox: no SMS gateway is set up';
 
@@ -140,7 +145,7 @@ async function writeNote(ctx: Context, values: NotificationCreate, extra: object
   return await insertRecord(
     ctx,
     notification,
-    { ...values, note, to: [], cc: [], bcc: [], scheduledAt: null },
+    { ...values, note, to: [], cc: [], bcc: [], attachmentIds: [], scheduledAt: null },
     { ...extra, status: 'sent', sentAt: ctx.now, party: 'team' },
     { jobId: place.jobId },
   );
@@ -193,6 +198,7 @@ async function sendMail(
   );
   const written = textOfHtml(text['body'] ?? '');
   if (!written) throw invalid({ body: 'Write something first' });
+  const attachments = await filesOf(ctx, values.attachmentIds ?? []);
   const company = await companyFacts(ctx);
   const frame = await framed(ctx, text['body'] ?? '', place, unsigned === true, values.postSignatureContent ?? null);
   const at = leavesAt(ctx, values.scheduledAt, holdSeconds);
@@ -240,6 +246,7 @@ async function sendMail(
       ...(references.length && { inReplyTo: references.at(-1) as string, references }),
       personal: true,
     },
+    attachments,
     about: { type: notification.name, id: made.id },
     ...(at && { at }),
   });
@@ -249,6 +256,26 @@ async function sendMail(
     errorMessage: sent.kept ? KEPT_MAIL : null,
   });
   return { ...made, threadId, errorMessage: sent.kept ? KEPT_MAIL : null };
+}
+
+/** The files of a mail, of those the sender sees. */
+async function filesOf(ctx: Context, ids: readonly number[]): Promise<MailAttachment[]> {
+  if (ids.length > MOST_FILES) throw invalid({ attachmentIds: `A mail takes ${MOST_FILES} files at most` });
+  const files: MailAttachment[] = [];
+  let size = 0;
+  for (const id of new Set(ids)) {
+    const found = await contentOf(ctx, id).catch(() => {
+      throw invalid({ attachmentIds: 'This entry does not exist' });
+    });
+    if (found.fileId === null) throw invalid({ attachmentIds: `${found.fileName ?? 'This file'} was deleted` });
+    size += found.sizeBytes;
+    files.push({ fileId: found.fileId, fileName: found.fileName ?? 'file' });
+  }
+  if (size > LARGEST_MAILED)
+    throw invalid({
+      attachmentIds: 'The files are too large for a mail (15 MB together). Share them with a link instead',
+    });
+  return files;
 }
 
 /** Answers find their job by a tag where a domain of the company takes them; else they go to the person. */
@@ -359,7 +386,18 @@ async function sendTexts(
   const made = await insertRecord(
     ctx,
     notification,
-    { ...values, note, subject: null, body: null, to: to.map(entryOfReader), cc: [], bcc: [], timezone, scheduledAt },
+    {
+      ...values,
+      note,
+      subject: null,
+      body: null,
+      to: to.map(entryOfReader),
+      cc: [],
+      bcc: [],
+      attachmentIds: [],
+      timezone,
+      scheduledAt,
+    },
     {
       ...extra,
       status: scheduledAt ? 'scheduled' : 'queued',
@@ -427,6 +465,7 @@ export async function retryMessage(ctx: Context, id: number): Promise<Notificati
     cc,
     bcc,
     from,
+    attachmentIds: before.attachmentIds,
     public: before.public,
   });
   if (before.status === 'draft') await removeRecord(ctx, notification, id, { jobId, history: false });

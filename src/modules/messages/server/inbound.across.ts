@@ -113,7 +113,7 @@ export async function arrivedLately(tx: Run, companyId: number, from: string): P
     sql<{
       n: number;
     }>`select count(*)::int as n from (select from notification where company_id = ${companyId} and direction = 'in' and "from" = ${from}
-      and created_at > now() - interval '1 hour' and id > (select coalesce(max(id), 0) - 100000 from notification where company_id = ${companyId}) limit 100) t`,
+      and created_at > now() - interval '1 hour' and deleted_at is null limit 100) t`,
   );
   return row?.n ?? 0;
 }

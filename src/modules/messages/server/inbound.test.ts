@@ -253,6 +253,29 @@ test('a refusal of the receiver’s server is told in words, and of several read
   expect(await get(both.id)).toMatchObject({ status: 'sent', errorMessage: 'There is no such mailbox' });
 });
 
+test('files of the job travel with a mail; those of another company do not', async () => {
+  const bytes = Buffer.from('the moisture log, point by point');
+  const path = `/job/${job.id}/documents`;
+  const sent = await app.upload<{ data: { attachmentId: number } }>(
+    admin,
+    path,
+    { name: 'log.txt', bytes },
+    { attachmentTypeId: '1' },
+  );
+  const id = sent.body.data.attachmentId;
+  const made = await mail({ attachmentIds: [id] });
+  await app.running.delivery.flush();
+  const { attachments } = await PostalMime.parse(received[0]?.raw ?? '');
+  expect(attachments.map(({ filename }) => filename)).toEqual(['log.txt']);
+  expect(Buffer.from(attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+  expect(await get(made.id)).toMatchObject({ attachmentIds: [id], files: [{ id, label: 'log.txt' }] });
+  const { admin: stranger } = await app.company();
+  const theirs = await app.call(stranger, messagesApi.create, {
+    body: { notificationChannelId: 2, to: ['a@b.example'], subject: 'x', body: '<p>x</p>', attachmentIds: [id] },
+  });
+  expect(theirs.body.errors).toEqual({ attachmentIds: 'This entry does not exist' });
+});
+
 test('what is scheduled waits for its time', async () => {
   const { id } = await mail({ scheduledAt: '2199-01-01 00:00:00' });
   await app.running.delivery.flush();

@@ -72,6 +72,9 @@ export async function updateNotification(
   if (before.notificationChannelId === NOTE && given.note !== undefined && !given.note?.trim())
     throw invalid({ note: 'Note is required' });
   if (given.jobId !== undefined && given.jobId !== before.jobId) throw invalid({ jobId: 'A note stays on its job' });
+  for (const name of ['contactId', 'inReplyToId'] as const)
+    if (given[name] !== undefined && given[name] !== before[name])
+      throw invalid({ [name]: 'A message stays where it was said' });
   if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
     throw invalid({ filterTagIds: 'This entry does not exist' });
   if ((await missingIds(ctx, 'app_user', given.notifyUserIds)).length)

@@ -20,6 +20,8 @@ export const messageColumns = (ctx: Context): RawBuilder<unknown> =>
     readBy: sql`(select coalesce(json_agg(json_build_object('label', t.full_name, 'at', left(t.read_at::text, 19)) order by t.read_at), '[]') from (
       select u.full_name, r.read_at from notification_read r join app_user u on u.company_id = r.company_id and u.id = r.user_id
       where r.company_id = n.company_id and r.notification_id = n.id order by r.read_at limit 2) t)`,
+    files: sql`(select coalesce(json_agg(json_build_object('id', a.id, 'label', coalesce(a.file_name, 'File')) order by a.id), '[]') from attachment a
+      where a.company_id = n.company_id and a.id = any(n.attachment_ids))`,
     tags: sql`(select coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'colour', t.colour) order by t."order", t.label), '[]') from filter_tag t
       where t.company_id = n.company_id and t.id = any(n.filter_tag_ids) and t.deleted_at is null)`,
   });

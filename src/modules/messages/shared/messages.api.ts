@@ -20,6 +20,8 @@ export const notificationView = row(notification, 'all', {
   readBy: z.array(z.strictObject({ label: z.string(), at: z.string() })),
   /** Answers that this one gave, or its copy on another job. */
   tags: z.array(z.strictObject({ id: z.number(), label: z.string(), colour: z.string().nullable() })),
+  /** That travelled with it. */
+  files: z.array(z.strictObject({ id: z.number(), label: z.string() })),
 });
 export interface NotificationView extends z.infer<typeof notificationView> {}
 

@@ -38,6 +38,7 @@ const fields = {
   notifyUserIds: refs('Told', 'user'),
   reminderDue: moment('Remind at'),
   filterTagIds: refs('Tags', 'filterTag'),
+  attachmentIds: refs('Files', 'attachment'),
   notificationTemplateId: ref('Template', 'notificationTemplate'),
   timezone: oneOf('Timezone', TIMEZONES),
   assignedUserId: ref('Looked after by', 'user'),

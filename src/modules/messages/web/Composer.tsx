@@ -15,6 +15,7 @@ import { messagesApi } from '../shared/messages.api.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { readerName } from '../shared/readers.ts';
 import { notificationTemplateApi } from '../shared/templates.api.ts';
+import { Files } from './Files.tsx';
 import { Later } from './Later.tsx';
 import { EMPTY_DRAFT, type MessageDraft, forChannel, holesOf, isWritten, withoutSentence } from './message-draft.ts';
 import type { BodyHandle } from './MailBody.tsx';
@@ -284,7 +285,16 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
             />
           </>
         ) : (
-          <Later value={draft.scheduledAt} onChange={(scheduledAt) => onDraft({ scheduledAt })} />
+          <>
+            {isMail && (
+              <Files
+                jobId={job.id}
+                value={draft.attachmentIds}
+                onChange={(attachmentIds) => onDraft({ attachmentIds })}
+              />
+            )}
+            <Later value={draft.scheduledAt} onChange={(scheduledAt) => onDraft({ scheduledAt })} />
+          </>
         )}
         <kbd className={css.kept}>Ctrl Enter</kbd>
       </div>
@@ -362,6 +372,6 @@ function bodyOf(jobId: number, draft: MessageDraft, people: readonly Corresponde
     };
   const timed = scheduledAt ? { scheduledAt } : { holdSeconds: HOLD_SECONDS };
   return channel === EMAIL
-    ? { ...common, ...timed, to, cc, bcc, subject: subject || null, body: html }
+    ? { ...common, ...timed, to, cc, bcc, subject: subject || null, body: html, attachmentIds: draft.attachmentIds }
     : { ...common, ...timed, to, note: text.trim(), evenIfQuiet: draft.evenIfQuiet };
 }

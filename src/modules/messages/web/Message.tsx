@@ -1,7 +1,7 @@
 // One message of a thread: who, to whom, what became of it, what can be done where something is wrong.
 import css from './Message.module.css';
 import { Button } from '@mantine/core';
-import { IconMail, IconMessage2, IconNote, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMessage2, IconNote, IconPaperclip, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, memo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -65,6 +65,11 @@ export const Message = memo(function Message({ message, people, current, smsOn, 
         <p className={css.text} data-cut={(long && !whole) || undefined}>
           {withMentions(message.note)}
         </p>
+        {message.files.length > 0 && (
+          <p className={css.files}>
+            <IconPaperclip size={14} aria-label="Files" /> {message.files.map(({ label }) => label).join(', ')}
+          </p>
+        )}
         {long && (
           <button type="button" className={css.more} onClick={() => setWhole(!whole)}>
             {whole ? 'Show less' : 'Show all'}

@@ -15,6 +15,8 @@ export interface MessageDraft extends Record<string, unknown> {
   html: string;
   /** Of a note or a text message. */
   text: string;
+  /** Files of the job that travel with a mail. */
+  attachmentIds: number[];
   templateId: number | null;
   inReplyToId: number | null;
   scheduledAt: string;
@@ -33,6 +35,7 @@ export const EMPTY_DRAFT: MessageDraft = {
   subject: '',
   html: '',
   text: '',
+  attachmentIds: [],
   templateId: null,
   inReplyToId: null,
   scheduledAt: '',

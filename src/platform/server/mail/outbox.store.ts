@@ -62,6 +62,7 @@ export interface WrittenMail {
   text: string;
   html: string;
   parts: MailParts;
+  attachments?: readonly MailAttachment[];
   about?: About;
   /** Leaves then, `YYYY-MM-DD HH:mm:ss` in UTC; without it at once. */
   at?: string;
@@ -120,10 +121,10 @@ export async function sendWrittenMail(
     sql<{
       id: number;
       uuid: string;
-    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id, about_type, about_id, parts, next_try_at)
+    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id, about_type, about_id, parts, attachments, next_try_at)
       values (${mail.companyId}, 'email', ${mail.template}, ${oneLine(parts.to.map(({ address }) => address).join(', '))}, ${parts.to.length === 1 ? (parts.to[0]?.name ?? null) : null},
         ${parts.replyTo?.address ?? null}, ${oneLine(mail.subject)}, ${mail.text}, ${mail.html}, ${status}, ${mail.userId ?? null},
-        ${mail.about?.type ?? null}, ${mail.about?.id ?? null}, ${JSON.stringify(parts)}, coalesce(${mail.at ?? null}::timestamp at time zone 'UTC', now())) returning id, uuid`,
+        ${mail.about?.type ?? null}, ${mail.about?.id ?? null}, ${JSON.stringify(parts)}, ${JSON.stringify(mail.attachments ?? [])}, coalesce(${mail.at ?? null}::timestamp at time zone 'UTC', now())) returning id, uuid`,
   );
   if (status === 'queued' && !mail.at) await wake(tx, 'mail');
   return { id: row?.id ?? 0, messageId: messageIdOf(app, row?.uuid ?? ''), kept: status === 'kept' };
