@@ -25,7 +25,7 @@ test('a job opens on its menu, pages are built anew, and the switcher finds a pa
   await expectNoSideways(page);
   await expectAccessible(page, 'the menu of a job on a phone');
 
-  await menu(page).getByRole('link', { name: 'Overview' }).tap();
+  await menu(page).getByRole('link', { name: 'Details' }).tap();
   await page.getByRole('button', { name: 'Edit', exact: true }).filter({ visible: true }).tap();
   await page.getByLabel('Claim number').fill('CLM-THUMB');
 

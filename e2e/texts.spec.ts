@@ -132,7 +132,7 @@ test('over the dialog of a note, Escape closes the suggestion alone', async ({ p
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Add note');
   await page.getByRole('option', { name: /Add note/ }).click();
-  const note = page.getByRole('textbox', { name: 'Note' });
+  const note = page.getByRole('textbox', { name: 'Note', exact: true });
   await note.fill('water came thru');
   await choose(page, 'Note', 'Friendlier');
   const dialog = page.getByRole('dialog', { name: 'Rewrite Note: Friendlier' });

@@ -34,11 +34,12 @@ const READ: Readonly<Record<string, number>> = {
   'src/platform/web/session/user-options.ts': 2,
   'src/platform/web/shell/TopMenus.tsx': 1,
   'src/platform/web/shell/registry.ts': 1,
-  // words that mean something else here: a background job, a role and a notification of PostgreSQL, the unit of a figure
+  // words that mean something else here: a background job, a role and a notification of PostgreSQL, the unit of a figure, a document that is printed
   'src/modules/identity/server/module.ts': 1,
   'src/platform/server/database.ts': 1,
   'src/platform/server/notify.ts': 1,
   'src/platform/server/print/measure-cells.ts': 1,
+  'src/platform/server/print/pdf.ts': 1,
 };
 
 /** The tenant itself: its row stands under every other. */

@@ -35,7 +35,13 @@ test('every right is asked by an endpoint, a service or a screen', async () => {
 
 const SCREENS = ['src/modules/*/web/**/*.{ts,tsx}', 'src/platform/web/**/*.{ts,tsx}'];
 /** Their dialogs take every field: none of them is there for nothing. */
-const SHOWN_WHOLE: readonly string[] = [...optionLists.map(({ name }) => name), 'jobSubmissionLink', 'workflowKpi'];
+const SHOWN_WHOLE: readonly string[] = [
+  ...optionLists.map(({ name }) => name),
+  'jobSubmissionLink',
+  'workflowKpi',
+  'mailHandler',
+  'emailTemplate',
+];
 const SETTINGS = ['company', 'jobSetting', 'estimateSetting', 'workOrderSetting'];
 const OWN_FORM =
   /Section\.tsx$|Sections\.tsx$|settings?\/|\.entity\.ts$|\.test\.ts$|\.build\.ts$|\.demo\.ts$|migrations|user-config\.views\.ts$|-checks\.views\.ts$|company-profile/;

@@ -29,6 +29,9 @@ import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api
 import { importWorld } from '../src/modules/imports/server/imports-samples.build.ts';
 import { submissionWorld } from '../src/modules/jobs/server/job-submissions.build.ts';
 import { issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
+import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
+import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
+import { companyProfileApi } from '../src/modules/company/shared/company-profile.api.ts';
 import { PNG, logoAddress } from './pictures.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
@@ -266,6 +269,20 @@ beforeAll(async () => {
         () => ({ body: { ...(create.example?.body as object), label: 'Once' } }),
       ]),
     ),
+    '/mailHandler': () => ({ body: { label: 'Once' } }),
+    '/notificationTemplate': () => ({ body: { label: 'Once', body: 'Once' } }),
+    '/emailTemplate': () => ({ body: { label: 'Once' } }),
+    '/notification/company': () => ({ body: { note: 'Once' } }),
+    '/notification/syncToLinkedJobs': async () => ({ body: { notificationIds: [await aNote(jobId)] } }),
+    '/notification/object': async () => ({
+      body: { objectType: 'job', objectIds: [jobId], notificationTemplateId: await aTemplate(1) },
+    }),
+    '/notification/bulk': async () => ({
+      body: { ids: [await reachedJob()], notificationTemplateId: await aTemplate(2) },
+    }),
+    '/notification/contact': async () => ({
+      body: { ids: [await reachedContact()], notificationTemplateId: await aTemplate(2) },
+    }),
     '/customFieldCategory': () => ({ body: { objectType: 'job', label: 'Once' } }),
     '/customFieldItem': async () => {
       const category = await app.call(admin, customFieldCategoriesApi.create, {
@@ -301,6 +318,29 @@ beforeAll(async () => {
   };
   await buildContact(app, admin);
 });
+
+const aNote = async (jobId: number): Promise<number> =>
+  (await app.call(admin, messagesApi.create, { body: { jobId, note: 'Once' } })).body.data.id;
+/** Of a note or a mail. */
+async function aTemplate(channelId: number): Promise<number> {
+  const made = await app.call(admin, notificationTemplateApi.create, {
+    body: { label: 'Once', channelId, body: 'Once' },
+  });
+  return (made.body.data as { id: number }).id;
+}
+/** To many at once, which the company allows. */
+async function allowMany(): Promise<void> {
+  const params = { id: admin.companyId };
+  await app.call(admin, companyProfileApi.update, { params, body: { enableBulkEmail: true } });
+}
+async function reachedJob(): Promise<number> {
+  await allowMany();
+  return (await buildJob(app, admin, { customerEmail: 'once@test.example' })).id;
+}
+async function reachedContact(): Promise<number> {
+  await allowMany();
+  return (await buildContact(app, admin, { email: 'once@test.example' })).id;
+}
 
 /** A sanctions list in use. */
 async function withList(): Promise<string> {

@@ -1,8 +1,7 @@
 // Photographs and papers of some claims, taken by whoever was there.
 import { Readable } from 'node:stream';
 import { addDays } from '../../../kit/dates.ts';
-import { type Demo, demoDay, random } from '../../../platform/server/demo.ts';
-import type { DemoClaim } from '../../jobs/server/jobs.demo.ts';
+import { type Demo, type DemoWorld, demoDay, random } from '../../../platform/server/demo.ts';
 import { receiveFile } from '../../../platform/server/files.ts';
 import { readContext } from '../../../platform/server/context.ts';
 import { type Scene, drawn } from './demo-rooms.demo.ts';
@@ -155,7 +154,7 @@ const PAPERS: readonly Paper[] = [
 ];
 
 /** A page of text that every reader opens. */
-function pdfOf(title: string, lines: readonly string[]): Buffer {
+export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const shown = (text: string) => text.replace(/[()\\]/g, '\\$&');
   const text = [
     `BT /F 18 Tf 60 780 Td (${shown(title)}) Tj`,
@@ -181,6 +180,8 @@ function pdfOf(title: string, lines: readonly string[]): Buffer {
     'latin1',
   );
 }
+
+type DemoClaim = NonNullable<DemoWorld['claims']>[number];
 
 /** Claims with everything, and those with a first visit. */
 const RICH = 5;

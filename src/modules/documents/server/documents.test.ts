@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { pdfOf } from './documents.demo.ts';
+import { processWaiting } from './processing.service.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
 import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
@@ -70,4 +72,28 @@ test('documents of jobs that a person does not see are not there for them', asyn
   expect((await app.call(field, documentsApi.get, { params: { id: made.body.data.id } })).status).toBe(404);
   expect((await app.call(field, documentsApi.ofJob, { params: { jobId } })).status).toBe(404);
   expect((await app.call(field, attachmentsApi.get, { params: { id: attachmentId } })).status).toBe(404);
+});
+
+test('what is written in a PDF and in a text is found by search; a broken PDF is kept all the same', async () => {
+  const { id: jobId } = await buildJob(app, admin);
+  const put = async (name: string, bytes: Buffer) => {
+    const sent = await app.upload<{ data: Uploaded }>(
+      admin,
+      `/job/${jobId}/documents`,
+      { name, bytes },
+      { attachmentTypeId: '5' },
+    );
+    return sent.body.data.attachmentId;
+  };
+  const pdf = await put('a.pdf', pdfOf('Inspection', ['The Quokkabarrow valve had failed.']));
+  const text = await put('b.txt', Buffer.from('Nobody expects the wombatwise clause.'));
+  const broken = await put('c.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 65)]));
+  await processWaiting(app.running.app);
+  const found = async (search: string) =>
+    (await app.call(admin, attachmentsApi.ofJob, { params: { jobId }, query: { search } })).body.data.map(
+      ({ id }) => id,
+    );
+  expect(await found('quokkabarrow')).toEqual([pdf]);
+  expect(await found('wombatwise clause')).toEqual([text]);
+  expect((await app.call(admin, attachmentsApi.get, { params: { id: broken } })).body.data.processing).toBe(null);
 });

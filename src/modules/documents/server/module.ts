@@ -39,7 +39,10 @@ export const documentsModule: ServerModule = {
   subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
   mounts: [resumableUploads],
   timers: (app) => {
-    const stops = [keepProcessing(app), keepPurging(app)];
-    return async () => void (await Promise.all(stops.map((stop) => stop())));
+    const [stopProcessing, stopPurging] = [keepProcessing(app), keepPurging(app)];
+    return async () => {
+      stopPurging();
+      await stopProcessing();
+    };
   },
 };

@@ -98,7 +98,8 @@ function factsOf(exif: Buffer): CameraFacts {
   }
 }
 
-parentPort?.on('message', (request: PictureRequest) => {
+async function answer(request: PictureRequest): Promise<void> {
   const work = request.kind === 'look' ? look(request) : copy(request);
-  work.catch((): PictureAnswer => ({ problem: DAMAGED })).then((answer) => parentPort?.postMessage(answer));
-});
+  parentPort?.postMessage(await work.catch((): PictureAnswer => ({ problem: DAMAGED })));
+}
+parentPort?.on('message', (request: PictureRequest) => void answer(request));

@@ -15,7 +15,8 @@ import {
   removePlaced,
 } from '../../../platform/server/files.ts';
 import { type CopyRequest, type PictureAnswer, type PictureThread, pictureThread } from './picture-thread.client.ts';
-import { keepFound } from './processing.store.ts';
+import { hasText, textOf } from './file-text.client.ts';
+import { keepFound, keepText } from './processing.store.ts';
 import { type WaitingFile, claimFile } from './waiting-files.across.ts';
 
 const MOST_TRIES = 3;
@@ -80,7 +81,11 @@ async function lookAt(app: App, thread: PictureThread, file: WaitingFile): Promi
     return;
   }
   if (!file.mimeType.startsWith('image/') || file.mimeType === 'image/svg+xml') {
-    await inTransaction(app, actor, request, (ctx) => keepFound(ctx, file.id, NOTHING));
+    const text = hasText(file.mimeType) ? await readText(app, file) : undefined;
+    await inTransaction(app, actor, request, async (ctx) => {
+      if (text) await keepText(ctx, file.id, text);
+      await keepFound(ctx, file.id, NOTHING);
+    });
     return;
   }
   const paths = {
@@ -117,5 +122,18 @@ async function lookAt(app: App, thread: PictureThread, file: WaitingFile): Promi
     throw error;
   } finally {
     await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })));
+  }
+}
+
+/** What is written in a paper. */
+async function readText(app: App, { companyId, id, fileId, mimeType }: WaitingFile): Promise<string | undefined> {
+  const path = await newIncoming(app.config);
+  try {
+    const ctx = readContext(app, systemActor(companyId, null), { requestId: `attachment-${id}`, ip: '' });
+    const stored = await openStoredFile(ctx, fileId);
+    await pipeline(await stored.open(), createWriteStream(path, { mode: 0o600 }));
+    return await textOf(path, mimeType, stored.sizeBytes);
+  } finally {
+    await rm(path, { force: true });
   }
 }

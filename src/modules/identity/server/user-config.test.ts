@@ -64,6 +64,8 @@ describe('the menus are those of the workbench', () => {
       'Contacts',
       'Todo board',
       'Submissions',
+      'Messages',
+      'Reminders',
       'Exports',
       'Admin',
     ];

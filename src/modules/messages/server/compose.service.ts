@@ -20,7 +20,7 @@ import { type Notification, type NotificationCreate, notification } from '../sha
 import { EMAIL, NOTE, OPEN, SMS, UNDELIVERED, typeForContact } from '../shared/notification-types.ts';
 import { quietUntil } from '../shared/quiet-hours.ts';
 import { entryOfReader, mailReader, readerKey, smsReader } from '../shared/readers.ts';
-import { cleanMail, htmlOfText, textOfHtml } from './message-text.ts';
+import { cleanMail, htmlOfText, textOfHtml } from './message-text.mail.ts';
 import { contactOfMessage, jobPlace, partyOf } from './compose.views.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 import {

@@ -101,7 +101,7 @@ export async function correspondents(ctx: Context, jobId: number) {
     select p.party, p.name, p.role, p.relationship, p.email, p.mobile,
       (select left(o.at::text, 19) from sms_opt_out o where o.company_id = ${companyId} and o.number = right(regexp_replace(p.mobile, '\\D', '', 'g'), 9)) as "optedOutAt",
       (select n.error_message from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.party = p.party and n.deleted_at is null and n.direction = 'out' and n.notification_channel_id = ${EMAIL}
-        and (select l.status from notification l where l.company_id = n.company_id and l.job_id = n.job_id and l.party = p.party and l.direction = 'out' and l.notification_channel_id = ${EMAIL} and l.deleted_at is null order by l.id desc limit 1) = any(${UNDELIVERED})
+        and (select l.status from notification l where l.company_id = n.company_id and l.job_id = n.job_id and l.party = p.party and l.direction = 'out' and l.notification_channel_id = ${EMAIL} and l.deleted_at is null and l.status not in ('draft', 'scheduled', 'queued') order by l.id desc limit 1) = any(${UNDELIVERED})
         order by n.id desc limit 1) as fault,
       (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.party = p.party and n.deleted_at is null and ${UNANSWERED}) as "waitsSince",
       (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.party = p.party and n.deleted_at is null) as "lastAt"

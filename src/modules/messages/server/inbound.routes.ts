@@ -7,7 +7,7 @@ import { inboundApi } from '../shared/inbound.api.ts';
 import { smsFate } from './delivery.across.ts';
 import { type Arrival, handlerOfToken } from './inbound.across.ts';
 import { takeMail, takeSms } from './inbound.service.ts';
-import { MOST_MAIL } from './inbound-mail.ts';
+import { MOST_MAIL } from './inbound.mail.ts';
 
 export function inboundRoutes(app: App): Route[] {
   const limits = createRateLimiter(app.config.rateLimits);

@@ -21,7 +21,7 @@ import {
   replyAddressOf,
   setOptOut,
 } from './inbound.across.ts';
-import { readMail } from './inbound-mail.ts';
+import { readMail } from './inbound.mail.ts';
 
 export type Result = 'filed' | 'unassigned' | 'bounced' | 'known' | 'ignored';
 const MOST_AN_HOUR = 30;

@@ -1,9 +1,8 @@
 // What is said on a job, copied to the jobs that are linked to it: as notes there, where a job setting asks for it or somebody does.
-import { sql } from 'kysely';
 import { type Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
-import { jobScope, settingOfJob } from '../../jobs/server/index.ts';
+import { settingOfJob } from '../../jobs/server/index.ts';
 import { jobSetting, jobSettingOverride } from '../../jobs/shared/job-setting.entity.ts';
 import { type Notification, notification } from '../shared/notification.entity.ts';
 import { linkedJobs, messagesToCopy } from './linked-jobs.views.ts';
@@ -27,7 +26,7 @@ export async function copyToLinkedJobs(ctx: Context, messages: readonly Copied[]
   let copied = 0;
   for (const message of messages) {
     if (!message.jobId) continue;
-    for (const job of await linkedJobs(ctx, message.jobId, message.id, sql`${jobScope(ctx, 'j')}`)) {
+    for (const job of await linkedJobs(ctx, message.jobId, message.id)) {
       const who = message.direction === 'in' ? ` from ${message.fromName ?? message.from ?? 'somebody'}` : '';
       await insertRecord(
         ctx,

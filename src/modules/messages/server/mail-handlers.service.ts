@@ -8,7 +8,7 @@ import { newSecret, seal } from '../../identity/server/index.ts';
 import { type MailHandlerCreate, type MailHandlerUpdate, mailHandler } from '../shared/mail-handler.entity.ts';
 import { mailHandlerRow } from '../shared/templates.api.ts';
 import { handlerParts, otherDefaultHandler } from './mail-handlers.views.ts';
-import { MAILBOX_SECRET, mailboxPlace } from './mailbox-secret.ts';
+import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
 
 export const mailHandlers = resource(mailHandlerRow, { parts: handlerParts, search: ['label', 'from'] });
 

@@ -44,7 +44,7 @@ export const messagesRoles: Record<string, string> = {
   ...crudRoles('emailTemplate', { view: 'A', edit: 'A', create: 'A', delete: 'A' }),
   ...crudRoles('mailHandler', { view: 'A', edit: 'A', create: 'A', delete: 'A' }),
   'PUT /mailHandler/:id/password': 'A',
-  'POST /mail/inbound/:mailToken': 'AESCUFXP',
-  'POST /sms/inbound/:mailToken': 'AESCUFXP',
-  'POST /sms/status/:mailToken': 'AESCUFXP',
+  'POST /mail/inbound/:mailToken': 'P',
+  'POST /sms/inbound/:mailToken': 'P',
+  'POST /sms/status/:mailToken': 'P',
 };

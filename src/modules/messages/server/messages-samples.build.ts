@@ -55,6 +55,9 @@ export const messagesTests: ModuleTests<
   samples: {
     'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
     'POST /job/:jobId/call': () => ({ body: { to: '0400 100 200' } }),
+    'PUT /notification/:id/public': () => ({ body: { public: true } }),
+    'PUT /notification/:id/updateType': () => ({ body: { notificationTypeId: 3 } }),
+    'PUT /notification/:id/answered': () => ({ body: { answered: true } }),
     'PUT /notification/:id/read': () => ({ body: {} }),
     'PUT /notification/:id/filterTags': (of) => ({ body: { filterTagIds: [of['list:filterTag']] } }),
     'PUT /notification/:id/assign': (_of, as) => ({ body: { userId: as.userId } }),

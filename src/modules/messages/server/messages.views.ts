@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import type { Figures } from '../../../platform/server/objects.ts';
+import { type Figures, objectKind } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { missingIds } from '../../../platform/server/records.ts';
 import { requireJob } from '../../jobs/server/index.ts';
@@ -144,4 +144,14 @@ export const noteFigures: Record<string, Figures> = {
       ...(row?.undelivered ? [{ label: 'Not delivered', value: row.undelivered }] : []),
     ];
   },
+};
+
+/** Messages, to those who know only the number. */
+export const messageObjects = {
+  notification: objectKind('This message', 'view-notification', {
+    table: 'notification',
+    label: sql`coalesce(nullif(o.subject, ''), left(o.note, 60))`,
+    scope: ofVisibleMessage,
+    job: 'job_id',
+  }),
 };

@@ -1,7 +1,5 @@
 // What messages hands over to the server.
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
-import { objectKind } from '../../../platform/server/objects.ts';
-import { sql } from 'kysely';
 import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
@@ -9,10 +7,9 @@ import { notification } from '../shared/notification.entity.ts';
 import { BULK_MESSAGES, bulkMessagesJob } from './bulk.service.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
-import { readMailboxes } from './mailboxes.ts';
-import { lastNoteAt, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
+import { readMailboxes } from './mailboxes.client.ts';
+import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messagesRoutes } from './messages.routes.ts';
-import { ofVisibleMessage } from './messages.scope.ts';
 import { messagesDemo } from './messages.demo.ts';
 import { emailTemplates, notificationTemplates, recipientMergeFields } from './templates.service.ts';
 
@@ -27,14 +24,7 @@ export const messagesModule: ServerModule = {
   routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
   figures: noteFigures,
   mergeFields: recipientMergeFields,
-  objects: {
-    notification: objectKind('This message', 'view-notification', {
-      table: 'notification',
-      label: sql`coalesce(nullif(o.subject, ''), left(o.note, 60))`,
-      scope: ofVisibleMessage,
-      job: 'job_id',
-    }),
-  },
+  objects: messageObjects,
   ownData: ownNotes,
   lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },

@@ -4,8 +4,8 @@ import { AppError, invalid } from '../../../platform/server/errors.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { compose } from './compose.service.ts';
 import { setBulkRef } from './messages.store.ts';
-import { htmlOfText } from './message-text.ts';
-import { readersOf } from './object-messages.views.ts';
+import { htmlOfText } from './message-text.mail.ts';
+import { type ObjectReader, readersOf } from './object-messages.views.ts';
 import { type TemplateText, templateText } from './templates.views.ts';
 
 export interface Left {
@@ -18,12 +18,12 @@ export async function sendObjects(
   ctx: Context,
   given: { objectType: 'job' | 'contact'; objectIds: readonly number[]; notificationTemplateId: number },
 ): Promise<{ sent: number; left: Left[] }> {
-  const template = await templateText(ctx, given.notificationTemplateId).catch(() => {
-    throw invalid({ notificationTemplateId: 'This entry does not exist' });
-  });
   const ids = [...new Set(given.objectIds)];
   const readers = await readersOf(ctx, given.objectType, ids);
   if (readers.length < ids.length) throw invalid({ objectIds: 'This entry does not exist' });
+  const template = await templateText(ctx, given.notificationTemplateId).catch(() => {
+    throw invalid({ notificationTemplateId: 'This entry does not exist' });
+  });
   const left: Left[] = [];
   let sent = 0;
   for (const reader of readers) {
@@ -32,14 +32,6 @@ export async function sendObjects(
     else left.push({ id: reader.id, label: reader.label, reason });
   }
   return { sent, left };
-}
-
-export interface ObjectReader {
-  id: number;
-  label: string;
-  name: string | null;
-  email: string | null;
-  mobile: string | null;
 }
 
 /** Null when it is on its way, else why not. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { contactScope } from '../../contacts/server/index.ts';
 import { jobScope } from '../../jobs/server/index.ts';
-import type { ObjectReader } from './object-messages.service.ts';
+
+export interface ObjectReader {
+  id: number;
+  label: string;
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+}
 
 /** Whom a message about these records goes to: the customer of a job, the contact itself. */
 export const readersOf = (

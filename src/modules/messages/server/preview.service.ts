@@ -5,7 +5,7 @@ import { requireJob } from '../../jobs/server/index.ts';
 import type { MessagePreview } from '../shared/conversation.api.ts';
 import { EMAIL } from '../shared/notification-types.ts';
 import { contactOfMessage } from './compose.views.ts';
-import { cleanMail, htmlOfText } from './message-text.ts';
+import { cleanMail, htmlOfText } from './message-text.mail.ts';
 import { preview } from './placeholders.service.ts';
 import { templateText } from './templates.views.ts';
 

@@ -113,6 +113,7 @@ export const conversationApi = {
       recipient: z.string().max(320).nullish(),
     }),
     response: one(preview),
+    noReplay: true,
   }),
   placeholders: endpoint({
     method: 'GET',

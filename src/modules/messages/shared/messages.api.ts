@@ -222,6 +222,7 @@ const external = (system: string) =>
     permission: 'create-notification',
     summary: `Send a message to ${system}, which is not connected`,
     response: one(notificationView),
+    noReplay: true,
   });
 export const externalApi = {
   syncToEndata: external('Endata'),

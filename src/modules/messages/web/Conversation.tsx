@@ -91,6 +91,7 @@ export function Conversation({ job }: JobPageProps) {
     setSearch({});
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- once, for the address that asked for it
     if (ready) startAsked();
   }, [ready]);
 

@@ -14,10 +14,10 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
   const [choosing, setChoosing] = useState(false);
   const today = todayHere();
   const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7);
-  const usual: [string, string][] = [
-    ['In an hour', momentOf(new Date(Date.now() + 3_600_000))],
-    ['Tomorrow 7:00 am', momentAt(zoneHere(), addDays(today, 1), MORNING)],
-    ['Monday 7:00 am', momentAt(zoneHere(), monday, MORNING)],
+  const usual: [string, () => string][] = [
+    ['In an hour', () => momentOf(new Date(Date.now() + 3_600_000))],
+    ['Tomorrow 7:00 am', () => momentAt(zoneHere(), addDays(today, 1), MORNING)],
+    ['Monday 7:00 am', () => momentAt(zoneHere(), monday, MORNING)],
   ];
   if (value)
     return (
@@ -32,7 +32,7 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
       </Button>
     );
   return (
-    <Popover opened={choosing} onChange={setChoosing} position="top-end" withinPortal trapFocus>
+    <Popover opened={choosing} onChange={setChoosing} position="top-end" withinPortal trapFocus withRoles={false}>
       <Popover.Target>
         <span>
           <Menu position="top-end" transitionProps={{ duration: 80 }}>
@@ -43,7 +43,7 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
             </Menu.Target>
             <Menu.Dropdown>
               {usual.map(([label, moment]) => (
-                <Menu.Item key={label} onClick={() => onChange(moment)}>
+                <Menu.Item key={label} onClick={() => onChange(moment())}>
                   {label}
                 </Menu.Item>
               ))}

@@ -32,14 +32,14 @@ export const Message = memo(function Message({ message, people, current, smsOn, 
   const [whole, setWhole] = useState(false);
   const long = message.note.length > LONG || message.note.split('\n').length > 6;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- J and K do the same
     <li
       className={css.message}
       data-tone={toneOf(message)}
       data-message={message.id}
       data-current={current || undefined}
       data-marked={current || undefined}
-      tabIndex={current ? 0 : -1}
-      onFocus={onFocus}
+      tabIndex={-1}
       onClick={onFocus}
     >
       <time className={`${css.time} figures`}>{clockText(message.createdAt)}</time>

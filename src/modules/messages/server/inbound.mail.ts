@@ -1,6 +1,6 @@
 // A mail as it arrived, read: who wrote, what, to which of our addresses, and whether a machine did.
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { cleanMail, htmlOfText, textOfHtml, withoutQuote, MOST_TEXT } from './message-text.ts';
+import { cleanMail, htmlOfText, textOfHtml, withoutQuote, MOST_TEXT } from './message-text.mail.ts';
 
 export const MOST_MAIL = 30_000_000;
 const MOST_FILES = 100;
@@ -28,8 +28,8 @@ const flat = (list: readonly Address[] | undefined): { address: string; name: st
   (list ?? [])
     .slice(0, 200)
     .flatMap((one) => (one.group ? one.group : [one]))
-    .flatMap(({ address = '', name }) =>
-      address.includes('@') ? [{ address: address.slice(0, 254), name: name.slice(0, 200) }] : [],
+    .flatMap(({ address, name }) =>
+      address?.includes('@') ? [{ address: address.slice(0, 254), name: name.slice(0, 200) }] : [],
     );
 const ids = (text: string): string[] => (text.match(/<[^<>\s]{3,250}>/g) ?? []).slice(-20);
 const entry = ({ address, name }: { address: string; name: string }): string =>

@@ -7,10 +7,10 @@ import type { App } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
 import { isPublicAddress } from '../../../platform/server/public-address.ts';
 import { unseal } from '../../identity/server/index.ts';
-import { MAILBOX_SECRET, mailboxPlace } from './mailbox-secret.ts';
+import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
 import { type Mailbox, mailboxes, noteMailbox } from './inbound.across.ts';
 import { takeMail } from './inbound.service.ts';
-import { MOST_MAIL } from './inbound-mail.ts';
+import { MOST_MAIL } from './inbound.mail.ts';
 
 const LOOK_MS = 30_000;
 const PATIENCE = 20_000;
