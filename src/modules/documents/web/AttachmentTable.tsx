@@ -55,7 +55,7 @@ export function AttachmentTable({ jobId, page, actions }: TableProps) {
         phoneRow={(row) => ({
           title: row.description ?? row.fileName ?? '',
           status: row.attachmentType?.label ?? '',
-          detail: [row.room, row.fileName].filter(Boolean).join(' · '),
+          detail: [row.room, row.description && row.fileName].filter(Boolean).join(' · '),
           side: showSize(row.sizeBytes),
         })}
         empty={{ text: page === 'photos' ? 'No photos yet.' : 'No documents yet. Drop files here to upload them.' }}

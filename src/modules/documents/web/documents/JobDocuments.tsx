@@ -7,6 +7,7 @@ import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
 import type { JobPageProps } from '../../../jobs/web/index.ts';
+import { DocumentShelf, ShelfMenu, useShelf } from './DocumentShelf.tsx';
 import { AttachmentTable } from '../AttachmentTable.tsx';
 import { filesOf } from '../queue/choose-files.ts';
 import { useFilesFromPage } from '../queue/use-files-from-page.ts';
@@ -17,28 +18,39 @@ const AttachmentDialog = lazy(async () => ({
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 
 export function JobDocuments({ job }: JobPageProps) {
-  const mayUpload = useCan()('create-attachment');
+  const can = useCan();
+  const mayUpload = can('create-attachment');
+  const shelf = useShelf(job.id);
+  const hasShelf = shelf.folders.length + shelf.documents.length > 0;
+  const search = useSearch();
+  const setSearch = useSetSearch();
   const [files, setFiles] = useState<File[] | null>(null);
   useFilesFromPage((transfer) => void filesOf(transfer).then(setFiles), mayUpload);
   useShortcut('u', 'Upload', 'Documents', () => setFiles([]), mayUpload);
   return (
     <div className={`${css.documents} fills-page`}>
-      <AttachmentTable
-        jobId={job.id}
-        page="documents"
-        actions={
-          mayUpload && (
-            <Button
-              size="xs"
-              title="Upload (U)"
-              leftSection={<IconUpload size={15} stroke={1.6} />}
-              onClick={() => setFiles([])}
-            >
-              Upload
-            </Button>
-          )
-        }
-      />
+      {hasShelf && <DocumentShelf job={job} onOpen={(open) => setSearch({ ...search, open })} />}
+      <div className={css.list}>
+        <AttachmentTable
+          jobId={job.id}
+          page="documents"
+          actions={
+            <div className={css.actions}>
+              {can('create-document') && !hasShelf && <ShelfMenu job={job} />}
+              {mayUpload && (
+                <Button
+                  size="xs"
+                  title="Upload (U)"
+                  leftSection={<IconUpload size={15} stroke={1.6} />}
+                  onClick={() => setFiles([])}
+                >
+                  Upload
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
       <Suspense fallback={null}>
         {files && <UploadDialog job={job} files={files} onClose={() => setFiles(null)} />}
         <OpenAttachment />
