@@ -5,6 +5,7 @@ import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
 import { usersApi } from '../src/modules/identity/shared/users.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
 import { kebab } from '../src/kit/entity.ts';
+import { entitiesOf } from '../src/platform/server/module.ts';
 import { type World, buildWorld } from './samples.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 import { sql } from 'kysely';
@@ -55,7 +56,8 @@ describe('the history of a job', () => {
       expect.arrayContaining(['estimate', 'estimateSnapshot', 'job', 'notification', 'shareItem', 'workOrder']),
     );
     const rights = new Set(app.running.app.modules.rights.all);
-    const withRight = all.filter((kind) => rights.has(`view-${kebab(kind)}`) && kind !== 'job');
+    const rightOf = new Map(entitiesOf(app.running.app.modules).map((of) => [of.name, `view-${of.permission}`]));
+    const withRight = all.filter((kind) => rights.has(rightOf.get(kind) ?? `view-${kebab(kind)}`) && kind !== 'job');
     const narrow = await holding(JOB);
     expect(await kinds(narrow)).toEqual(all.filter((kind) => !withRight.includes(kind)));
     const told = await choices(narrow);

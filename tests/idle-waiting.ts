@@ -7,7 +7,6 @@ export const RIGHTS_WITHOUT_USE: Waiting = {};
 export const SETTINGS_WITHOUT_READER: Waiting = {};
 export const FIELDS_WITHOUT_SCREEN: Waiting = {
   location: { since: '2026-11-22', names: names('user.shouldTrackLocation user.locationItemActions') },
-  'folders of documents': { since: '2026-11-23', names: names('document.folderId') },
   community: { since: '2026-11-22', names: names('contact.communityListed') },
   'reminders and signatures of messages': {
     since: '2026-11-23',

@@ -37,11 +37,12 @@ import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
 /** A job with one photograph. */
-async function jobWithPicture(on: TestApp, as: Person): Promise<number> {
-  const { id } = await buildJob(on, as);
+async function pictured(): Promise<{ job: number; attachment: number }> {
+  const { id } = await buildJob(app, admin);
   const fields = { 'documentDetails[attachmentTypeId]': '1' };
-  await on.upload(as, `/job/${id}/documents`, { name: 'photo.jpg', bytes: await photograph() }, fields);
-  return id;
+  const file = { name: 'photo.jpg', bytes: await photograph() };
+  const { body } = await app.upload<One<{ attachmentId: number }>>(admin, `/job/${id}/documents`, file, fields);
+  return { job: id, attachment: body.data.attachmentId };
 }
 
 let app: TestApp;
@@ -52,6 +53,8 @@ beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await app.company());
   const jobId = (await buildJob(app, admin)).id;
+  const base64 = { attachmentTypeId: 5, fileName: 'note.txt', base64: 'SGVsbG8=', keepDuplicate: true };
+  const address = { attachmentTypeId: 5, location: logoAddress() };
   const estimate = () =>
     buildEstimate(app, admin, { jobId, categories: [{ label: 'Kitchen', items: exampleItems() }] });
   const workOrder = async () =>
@@ -193,7 +196,32 @@ beforeAll(async () => {
     '/dataExport/export/list/generate': () => ({ body: { list: 'job', columns: ['jobNumber'] } }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),
     '/dataExport/export/workOrder/generate': async () => ({ body: { workOrderId: await workOrder() } }),
-    '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: await jobWithPicture(app, admin) } }),
+    '/attachment': async () => ({
+      body: { originalAttachmentId: (await pictured()).attachment, objectType: 'job', objectId: jobId },
+    }),
+    '/attachment/email/:id': async () => ({
+      params: { id: (await pictured()).attachment },
+      body: { email: 'once@test.example' },
+    }),
+    '/attachment/syncToLinkedJobs': async () => ({ body: { attachmentIds: [(await pictured()).attachment] } }),
+    '/attachment/base64': () => ({ body: { ...base64, objectType: 'job', objectId: jobId } }),
+    '/attachment/url': () => ({
+      body: { attachment: { attachmentTypeId: 5, objectType: 'job', objectId: jobId }, location: logoAddress() },
+    }),
+    '/job/:jobId/documents/base64': () => ({ params: { jobId }, body: base64 }),
+    '/job/:jobId/documents/url': () => ({ params: { jobId }, body: address }),
+    '/contact/:id/documents/base64': async () => ({ params: { id: await invitee() }, body: base64 }),
+    '/contact/:id/documents/url': async () => ({ params: { id: await invitee() }, body: address }),
+    '/company/:id/documents/base64': () => ({ params: { id: admin.companyId }, body: base64 }),
+    '/company/:id/documents/url': () => ({ params: { id: admin.companyId }, body: address }),
+    '/user/:id/documents/base64': () => ({ params: { id: admin.userId }, body: base64 }),
+    '/user/:id/documents/url': () => ({ params: { id: admin.userId }, body: address }),
+    '/document': async () => {
+      const { job, attachment } = await pictured();
+      return { body: { title: 'Once', jobId: job, attachmentId: attachment } };
+    },
+    '/documentFolder': () => ({ body: { label: 'Once' } }),
+    '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: (await pictured()).job } }),
     '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),
     '/syncInvitation/send': async () => ({ body: { contactIds: [await invitee()] } }),
     '/syncInvitation/:id/resend': async () => ({ params: { id: await invitation() }, body: undefined }),

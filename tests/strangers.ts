@@ -80,7 +80,7 @@ export async function cursorsThatTell(
 }
 
 /** The company's own background work may still be writing here. */
-const STILL_WRITTEN = ['background_job', 'outbox_event', 'data_export', 'stored_file'];
+const STILL_WRITTEN = ['background_job', 'outbox_event', 'data_export', 'stored_file', 'live_event'];
 
 async function undelivered(app: TestApp, companyId: number): Promise<number> {
   const [row] = await asSystem(

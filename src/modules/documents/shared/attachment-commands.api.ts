@@ -57,6 +57,7 @@ const syncTo = <const N extends string, const R extends string>(system: N, resul
     path: `/attachment/syncTo${system}/:id` as `/attachment/syncTo${N}/:id`,
     permission: 'edit-attachment',
     summary: `Send a file to ${system}, where it is connected`,
+    noReplay: true,
     response: one(z.strictObject({ [result]: z.boolean() })),
   });
 

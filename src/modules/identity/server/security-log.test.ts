@@ -112,6 +112,7 @@ test('people take along what is kept about them, and no secret', async () => {
     'jobsAssigned.csv',
     'my-data.json',
     'notes.csv',
+    'reminders.csv',
     'savedViews.csv',
     'securityEvents.csv',
     'sessions.csv',

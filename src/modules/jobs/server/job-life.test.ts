@@ -453,7 +453,7 @@ describe('short forms', () => {
     );
     const summary = (objectType: string, objectId: number) =>
       app.call(admin, jobFiguresApi.summary, { params: { objectType, objectId } });
-    expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Notes', value: 1 });
+    expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Conversation', value: 1 });
     expect((await summary('user', admin.userId)).body.data.figures[0]?.label).toBe('Open jobs');
     expect((await summary('nonsense', 1)).status).toBe(404);
     const field = await app.person(admin.companyId, 'field');
