@@ -1,14 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const PURE = ['src/**/web/**/*.test.ts', 'src/**/shared/**/*.test.ts', 'src/kit/**/*.test.ts'];
+
+/**
+ * What needs no database runs in workers of its own: the files of one worker share its memory, and a test that makes the clock run
+ * fast would tell a server beside it that the database has been silent for minutes.
+ */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: 'tests/global-setup.ts',
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
     retry: 0,
     testTimeout: 40_000,
     hookTimeout: 40_000,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: PURE,
+          globalSetup: 'tests/global-setup.ts',
+        },
+      },
+    ],
   },
 });
