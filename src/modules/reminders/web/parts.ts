@@ -63,6 +63,7 @@ export const remindersParts: WebParts = {
       id: 'my-reminders',
       label: 'My reminders, due and overdue',
       order: 15,
+      wide: true,
       permission: 'view-reminder',
       component: lazyPage(async () => (await import('./MyRemindersTile.tsx')).MyRemindersTile),
     },
