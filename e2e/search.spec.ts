@@ -39,6 +39,7 @@ test('a job is found by its claim number and by its customer in any case, opened
   await form.getByLabel('Claim number').fill(claim);
   await form.getByLabel('Customer first name').fill('Ramona');
   await form.getByLabel('Customer last name').fill(surname);
+  const kept = optionsKept(page, 'recentItems', surname).catch(() => undefined);
   await page.getByRole('button', { name: 'Register job' }).click();
   await expect(page).toHaveURL(/\/prime\/job\/view\/[a-z]+\/overview/);
   const address = page.url();
@@ -47,7 +48,6 @@ test('a job is found by its claim number and by its customer in any case, opened
   await page.keyboard.type('dashboard');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/prime\/dashboard/);
-  const kept = optionsKept(page, 'recentItems').catch(() => undefined);
   for (const term of [claim.toLowerCase(), `rAMONA ${surname.toUpperCase()}`]) {
     await typeInPalette(page, term);
     const first = palette(page).getByRole('group', { name: 'Jobs' }).getByRole('option').first();

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { editing } from '../src/platform/web/paths/paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { type FakeTextService, kindAnswer, say, startTextService, textOf } from '../tests/text-service.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { type Office, office } from './office.ts';
 
 // Beside the servers of the workers (playwright.config.ts).
@@ -58,12 +58,12 @@ test('a note is reworded, used, undone and only then saved; by keyboard as well'
   const rewrite = page.getByRole('button', { name: 'Rewrite New note', exact: true });
   await expect(rewrite).toBeDisabled();
   await note.fill('water came thru');
-  await expectAccessibleEverywhere(page, 'a note with help');
+  await expectAccessible(page, 'a note with help');
   await choose(page, 'New note', 'Clearer');
   const dialog = page.getByRole('dialog', { name: 'Rewrite New note: Clearer' });
   await expect(dialog.getByLabel('Original')).toHaveValue('water came thru');
   await expect(dialog.getByLabel('Suggestion')).toHaveValue('Better: water came thru');
-  await expectAccessibleEverywhere(page, 'a suggestion', '[role=dialog]');
+  await expectAccessible(page, 'a suggestion');
   expect(service.asked.at(-1)?.user).toContain('burst pipe');
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -111,7 +111,7 @@ test('a service that fails says so in a dialog, leaves the text alone and may be
   const dialog = page.getByRole('dialog', { name: 'Rewrite New note: Shorter' });
   await expect(dialog.getByRole('alert')).toHaveText(FAILED);
   await expect(dialog.getByRole('button', { name: 'Use', exact: true })).toBeDisabled();
-  await expectAccessibleEverywhere(page, 'a failed rewriting', '[role=dialog]');
+  await expectAccessible(page, 'a failed rewriting');
   await expect(note).toHaveValue('water came thru');
   service.answer = kindAnswer;
   await dialog.getByRole('button', { name: 'Try again' }).click();
