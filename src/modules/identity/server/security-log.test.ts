@@ -121,7 +121,17 @@ test('people take along what is kept about them, and no secret', async () => {
   const json = files.get('my-data.json')?.toString() ?? '';
   const data = JSON.parse(json) as Record<string, unknown>;
   expect(Object.keys(data).sort()).toEqual(
-    ['exportedAt', 'jobsAssigned', 'notes', 'options', 'profile', 'savedViews', 'securityEvents', 'sessions'].sort(),
+    [
+      'exportedAt',
+      'jobsAssigned',
+      'notes',
+      'options',
+      'profile',
+      'reminders',
+      'savedViews',
+      'securityEvents',
+      'sessions',
+    ].sort(),
   );
   expect(data['profile']).toMatchObject({ email: person.email });
   expect(json).not.toMatch(/argon|hash|secret/i);

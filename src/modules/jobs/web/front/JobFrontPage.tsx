@@ -1,11 +1,12 @@
 // The first page of a job, to look at: money, photographs, conversation, dates, people. Each part is a module's own.
 import css from './front.module.css';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { editing } from '../../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { FRONT_PLACES, type FrontPlace, type JobPageProps, useJobFront } from '../job-pages.ts';
 import { jobPaths } from '../job-paths.ts';
 import { JobReach } from '../JobReach.tsx';
@@ -17,6 +18,11 @@ export function JobFrontPage({ job }: JobPageProps) {
   const can = useCan();
   const phone = useIsPhone();
   const parts = useJobFront().filter(({ permission }) => permission === undefined || can(permission));
+  // Whoever asks for the form of a job by its first page means the form of its details.
+  const asksForForm = useSearch<{ edit?: unknown }>().edit !== undefined;
+  useEffect(() => {
+    if (asksForForm) openPage(editing(jobPaths.job(job.id, 'details')), { replace: true });
+  }, [asksForForm, job.id]);
   useShortcut('e', 'Edit details', 'Record', () => openPage(editing(jobPaths.job(job.id, 'details'))), can('edit-job'));
   return (
     <div className={css.front}>
