@@ -15,7 +15,7 @@ export function MyRemindersTile() {
   const [editing, setEditing] = useState<ReminderView | null>(null);
   const today = todayHere();
   const due = useReminders({ mine: true, open: true }).data?.data.filter(({ date }) => date <= today);
-  if (!due) return null;
+  if (!due) return <div className={css.tileComing} />;
   return (
     <section aria-labelledby="my-reminders">
       <h2 id="my-reminders">

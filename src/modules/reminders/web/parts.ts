@@ -62,7 +62,7 @@ export const remindersParts: WebParts = {
     {
       id: 'my-reminders',
       label: 'My reminders, due and overdue',
-      order: 15,
+      order: 85,
       wide: true,
       permission: 'view-reminder',
       component: lazyPage(async () => (await import('./MyRemindersTile.tsx')).MyRemindersTile),
