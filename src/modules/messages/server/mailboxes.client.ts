@@ -77,7 +77,8 @@ export function followMailboxes(app: App): Mailboxes {
     return one.busy;
   }
 
-  async function rounds(one: Open): Promise<void> {
+  async function rounds(one: Open, mayRetry = true): Promise<void> {
+    const wasOpen = one.client !== undefined;
     try {
       do {
         one.again = false;
@@ -90,6 +91,8 @@ export function followMailboxes(app: App): Mailboxes {
     } catch (error) {
       one.client?.close();
       one.client = undefined;
+      // A line that was open and is cut says nothing of the server: it is opened again at once, and only then waited for.
+      if (wasOpen && mayRetry && !stopped) return await rounds(one, false);
       one.failures += 1;
       one.notBefore = Date.now() + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (one.failures - 1));
       await write(app.pool, 'system', (tx) => noteMailbox(tx, one.box, { error: wordsOf(error) })).catch(() => {});
