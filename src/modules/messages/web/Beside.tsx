@@ -6,7 +6,8 @@ import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { mailReader, readerName, smsReader } from '../shared/readers.ts';
 import type { Meta } from './Composer.tsx';
 import type { MessageDraft } from './message-draft.ts';
-import { initials, personOf, showShortDay } from './message-words.ts';
+import { initials } from '../../../platform/web/display/initials.ts';
+import { personOf, showShortDay } from './message-words.ts';
 
 const SIGNATURES: Record<string, string> = {
   division: 'The division’s',

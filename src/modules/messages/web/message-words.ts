@@ -130,11 +130,3 @@ export const personOf = (entry: string, people: readonly Correspondent[]): Corre
   const key = readerKey(entry);
   return people.find(({ email, mobile }) => [email, mobile].some((reach) => reach && readerKey(reach) === key));
 };
-export const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /\p{L}/u.test(word))
-    .map((word) => word.charAt(0).toUpperCase())
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
-    .join('')
-    .slice(0, 2) || '?';

@@ -2,6 +2,7 @@
 import css from './reminders.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { showDate, todayHere } from '../../../platform/web/display/format.ts';
+import { initials } from '../../../platform/web/display/initials.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -30,11 +31,6 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
   ]
     .filter(Boolean)
     .join(', ');
-  const initials = (row.user?.label ?? '')
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2);
   return (
     <li className={css.row} data-done={isDone || undefined}>
       <Checkbox
@@ -54,9 +50,9 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
           {row.job?.label}
         </PageLink>
       )}
-      {initials && (
-        <span className={css.who} title={row.user?.label} aria-label={`For ${row.user?.label ?? ''}`} role="img">
-          {initials}
+      {row.user && (
+        <span className={css.who} title={row.user.label} aria-label={`For ${row.user.label}`} role="img">
+          {initials(row.user.label)}
         </span>
       )}
       <span

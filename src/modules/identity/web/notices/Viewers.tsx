@@ -3,6 +3,7 @@ import css from './Viewers.module.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { onLive } from '../../../../platform/web/api/live.ts';
+import { initials } from '../../../../platform/web/display/initials.ts';
 import { useIsActiveTab } from '../../../../platform/web/shell/tab-context.tsx';
 import { noticesApi } from '../../shared/notices.api.ts';
 
@@ -21,11 +22,7 @@ export function Viewers({ objectType, objectId }: { objectType: string; objectId
     <span className={css.viewers} title={others.map(({ label }) => label).join(', ')} role="status">
       {others.slice(0, 3).map(({ id, label }) => (
         <i key={id} aria-hidden="true">
-          {label
-            .split(' ')
-            .map((word) => word.charAt(0))
-            .join('')
-            .slice(0, 2)}
+          {initials(label)}
         </i>
       ))}
       <span>{words}</span>

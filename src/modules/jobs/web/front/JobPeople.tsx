@@ -3,6 +3,7 @@ import css from './front.module.css';
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { initials } from '../../../../platform/web/display/initials.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
@@ -13,13 +14,6 @@ import { jobPaths } from '../job-paths.ts';
 import { FrontSection } from './FrontSection.tsx';
 
 const MOST = 6;
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /\p{L}/u.test(word))
-    .flatMap((word, at, all) => (at === 0 || at === all.length - 1 ? [[...word][0] ?? ''] : []))
-    .join('')
-    .toUpperCase();
 
 export function JobPeople({ job }: JobPageProps) {
   const people = useRead(jobFrontApi.people, { params: { jobId: job.id } }).data?.data;
