@@ -32,7 +32,13 @@ const located = {
     .union([z.boolean(), z.literal(0), z.literal(1)])
     .nullable()
     .optional(),
+  /** Metres. */
+  locationAccuracy: z.number().min(0).max(1e8).nullable().optional(),
+  /** Why it is not known, in the browser's words. */
+  locationError: z.string().max(200).nullable().optional(),
 };
+/** Where somebody was, for a body that is no record. */
+export const locatedBody = z.strictObject(located);
 
 const emptyIsNull = (f: FieldSpec) => {
   const schema = inputSchema(f);

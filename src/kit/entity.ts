@@ -24,11 +24,13 @@ export type CreateOf<Fs extends Fields> = { [K in KeysOf<Fs, 'required'>]: TypeO
 export type UpdateOf<Fs extends Fields> = { [K in KeysOf<Fs, 'required'>]?: TypeOf<Fs[K]> } & {
   [K in KeysOf<Fs, 'optional'>]?: TypeOf<Fs[K]> | null;
 } & { version?: number } & Located;
-/** The browser may append where it was to any create and update; entities with the fields keep it. */
-interface Located {
+/** The browser may append where it was to any create and update; what the company asks for and the person agreed to is kept. */
+export interface Located {
   latitude?: number | null;
   longitude?: number | null;
-  locationIsError?: boolean | null;
+  locationIsError?: boolean | 0 | 1 | null;
+  locationAccuracy?: number | null;
+  locationError?: string | null;
 }
 
 const standardFields = {

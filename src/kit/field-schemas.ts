@@ -1,6 +1,6 @@
 // What is checked of a field: the schemas of its values, coming in and going out.
 import { z } from 'zod';
-import { type FieldSpec, missingText } from './fields.ts';
+import { type FieldSpec, LOCATED, missingText } from './fields.ts';
 
 const LARGEST = 1e13; // money and quantities: keeps products exact (see money.ts)
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // tab and line breaks are fine
@@ -49,6 +49,7 @@ export const addressSchema = z.strictObject({
   timezone: plainText(60).nullish().transform(emptyToNull),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
+  located: z.enum(LOCATED).nullish(),
 });
 
 /** What a client may send for this field, without the question of presence and null. */
@@ -119,6 +120,7 @@ export const addressAnswer = z.strictObject({
   timezone: z.string().nullable().optional(),
   latitude: z.number().nullable().optional(),
   longitude: z.number().nullable().optional(),
+  located: z.enum(LOCATED).nullable().optional(),
 });
 
 /** What the server answers for this field. */

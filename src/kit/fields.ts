@@ -151,6 +151,9 @@ export interface Address {
   timezone?: string | null;
   latitude?: number | null;
   longitude?: number | null;
+  /** How it was found: its suburb’s middle (about there), a service, or a pin that somebody set. Absent: as it was given. */
+  located?: (typeof LOCATED)[number] | null;
 }
+export const LOCATED = ['suburb', 'geocoder', 'hand'] as const;
 
 export const isTextual = (f: FieldSpec): boolean => ['text', 'longText', 'email', 'phone'].includes(f.kind);

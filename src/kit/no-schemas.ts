@@ -13,6 +13,7 @@ export {
   nothing as addressSchema,
   nothing as conditionsSchema,
   nothing as createSchema,
+  nothing as locatedBody,
   nothing as entryOf,
   nothing as formFieldSchema,
   nothing as inputSchema,

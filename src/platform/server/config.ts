@@ -35,6 +35,10 @@ export interface Config {
   captcha: { verifyUrl: string; secret: string; siteKey: string; scriptUrl: string } | undefined;
   /** Absent: no help with texts, and nothing of it is seen. */
   textService: { url: string; key: string; model: string; perDay: number; withinSeconds: number } | undefined;
+  /** Absent: the map is a grid of degrees. */
+  map: { tileUrl: string; attribution: string | undefined } | undefined;
+  /** `{address}` stands for the address. Absent: addresses lie in the middle of their suburb, or where somebody put them. */
+  geocoderUrl: string | undefined;
   /** Absent: files lie in DATA_DIR. */
   s3: { url: string; region: string; keyId: string; secret: string } | undefined;
   /** Absent: files are kept without being looked at by a virus scanner. */
@@ -122,6 +126,30 @@ const settings = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}(,[\w.-]+:\d{1,5})*$/, 'must be host:port, several with commas between')
     .optional(),
+  MAP_TILE_URL: z
+    .string()
+    .refine(
+      (value) =>
+        /^https?:\/\/(\{s\}\.)?[\w.-]+(:\d+)?\/\S*\{z\}\S*$/.test(value) &&
+        /\{x\}/.test(value) &&
+        /\{-?y\}/.test(value),
+      'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+    )
+    .optional(),
+  MAP_ATTRIBUTION: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(300, 'must have at most 300 characters')
+    .optional(),
+  GEOCODER_URL: z
+    .string()
+    .refine(
+      (value) =>
+        /^https?:\/\//.test(value) && value.includes('{address}') && URL.canParse(value.replace('{address}', 'x')),
+      'must be an address such as https://geocoder.example.com/search?format=json&q={address}',
+    )
+    .optional(),
   S3_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.ap-southeast-2.amazonaws.com' })
     .optional(),
@@ -196,11 +224,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fetchAllow: value.FETCH_ALLOW?.toLowerCase().split(',') ?? [],
     captcha: captchaSettings(value),
     textService: textServiceSettings(value),
+    map: mapSettings(value),
+    geocoderUrl: value.GEOCODER_URL,
     s3: s3Settings(value),
     clamdSocket: value.CLAMD_SOCKET,
     heic: value.HEIC === 'on',
     fileQuota: value.FILE_QUOTA_MB === undefined ? undefined : value.FILE_QUOTA_MB * 1_000_000,
   };
+}
+
+/** Whose map it is has to be said beside it. */
+function mapSettings({ MAP_TILE_URL: tileUrl, MAP_ATTRIBUTION: attribution }: z.infer<typeof settings>): Config['map'] {
+  if (tileUrl) return { tileUrl, attribution };
+  if (attribution) throw new ConfigError('MAP_TILE_URL must be set too: MAP_ATTRIBUTION says whose tiles they are.');
+  return undefined;
 }
 
 /** All four or none. */

@@ -68,6 +68,7 @@ export function fromDatabase(error: unknown): AppError | undefined {
   if (code === '23502') return invalid({ [camel(error.column ?? 'value')]: 'This is required' });
   if (code === '23514' || code === '42501')
     return invalid({ [camel(error.column ?? 'value')]: 'This value is not allowed' });
+  if (code === '23P01') return conflict('This overlaps another record of the same time');
   if (code === '23001') return conflict(error.message);
   if (code.startsWith('22')) return invalid({ value: 'A value is too large or cannot be stored' });
   if (code === '53100' || code === '58030') return diskFull();

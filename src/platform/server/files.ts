@@ -12,6 +12,7 @@ import type { ByteRange } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { notFound, tooLarge, unavailable } from './errors.ts';
+import { createPace } from './load/pace.ts';
 
 export interface NewFile {
   fileName: string;
@@ -53,6 +54,9 @@ export async function newIncoming(config: Pick<Config, 'dataDir'>): Promise<stri
   return join(incoming(config), randomUUID());
 }
 
+/** Of all files on their way to this process. */
+const pace = createPace(4);
+
 /** Writes a stream to disk, counting and fingerprinting on the way. What is too large, cut off or does not fit leaves nothing. */
 export async function receiveFile(config: Config, source: Readable, most: number): Promise<ReceivedFile> {
   const path = await newIncoming(config);
@@ -62,6 +66,7 @@ export async function receiveFile(config: Config, source: Readable, most: number
   try {
     // One piece after the other: hundreds of uploads at once hold hundreds of pieces and no more.
     for await (const piece of source as AsyncIterable<Buffer>) {
+      await pace();
       sizeBytes += piece.length;
       if (sizeBytes > most) throw fileTooLarge(most);
       hash.update(piece);

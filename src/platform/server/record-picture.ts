@@ -1,13 +1,36 @@
-// The picture that stands for a record: uploaded for it, chosen again from earlier ones, taken away. It is a stored file that is
-// served only for this record.
+// The picture that stands for a record: uploaded for it, chosen from the pictures that it has, taken away. The module that keeps
+// files (`recordFiles`) makes a file of the record of it.
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, type StandardRow, snake } from '../../kit/entity.ts';
 import type { Context } from './context.ts';
 import { notFound } from './errors.ts';
-import { readStoredFile, storeFile } from './files.ts';
+import { type StoredFile, readStoredFile, storeFile } from './files.ts';
+import { only } from './module.ts';
 import { checkedPicture } from './pictures.ts';
 import { type UpdateOptions, lockRecord, updateRecord } from './records.ts';
 import { Download, type Upload } from './routes.ts';
+
+/** A record that files belong to. */
+export interface FileOwner {
+  objectType: string;
+  objectId: number;
+  jobId: number | null;
+}
+/** How files are kept with the records that they belong to. */
+export interface RecordFiles {
+  /** Makes a stored picture a file of the record; answers its number. */
+  readonly keep: (ctx: Context, of: FileOwner, file: StoredFile) => Promise<number>;
+  /** Whether it is a picture of this very record. */
+  readonly hasPicture: (ctx: Context, of: FileOwner, id: number) => Promise<boolean>;
+  /** What stands for it on screen: the stored file, or a copy of at most a thousand pixels. */
+  readonly shown: (ctx: Context, id: number) => Promise<number | null>;
+}
+
+declare module './module.ts' {
+  interface ServerModule {
+    readonly recordFiles?: RecordFiles;
+  }
+}
 
 export interface PictureOwner<Row extends StandardRow> {
   entity: Entity<Row>;
@@ -21,11 +44,18 @@ export interface PictureOwner<Row extends StandardRow> {
   scope: (ctx: Context, alias: string) => RawBuilder<unknown>;
   /** For the history of the change. */
   jobId?: UpdateOptions['jobId'];
+  /** The picture is one of the company’s, such as a logo. */
+  ofCompany?: true;
 }
 
 export function recordPicture<Row extends StandardRow>(of: PictureOwner<Row>) {
   const { entity, field, column, scope } = of;
   const theirs = (ctx: Context) => ({ scope: scope(ctx, 'r'), ...(of.jobId !== undefined && { jobId: of.jobId }) });
+  const files = (ctx: Context): RecordFiles => only(ctx.app.modules, 'recordFiles');
+  const ownerOf = (ctx: Context, id: number): FileOwner =>
+    of.ofCompany
+      ? { objectType: 'company', objectId: ctx.actor.companyId, jobId: null }
+      : { objectType: entity.name, objectId: id, jobId: of.jobId === 'self' ? id : (of.jobId ?? null) };
   const choose = (ctx: Context, id: number, fileId: number | null) =>
     updateRecord(ctx, entity, id, { [field]: fileId }, {}, theirs(ctx));
 
@@ -39,13 +69,16 @@ export function recordPicture<Row extends StandardRow>(of: PictureOwner<Row>) {
     await ctx.run(
       sql`update stored_file set ${sql.id(column)} = ${id} where company_id = ${ctx.actor.companyId} and id = ${file.id}`,
     );
-    await choose(ctx, id, file.id);
+    await choose(ctx, id, await files(ctx).keep(ctx, ownerOf(ctx, id), file));
   }
 
-  /** Whether a file was uploaded for this very record: files of others may be hidden from whoever sees this one. */
+  /** Whether a picture is one of this very record: files of others may be hidden from whoever sees this one. */
   async function isOwn(ctx: Context, id: number, fileId: number): Promise<boolean> {
+    if (await files(ctx).hasPicture(ctx, ownerOf(ctx, id), fileId)) return true;
+    // It came with a record that was merged into this one.
+    const shown = await files(ctx).shown(ctx, fileId);
     const [file] = await ctx.run(
-      sql`select 1 from stored_file where company_id = ${ctx.actor.companyId} and id = ${fileId} and ${sql.id(column)} = ${id} and deleted_at is null`,
+      sql`select 1 from stored_file where company_id = ${ctx.actor.companyId} and id = ${shown} and ${sql.id(column)} = ${id} and deleted_at is null`,
     );
     return file !== undefined;
   }
@@ -65,7 +98,7 @@ export function recordPicture<Row extends StandardRow>(of: PictureOwner<Row>) {
       await lockRecord(ctx, entity, id, theirs(ctx));
       await keep(ctx, id, await upload(of.largest));
     },
-    /** An earlier picture of this record. */
+    /** Another picture of this record. */
     async set(ctx: Context, id: number, fileId: number): Promise<void> {
       if ((await inUse(ctx, id)) === undefined) throw notFound(`This ${entity.label.one}`);
       if (!(await isOwn(ctx, id, fileId))) throw notFound('This image');
@@ -79,7 +112,9 @@ export function recordPicture<Row extends StandardRow>(of: PictureOwner<Row>) {
       const fileId = await inUse(ctx, id);
       if (fileId === undefined) throw notFound(`This ${entity.label.one}`);
       if (fileId === null) throw notFound(`A picture of this ${entity.label.one}`);
-      const { bytes, mimeType, fileName } = await readStoredFile(ctx, fileId);
+      const shown = await files(ctx).shown(ctx, fileId);
+      if (shown === null) throw notFound(`A picture of this ${entity.label.one}`);
+      const { bytes, mimeType, fileName } = await readStoredFile(ctx, shown);
       return new Download(bytes, mimeType, fileName, true);
     },
   };

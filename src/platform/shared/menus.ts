@@ -2,6 +2,9 @@
 export const SECTION_AREAS = ['admin', 'company', 'user', 'messages'] as const;
 export type SectionArea = (typeof SECTION_AREAS)[number];
 
+/** Switches of a company that whole pages depend on: `company` of the signed-in person tells them. */
+export type Feature = 'enableInstantMessage' | 'enablePrimeMail';
+
 /** An entry of the main menu. */
 export interface MenuLine {
   readonly id: string;
@@ -29,15 +32,19 @@ export interface SectionLine {
   readonly systemAdmin?: true;
   /** Not for people outside the staff. */
   readonly staffOnly?: true;
+  /** Shown where the company has it switched on. */
+  readonly feature?: Feature;
 }
 
 export interface MenuViewer {
   readonly can: (right: string | undefined) => boolean;
   readonly systemAdmin: boolean;
+  /** What the company has switched on. */
+  readonly features: Readonly<Record<Feature, boolean>>;
 }
 
-export const seesSection = ({ can, systemAdmin }: MenuViewer, line: SectionLine): boolean =>
-  can(line.permission) && (!line.systemAdmin || systemAdmin);
+export const seesSection = ({ can, systemAdmin, features }: MenuViewer, line: SectionLine): boolean =>
+  can(line.permission) && (!line.systemAdmin || systemAdmin) && (!line.feature || features[line.feature]);
 
 /** People outside the staff have sections of their own profile alone. */
 export const isForOutsiders = ({ area, staffOnly }: SectionLine): boolean => area === 'user' && !staffOnly;

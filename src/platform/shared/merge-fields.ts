@@ -41,5 +41,11 @@ export function fillTemplate(template: string, values: MergeValues, { html = fal
   return { text: lines.join('\n'), missing };
 }
 
+/** The same for printed words: every line stays, a placeholder without a value is left out of it. */
+export function fillPlaceholders(template: string, values: MergeValues): string {
+  const known = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+  return template.replace(PLACEHOLDER, (_, name: string) => String(known.get(name.toLowerCase()) ?? ''));
+}
+
 export const DEFAULT_SIGNATURE =
   'Kind regards\n{{user.name}}\n{{user.position}}\n{{user.phone}}\n{{user.email}}\n{{company.name}}';

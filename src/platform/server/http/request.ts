@@ -132,13 +132,16 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
   return { bytes, fileName, fields };
 }
 
+const PIECE = 16_384;
+
 /** The same with the bytes on disk. What ends with an error leaves no file behind. */
 export async function receiveUpload(request: FastifyRequest, config: Config, most: number): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw badRequest('Send the file as multipart form data, in a part named file');
   const fields: Record<string, string> = {};
   let received: Pick<ReceivedUpload, 'file' | 'fileName'> | undefined;
   try {
-    for await (const part of request.parts({ limits: { fileSize: most + 1 } })) {
+    // Small pieces: hundreds of uploads at once each hold some.
+    for await (const part of request.parts({ limits: { fileSize: most + 1 }, highWaterMark: PIECE, fileHwm: PIECE })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else
         received = {

@@ -55,6 +55,10 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 const nonceFor = (request: FastifyRequest): string | undefined =>
   /^\/api\/(?!docs)/.test(request.url) ? undefined : randomBytes(16).toString('base64');
 
+/** `https://{s}.tiles.example/…` is any of its names. */
+const tileOrigin = (url: string): string =>
+  new URL(url.replace('{s}.', 's.')).origin.replace('//s.', url.includes('{s}.') ? '//*.' : '//s.');
+
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { app } = options;
   const readQueue = createReadQueue((request) => {
@@ -93,10 +97,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // The widget of a check for people is the one thing that comes from elsewhere.
   const widget = app.config.captcha ? ` ${new URL(app.config.captcha.scriptUrl).origin}` : '';
   const frames = widget && ` frame-src${widget};`;
+  // The tiles of the map come from the one server that the installation names.
+  const tiles = app.config.map ? ` ${tileOrigin(app.config.map.tileUrl)}` : '';
   const safetyHeaders = (request: Nonced): Record<string, string> => {
     const own = request.nonce ? `'self' 'nonce-${request.nonce}'` : `'self'`;
     return {
-      'content-security-policy': `default-src 'self'; script-src ${own}${widget}; style-src ${own}; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${widget};${frames} worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'self'; script-src ${own}${widget}; style-src ${own}; img-src 'self' data: blob:${tiles}; font-src 'self' data:; connect-src 'self'${widget};${frames} worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',

@@ -1,4 +1,7 @@
-// Hands waiting messages to the mail server or the SMS gateway: at least once, each under one message id.
+// Hands waiting messages to the mail server or the SMS gateway, each under one message id. A mail of the product goes again until the
+// server says yes. One that a person wrote goes to its readers once: where the line broke after its last byte, nobody knows whether it
+// was taken, and the person is asked.
+import { Duplex } from 'node:stream';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from '../context.ts';
 import { type Transaction, read, write } from '../database.ts';
@@ -7,7 +10,15 @@ import { createBatchLoop } from '../batch-loop.ts';
 import { named } from '../module.ts';
 import type { Listener } from '../notify.ts';
 import type { Fate } from './delivery.slots.ts';
-import { type MailAddress, type Waiting, claimWaiting, markFailed, markSent, messageIdOf } from './outbox.store.ts';
+import {
+  type MailAddress,
+  type Waiting,
+  claimWaiting,
+  markFailed,
+  markHandedOver,
+  markSent,
+  messageIdOf,
+} from './outbox.store.ts';
 
 const MOST_TRIES = 8;
 const BATCH = 20;
@@ -18,6 +29,9 @@ export interface Delivery {
   flush(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const NOT_KNOWN =
+  'It is not known whether this mail arrived: the server gave no answer after it had all of it. Ask the reader, or send it again.';
 
 /** The refusal of a receiver for good (5xx of SMTP, 4xx of the gateway): trying again changes nothing. */
 class Refused extends Error {}
@@ -43,6 +57,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
   };
   async function deliver(message: Waiting): Promise<void> {
     try {
+      if (message.handedOver && isWritten(message)) throw new Refused(NOT_KNOWN);
       const ref =
         message.channel === 'email'
           ? await sendByMail(mailer, app, message, refusedOf)
@@ -73,15 +88,33 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
   };
 }
 
-const createMailer = (smtpUrl: string): Transporter =>
-  nodemailer.createTransport(smtpUrl, {
+function createMailer(smtpUrl: string): Transporter {
+  const mailer = nodemailer.createTransport(smtpUrl, {
     pool: true,
+    maxRequeues: 0, // whether a mail goes again is decided here
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
   } as object);
+  mailer.use('stream', (mail, done) => {
+    const { beforeLast } = mail.data as { beforeLast?: () => Promise<unknown> };
+    if (beforeLast) mail.message.transform(() => withLastWord(beforeLast));
+    done();
+  });
+  return mailer;
+}
+
+/** By a person, to people. */
+const isWritten = ({ parts }: Waiting): boolean => parts?.personal === true;
+
+/** Passes a mail through and calls `before` when only its last byte is missing: the server has it whole once that has left. */
+const withLastWord = (before: () => Promise<unknown>): Duplex =>
+  Duplex.from(async function* (pieces: AsyncIterable<Buffer>) {
+    yield* pieces;
+    await before();
+  });
 
 const box = ({ address, name }: MailAddress) => ({ name: name ?? '', address });
 
@@ -93,8 +126,14 @@ async function sendByMail(
 ): Promise<string | null> {
   if (!mailer) throw new Error('No mail server is configured (SMTP_URL)');
   const { parts } = message;
+  let handedOver = false;
+  const beforeLast = async (): Promise<void> => {
+    await write(app.pool, 'system', (tx) => markHandedOver(tx, message));
+    handedOver = true;
+  };
   try {
     const info = (await mailer.sendMail({
+      ...(isWritten(message) && { beforeLast }),
       messageId: messageIdOf(app, message.uuid),
       from: parts?.from ? box(parts.from) : app.config.mailFrom,
       to: parts ? parts.to.map(box) : { name: message.toName ?? '', address: message.toAddress },
@@ -107,6 +146,9 @@ async function sendByMail(
       text: message.bodyText,
       ...(message.bodyHtml && { html: message.bodyHtml }),
       attachments: await filesOf(app, message),
+      ...(parts?.invitation && {
+        icalEvent: { method: parts.invitation.method, content: parts.invitation.text, filename: 'invite.ics' },
+      }),
       ...(!parts?.personal && { headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } }),
     })) as { response?: string; rejected?: string[]; rejectedErrors?: { recipient?: string; response?: string }[] };
     if (info.rejected?.length)
@@ -121,6 +163,7 @@ async function sendByMail(
   } catch (error) {
     const { responseCode, message: text } = error as Error & { responseCode?: number };
     if (responseCode && responseCode >= 500) throw new Refused(text);
+    if (handedOver && !responseCode) throw new Refused(NOT_KNOWN);
     throw error;
   }
 }

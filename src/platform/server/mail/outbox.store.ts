@@ -52,6 +52,12 @@ export interface MailParts {
   references?: readonly string[];
   /** Written by a person: nobody's absence notice is held back. */
   personal?: boolean;
+  invitation?: MailInvitation;
+}
+/** An event that the calendars of readers take (RFC 6047), as iCalendar text. */
+export interface MailInvitation {
+  method: 'REQUEST' | 'CANCEL';
+  text: string;
 }
 /** A mail as somebody wrote it, text and HTML. */
 export interface WrittenMail {
@@ -168,6 +174,8 @@ export interface Waiting {
   aboutType: string | null;
   aboutId: number | null;
   parts: MailParts | null;
+  /** All of it went to the server once, which never answered. */
+  handedOver: boolean;
 }
 const LEASE_MINUTES = 5;
 
@@ -178,7 +186,11 @@ export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], m
     where m.company_id = due.company_id and m.id = due.id
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
       m.body_text as "bodyText", m.body_html as "bodyHtml", m.attachments, m.tries,
-      m.about_type as "aboutType", m.about_id as "aboutId", m.parts`);
+      m.about_type as "aboutType", m.about_id as "aboutId", m.parts, m.handed_over_at is not null as "handedOver"`);
+
+/** Before the last byte of a mail leaves. */
+export const markHandedOver = (tx: Run, { companyId, id }: Waiting) =>
+  tx.run(sql`update outgoing_message set handed_over_at = now() where company_id = ${companyId} and id = ${id}`);
 
 /** A secret in a link: 32 random bytes in base64url. */
 export const SECRET = '/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
@@ -194,6 +206,6 @@ export const markSent = (tx: Run, { companyId, id }: Waiting, providerRef: strin
 /** Tried again later, each time after twice as long; the last failure is final and says why. */
 export const markFailed = (tx: Run, { companyId, id, tries }: Waiting, message: string, final: boolean) =>
   tx.run(
-    sql`update outgoing_message set status = ${final ? 'failed' : 'queued'}, error_message = ${message.slice(0, 500)},
+    sql`update outgoing_message set status = ${final ? 'failed' : 'queued'}, handed_over_at = null, error_message = ${message.slice(0, 500)},
       next_try_at = now() + ${Math.min(60, 2 ** (tries - 1))} * interval '1 minute' where company_id = ${companyId} and id = ${id}`,
   );

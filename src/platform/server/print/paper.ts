@@ -80,12 +80,24 @@ export function paperOf(document: PrintDocument): Paper {
     currency: printable(document.currencySymbol),
     notes: textsOf(document.notes.map((text) => ({ text }))),
     terms: textsOf(document.terms),
+    gantt: ganttOf(document.gantt),
+    landscape: document.landscape === true,
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
   };
   const text = JSON.stringify(data);
   return { data: { ...data, fromTheRight: FROM_THE_RIGHT.test(text) }, pictures, text };
 }
+
+const ganttOf = (gantt: PrintDocument['gantt']) =>
+  gantt
+    ? {
+        ...gantt,
+        columns: gantt.columns.map((column) => ({ ...column, label: printable(column.label) })),
+        rows: gantt.rows.map((row) => ({ ...row, cells: row.cells.map(printable) })),
+        weeks: gantt.weeks.map((week) => ({ ...week, label: printable(week.label) })),
+      }
+    : null;
 
 const partsOf = (at: Date): number[] => [
   at.getUTCFullYear(),
@@ -139,9 +151,10 @@ function sizeOf(longest: string[][]): number {
   return [8.5, 8, 7.5, 7].find((points) => characters * points * 0.6 <= 340) ?? 6.5;
 }
 
+/** A heading stands for itself; what has neither heading nor words is left out. */
 const textsOf = (texts: PrintText[] = []) =>
   texts
-    .filter(({ text }) => text.trim())
+    .filter(({ label, text }) => label || text.trim())
     .map(({ label, text }) => ({ label: printable(label ?? ''), text: printable(text) }));
 
 function logoOf(bytes: Uint8Array | undefined, pictures: Map<string, Uint8Array>) {

@@ -55,6 +55,33 @@ export interface PrintPicture {
   bytes: Uint8Array;
   caption: string;
 }
+/** A stretch of the width of the bars: shares of one. */
+interface PrintSpan {
+  at: number;
+  width: number;
+}
+export interface PrintGanttRow extends PrintSpan {
+  level: number;
+  cells: string[];
+  kind: 'task' | 'group' | 'moment';
+  /** `waits`: nobody has said yes to it. */
+  tone: 'critical' | 'plain' | 'waits';
+  /** Share of the bar. */
+  done: number;
+  /** Where it stood in the baseline. */
+  base: PrintSpan | null;
+}
+/** Tasks as rows, time across. */
+export interface PrintGantt {
+  /** Millimetres of the bars. */
+  width: number;
+  columns: { label: string; right: boolean; wide: boolean }[];
+  rows: PrintGanttRow[];
+  weeks: { at: number; label: string }[];
+  /** Days on which nobody works. */
+  off: PrintSpan[];
+  today: number | null;
+}
 /** What stands over every document of a company. */
 export interface PrintHead {
   logo?: Uint8Array;
@@ -91,6 +118,9 @@ export interface PrintDocument {
   notes: string[];
   /** After them, before the signatures. */
   terms?: PrintText[];
+  gantt?: PrintGantt;
+  /** The paper lies on its long side. */
+  landscape?: true;
   photos?: { perPage: 2 | 4 | 6; pictures: PrintPicture[] };
   /** Who signs, one place each. */
   signatures?: string[];

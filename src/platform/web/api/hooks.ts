@@ -19,16 +19,19 @@ export interface ReadOptions {
   refetchInterval?: number;
   /** Keep the last rows in view while the next ones load. */
   keepPrevious?: boolean;
+  /** Resources besides its own that make it stale: what gathers from many. */
+  follows?: readonly string[];
 }
 
 export function useRead<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { keepPrevious, ...options }: ReadOptions = {},
+  { keepPrevious, follows, ...options }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>, ApiError> {
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: readKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    ...(follows && { meta: { follows } }),
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...options,
   } as Parameters<typeof useQuery<OutputOf<E>, ApiError>>[0]);

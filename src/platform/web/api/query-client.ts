@@ -1,5 +1,5 @@
 // The browser's cache of reads. Keys start with the resource, so that a write can name what it makes stale.
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { type AnyEndpoint, EVERYTHING } from '../../../kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
 
@@ -33,5 +33,8 @@ export const readKey = (endpoint: Pick<AnyEndpoint, 'path'>, input: unknown): re
  */
 export function invalidateResources(resources: readonly string[]): void {
   const all = resources.includes(EVERYTHING);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => all || resources.includes(String(queryKey[0])) });
+  const isOf = ({ queryKey: [resource], meta }: Query): boolean =>
+    resources.includes(String(resource)) ||
+    ((meta?.['follows'] as string[] | undefined) ?? []).some((of) => resources.includes(of));
+  void queryClient.invalidateQueries({ predicate: (query) => all || isOf(query) });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWire } from '../api/call.ts';
 import { allShortcuts, PAGE_SCOPE, type Shortcut, showKeys } from '../keyboard/shortcuts.ts';
-import { useCan } from '../session/current-user.tsx';
+import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { matchRoute } from '../shell/match-route.ts';
 import { startQuickAction } from '../shell/quick-action.ts';
 import { useRecentItems } from '../shell/recent-items.ts';
@@ -122,6 +122,7 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
   const quickActions = useSlot('quickActions');
   const can = useCan();
   const support = useSupportEmail();
+  const { company } = useCurrentUser();
   const { tabs, active } = useTabs();
   const recent = useRecentItems();
   const [shortcuts] = useState(() => pageActions(allShortcuts()));
@@ -169,8 +170,11 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
       hits: [
         ...quickActions
           .filter(
-            ({ permission, on, toSupport }) =>
-              can(permission) && (!toSupport || support) && (!on || (params[on] && params[on] !== 'new')),
+            ({ permission, on, toSupport, feature }) =>
+              can(permission) &&
+              (!toSupport || support) &&
+              (!feature || company[feature]) &&
+              (!on || (params[on] && params[on] !== 'new')),
           )
           .map((action): Command => {
             return { id: `do-${action.id}`, title: action.label, run: () => startQuickAction(action, params) };

@@ -1,7 +1,7 @@
 // The page of a plain resource: what it says, its form, a new one.
 import { Button } from '@mantine/core';
-import { usePageParams } from '../shell/page-location.tsx';
-import { useState } from 'react';
+import { usePageParams, useSearch } from '../shell/page-location.tsx';
+import { Suspense, useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -65,7 +65,7 @@ function LoadedRecord({ of, id }: { of: WebResource; id: number }) {
 }
 
 function RecordFrame({ of, record }: { of: WebResource; record: Row }) {
-  const { entity, api } = of;
+  const { entity, api, more: More } = of;
   const can = useCan();
   const tab = useTab();
   const remove = useWrite(api.remove);
@@ -131,9 +131,22 @@ function RecordFrame({ of, record }: { of: WebResource; record: Row }) {
           </RecordSection>
         ))
       )}
+      {!editing && More && (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <More id={record.id} />
+        </Suspense>
+      )}
     </RecordPage>
   );
 }
+
+/** Records that the address names for a new one: `?jobId=7`. */
+const startOf = ({ fields }: WebResource['entity'], search: Record<string, unknown>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(search)
+      .filter(([name, value]) => fields[name]?.kind === 'ref' && Number.isSafeInteger(Number(value)))
+      .map(([name, value]) => [name, Number(value)]),
+  );
 
 interface FormProps {
   of: WebResource;
@@ -143,11 +156,12 @@ interface FormProps {
 }
 function RecordForm({ of, record, onDone }: FormProps) {
   const { entity, api } = of;
+  const search = useSearch<Record<string, unknown>>();
   const create = useWrite(api.create);
   const update = useWrite(api.update);
   const form = useEntityForm<Record<string, unknown>>({
     entity,
-    ...(record && { record }),
+    ...(record ? { record } : { start: startOf(entity, search) }),
     draftKey: `${entity.name}:${record?.id ?? 'new'}`,
     save: (body) => (record ? update.mutateAsync({ params: { id: record.id }, body }) : create.mutateAsync({ body })),
     onSaved: (answer) => onDone((answer as { data: Row }).data),

@@ -2,6 +2,7 @@
 import type { BulkResult, BulkUpdate } from '../../../kit/bulk.ts';
 import type { Endpoint, ListQuery, One, Page } from '../../../kit/endpoint.ts';
 import { type Entity, kebab } from '../../../kit/entity.ts';
+import type { ComponentType } from 'react';
 import { encodeRouteId } from '../../../kit/ids.ts';
 
 type Row = { id: number; version?: number };
@@ -28,13 +29,15 @@ export interface WebResource {
   columns: readonly string[];
   /** Groups of fields on page and form; one group of all without it. */
   sections?: readonly { title: string; fields: readonly string[] }[];
+  /** What stands on its page below its fields. */
+  more?: ComponentType<{ id: number }>;
 }
 
 /** `crudApi` and `bulkApi` of an entity as its screens take them: what a form sends is checked by the entity's fields. */
 export const webResource = (
   entity: object,
   api: object,
-  more: Pick<WebResource, 'columns' | 'sections'>,
+  more: Pick<WebResource, 'columns' | 'sections' | 'more'>,
 ): WebResource => {
   const calls = api as unknown as ResourceApi & { bulkUpdate: BulkCalls['update']; bulkUndo: BulkCalls['undo'] };
   return { entity: entity as Entity, api: calls, bulk: { update: calls.bulkUpdate, undo: calls.bulkUndo }, ...more };

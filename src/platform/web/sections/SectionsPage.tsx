@@ -9,7 +9,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
-import { useCan, useCurrentUser } from '../session/current-user.tsx';
+import { useMenuViewer } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
 import type { Section } from '../shell/registry.ts';
@@ -30,11 +30,8 @@ interface SectionsProps {
 
 export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: SectionsProps) {
   const params = usePageParams<{ menuRef?: string; sectionRef?: string }>();
-  const can = useCan();
-  const { systemAdmin } = useCurrentUser();
-  const sections = useSlot('sections').filter(
-    (section) => section.area === area && seesSection({ can, systemAdmin }, section),
-  );
+  const viewer = useMenuViewer();
+  const sections = useSlot('sections').filter((section) => section.area === area && seesSection(viewer, section));
   const asked = at ?? params.menuRef ?? params.sectionRef;
   // A phone has no room for the menu beside a section: it is a page of its own.
   const phone = useIsPhone();

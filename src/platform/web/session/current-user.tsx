@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, createContext, use } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import type { MenuViewer } from '../../shared/menus.ts';
 import { countryOf } from '../../shared/countries.ts';
 import { callWire } from '../api/call.ts';
 import { worksFor } from '../api/send.ts';
@@ -24,6 +25,8 @@ export interface CurrentUser {
   /** Outside the staff: sees what is theirs, and none of the company's lists. */
   external: boolean;
   permissions: string[];
+  /** What is recorded with the place where they are: the company asks for it and they agreed. */
+  locationItemActions: string[];
   company: {
     id: number;
     name: string;
@@ -33,6 +36,8 @@ export interface CurrentUser {
     enableUserRegions: boolean;
     enableSubcontractorDivisions: boolean;
     enableSubcontractorRegions: boolean;
+    enableInstantMessage: boolean;
+    enablePrimeMail: boolean;
   };
   country: { id: number; currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }
@@ -68,4 +73,10 @@ export function useCurrentUser(): CurrentUser {
 export function useCan(): (permission: string | undefined) => boolean {
   const { permissions } = useCurrentUser();
   return (permission) => permission === undefined || permissions.includes(permission);
+}
+
+/** Who looks at the menus. */
+export function useMenuViewer(): MenuViewer {
+  const { systemAdmin, company } = useCurrentUser();
+  return { can: useCan(), systemAdmin, features: company };
 }

@@ -1,7 +1,7 @@
 // The main menu at the left edge, from the registered entries.
 import css from './shell.module.css';
 import { seesEntry } from '../../shared/menus.ts';
-import { useCan, useCurrentUser } from '../session/current-user.tsx';
+import { useMenuViewer } from '../session/current-user.tsx';
 import { PageLink } from './PageLink.tsx';
 import { useArrivedParts } from './parts.ts';
 import { type MenuEntry, useRegistry } from './registry.ts';
@@ -13,12 +13,11 @@ export function useActiveMenu(): string | undefined {
 }
 
 export function useMenu(): MenuEntry[] {
-  const can = useCan();
-  const { systemAdmin } = useCurrentUser();
+  const viewer = useMenuViewer();
   const { menu } = useRegistry();
   const parts = useArrivedParts();
   const sections = parts === null ? null : (parts?.sections ?? []);
-  return menu.filter((entry) => seesEntry({ can, systemAdmin }, entry, sections));
+  return menu.filter((entry) => seesEntry(viewer, entry, sections));
 }
 
 export function Rail() {

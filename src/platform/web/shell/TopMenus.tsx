@@ -168,8 +168,8 @@ function ProfileItems() {
 }
 
 function SupportItems() {
-  const actions = useSlot('quickActions').filter(({ toSupport }) => toSupport);
-  if (!useSupportEmail()) return null;
+  const support = useSupportEmail();
+  const actions = useSlot('quickActions').filter(({ toSupport, ofAccount }) => ofAccount || (toSupport && support));
   return actions.map((action) => (
     <Menu.Item
       key={action.id}

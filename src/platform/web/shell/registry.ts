@@ -1,6 +1,6 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
-import type { MenuLine, SectionLine } from '../../shared/menus.ts';
+import type { Feature, MenuLine, SectionLine } from '../../shared/menus.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
@@ -24,16 +24,27 @@ export function forgetFailures(): void {
   failures.clear();
 }
 
+/** Loads the window anew where the server answers; false where it does not. */
+async function loadAnew(): Promise<boolean> {
+  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  window.location.reload();
+  return true;
+}
+
 /** A lazily loaded component with a named export: `lazyPage(async () => (await import('./JobList.tsx')).JobList)`. */
 export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
   // React keeps a failure for ever; Retry takes a new one.
-  const make = () =>
+  const make = (isRetry = false) =>
     lazy(async () => {
       try {
+        // The browser keeps what failed for as long as the window lives: a script that was fetched ahead is not asked for again, nor are
+        // styles. So another try is another window, once there is a server; drafts and tabs outlive that.
+        if (isRetry && (await loadAnew())) return await new Promise<never>(() => undefined);
         return { default: await load() };
       } catch {
         onForget(() => {
-          current = make();
+          current = make(true);
         });
         throw new PageNotLoaded();
       }
@@ -101,6 +112,10 @@ export interface QuickAction {
   order: number;
   /** Writes to those who run this site: an entry of everybody's account menu where they name an address (SUPPORT_EMAIL). */
   toSupport?: true;
+  /** An entry of everybody's account menu. */
+  ofAccount?: true;
+  /** Offered where the company has it switched on. */
+  feature?: Feature;
   /** Offered where the address has this parameter: `jobId` on every page of a job. */
   on?: string;
   /** Other words by which people look for it. */

@@ -37,6 +37,9 @@ const statesLike =
       : (options as ComboboxItem[]).filter(({ value }) => codes.has(value));
   };
 
+/** The middle of a suburb stays where it is, whatever the street. */
+const movesIt = (part: string, { located }: Partial<Address>): boolean =>
+  isPlace(part) || (part === 'line1' && located !== 'suburb');
 const isPlace = (part: string): boolean => part === 'suburb' || part === 'postcode';
 
 const BY_POSTCODE = 'By the postcode';
@@ -91,8 +94,9 @@ export function AddressInput({
   const home = useHomeCountry();
   const states = STATES[address.country?.trim() || (home ?? '')] ?? [];
   const change = (part: string, text: string): void => {
-    // A suburb or postcode typed by hand may lie elsewhere than the one that was chosen.
-    const elsewhere = isPlace(part) && address.latitude != null ? { latitude: null, longitude: null } : {};
+    // A street or suburb typed by hand may lie elsewhere than the one whose place was known.
+    const elsewhere =
+      movesIt(part, address) && address.latitude != null ? { latitude: null, longitude: null, located: null } : {};
     const next = { ...address, ...elsewhere, [part]: text === '' ? null : text };
     onChange(Object.values(next).every((entry) => entry === null || entry === undefined) ? null : next);
   };
@@ -105,6 +109,7 @@ export function AddressInput({
       country: country ?? address.country ?? null,
       latitude,
       longitude,
+      located: latitude === null ? null : 'suburb',
     });
   return (
     <fieldset className={css.addressInput} disabled={disabled}>
