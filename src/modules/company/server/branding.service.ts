@@ -1,7 +1,8 @@
 // A company's colour and logo.
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
-import { storeFile } from '../../../platform/server/files.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import { only } from '../../../platform/server/module.ts';
 import { pictureOf } from '../../../platform/server/pictures.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
 import type { Branding } from '../shared/company-profile.api.ts';
@@ -37,6 +38,21 @@ export async function saveLogo(ctx: Context, upload: (most: number) => Promise<U
   const { bytes, fileName } = await upload(LARGEST_LOGO);
   const type = pictureOf(bytes)?.type;
   if (!type) throw invalid({ file: 'Choose a picture: PNG, JPEG or WebP' });
+  const file = await storeFile(ctx, { fileName, mimeType: type, bytes });
+  return await keepBranding(ctx, { logo: { id: file.id, type } });
+}
+
+/** One of the pictures that the company has becomes its logo; the logo is a copy, which outlives the picture. */
+export async function chooseLogo(ctx: Context, pictureId: number): Promise<Branding> {
+  const files = only(ctx.app.modules, 'recordFiles');
+  const own = { objectType: 'company', objectId: ctx.actor.companyId, jobId: null };
+  const shown = (await files.hasPicture(ctx, own, pictureId)) ? await files.shown(ctx, pictureId) : null;
+  if (shown === null) throw notFound('This image');
+  const { bytes, fileName } = await readStoredFile(ctx, shown);
+  const type = pictureOf(bytes)?.type;
+  if (!type) throw invalid({ imageAttachmentId: 'Choose a picture: PNG, JPEG or WebP' });
+  if (bytes.length > LARGEST_LOGO)
+    throw invalid({ imageAttachmentId: 'The picture is larger than 500 KB. Make it smaller and upload it again.' });
   const file = await storeFile(ctx, { fileName, mimeType: type, bytes });
   return await keepBranding(ctx, { logo: { id: file.id, type } });
 }

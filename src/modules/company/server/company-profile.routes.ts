@@ -7,7 +7,7 @@ import type { One } from '../../../kit/endpoint.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Logo, brandingRef, companyLogo, systemLogo } from './branding.across.ts';
 import { companies, lookAt } from './companies.across.ts';
-import { saveColour, saveHost, saveLogo } from './branding.service.ts';
+import { chooseLogo, saveColour, saveHost, saveLogo } from './branding.service.ts';
 import {
   changeCompany,
   changeSystemType,
@@ -73,6 +73,7 @@ export const companyProfileRoutes = (): Route[] => [
     getBranding: async (ctx) => ({ data: await branding(ctx) }),
     saveBranding: async (ctx, { body }) => ({ data: await saveColour(ctx, body.accent) }),
     saveLogo: async (ctx, { upload }) => ({ data: await saveLogo(ctx, upload) }),
+    setImage: async (ctx, { params }) => ({ data: await chooseLogo(ctx, params.imageAttachmentId) }),
     removeLogo: async (ctx) => ({ data: await keepBranding(ctx, { logo: null }) }),
   }),
 ];

@@ -76,6 +76,10 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
     }),
   },
   elsewhere: {
+    'PUT /company/image/:imageAttachmentId': {
+      why: 'pictures are files of a higher floor',
+      test: 'src/modules/documents/server/record-pictures.test.ts',
+    },
     'DELETE /company/remove': {
       why: 'for system administrators',
       test: 'src/modules/company/server/companies.test.ts',

@@ -15,6 +15,7 @@ export {
 } from './company.store.ts';
 export { contactTypes, entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
 export { addUnit, addUnitAlias } from './option-lists.service.ts';
+export { recordLocation } from './locations.service.ts';
 export { setupNeeded } from './setup.across.ts';
 export { type SettingCheck, named } from './setting-checks.slots.ts';
 export { divisions, regions } from './places.service.ts';

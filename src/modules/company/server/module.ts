@@ -12,6 +12,9 @@ import { optionListResource, optionListRoutes } from './option-lists.routes.ts';
 import { peopleChecks } from './people-checks.views.ts';
 import { settingCheckRoutes } from './setting-checks.slots.ts';
 import { installationRoutes } from './setup.routes.ts';
+import { locationRoutes } from './locations.routes.ts';
+import { keepForgetting } from './locations.service.ts';
+import { ownLocations } from './locations.views.ts';
 import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
@@ -40,8 +43,11 @@ export const companyModule: ServerModule = {
     ...companyProfileRoutes(),
     ...settingCheckRoutes(),
     ...suburbRoutes(),
+    ...locationRoutes(),
     ...installationRoutes(app),
   ],
+  ownData: ownLocations,
+  timers: keepForgetting,
   foundCompany: foundByRegistration,
   settingChecks: [companyChecks, signatureChecks, peopleChecks, listChecks],
   contactReferences: [{ table: 'company', column: 'primary_contact_id' }],

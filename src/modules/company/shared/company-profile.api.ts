@@ -284,6 +284,14 @@ export const brandingApi = {
     response: one(branding),
     changes: ['branding'],
   }),
+  setImage: endpoint({
+    method: 'PUT',
+    path: '/company/image/:imageAttachmentId',
+    ...settings,
+    summary: 'The logo of the company: one of its pictures, PNG, JPEG or WebP',
+    response: one(branding),
+    changes: ['branding'],
+  }),
   removeLogo: endpoint({
     method: 'POST',
     path: '/branding/logo/remove',

@@ -15,6 +15,14 @@ export const companySections = {
   divisions: inBoth({ ref: 'divisions', label: 'Divisions', order: 4, permission: 'view-division' }),
   regions: inBoth({ ref: 'regions', label: 'Regions', order: 5, permission: 'view-region' }),
   numbers: inBoth({ ref: 'numbers', label: 'Numbers', order: 6, permission: 'view-number-series' }),
+  location: inAdmin({
+    ref: 'location',
+    label: 'Location',
+    group: 'Company',
+    order: 38,
+    permission: 'view-company-setting',
+  }),
+  ownLocation: [{ area: 'user', ref: 'location', label: 'Location', group: 'Account', order: 55, staffOnly: true }],
   suburbs: inAdmin({ ref: 'suburbs', label: 'Suburbs', group: 'Company', order: 39, permission: 'view-region' }),
   branding: inAdmin({
     ref: 'branding',

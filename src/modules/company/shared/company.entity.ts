@@ -7,6 +7,7 @@ import {
   derived,
   email,
   generated,
+  integer,
   longText,
   oneOf,
   option,
@@ -14,6 +15,7 @@ import {
   ref,
   required,
   text,
+  texts,
   time,
   withDefault,
 } from '../../../kit/fields.ts';
@@ -65,11 +67,31 @@ const fields = {
     bool('Text messages to many at once', { hint: 'For people who have the right to it' }),
     false,
   ),
+  enableInstantMessage: withDefault(
+    bool('Direct messages', {
+      hint: 'People of the company write to each other. Nobody but those who take part reads them',
+    }),
+    true,
+  ),
+  enablePrimeMail: withDefault(
+    bool('Internal mail', { hint: 'Letters with a subject between colleagues, which never leave the product' }),
+    false,
+  ),
   smsSendNotifyEmail: email('Replies to text messages go to', {
     hint: 'A mail for each reply, beside the conversation of its job',
   }),
-  // Nobody sets these before the timesheets and invoices that follow them are there.
-  targetDailyHours: derived(withDefault(decimal('Hours of a working day', { min: 0, max: 24 }), 7.6)),
+  targetDailyHours: withDefault(
+    decimal('Hours of a working day', {
+      min: 0,
+      max: 24,
+      hint: 'Timesheets and the dispatch board measure days by it',
+    }),
+    7.6,
+  ),
+  /** What people do where the company asks to know the place; each of them agrees or not. */
+  locationItemActions: generated(texts('Actions whose location is recorded', { max: 60 })),
+  locationDays: generated(integer('Days a location is kept', { min: 1, max: 3650 })),
+  // Nobody sets it before the invoices that follow it are there.
   enableInvoiceNumbering: derived(withDefault(bool('Number invoices here'), true)),
   systemType: generated(oneOf('Kind of company', SYSTEM_TYPES)),
   active: generated(bool('Active')),

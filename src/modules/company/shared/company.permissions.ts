@@ -17,4 +17,6 @@ export const companyRights: ModuleRights = {
   components: {
     'bulk-update': ['estimator', 'case-manager'],
   },
+  actions: { 'view-location': ['supervisor', 'case-manager'] },
+  labels: { 'view-location': 'See where people were when they recorded something' },
 };

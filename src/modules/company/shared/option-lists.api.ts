@@ -13,7 +13,7 @@ const apiOf = (of: OptionListEntity) =>
       changes: ['option'],
       example: {
         label: `New ${of.label.one}`,
-        ...(isStateList(of) && { typeName: 'cancelled' }),
+        ...(isStateList(of) && { typeName: of.fields['typeName']?.values?.at(-1) ?? 'cancelled' }),
       },
     },
   );

@@ -45,6 +45,16 @@ const sections: readonly Section[] = [
     async () => (await import('./admin/NumbersSection.tsx')).NumbersSection,
   ),
   ...sectionOf(
+    companySections.location,
+    'gps position tracking where privacy geolocation',
+    async () => (await import('./location/LocationSection.tsx')).LocationSection,
+  ),
+  ...sectionOf(
+    companySections.ownLocation,
+    'gps position tracking where privacy consent geolocation',
+    async () => (await import('./location/OwnLocationSection.tsx')).OwnLocationSection,
+  ),
+  ...sectionOf(
     companySections.suburbs,
     'postcodes addresses places localities autofill import list',
     async () => (await import('./admin/SuburbsSection.tsx')).SuburbsSection,

@@ -2,6 +2,6 @@
 export { createContacts, withdrawContacts } from './contacts-many.service.ts';
 export { type ContactKey, contactsByKey, contactsByName, usesOfContacts } from './contacts-many.store.ts';
 export { addressLine, checkType, createContact, nameOf, phoneDigits, updateContact } from './contacts.service.ts';
-export { contactSource, searchCondition } from './contacts.views.ts';
+export { contactSource, contactView, searchCondition } from './contacts.views.ts';
 export type { ContactReference } from './contact-references.slots.ts';
 export { contactScope, findContact } from './contacts.scope.ts';

@@ -94,6 +94,8 @@ export const identityRoles: Record<string, string> = {
   'GET /userIssue': 'A',
   'GET /userIssue/count': 'A',
   'GET /userIssue/:id': 'A',
+  'PUT /userIssue/:id': 'A',
+  'GET /user/current/issue': 'AESCUFX',
   'POST /user-contact-message': 'AESCUFX',
   'GET /securityEvent': 'A',
   'GET /securityEvent/check': 'A',

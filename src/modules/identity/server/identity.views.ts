@@ -5,13 +5,16 @@ import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
 type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves'>;
 
+/** What is recorded: what the company asks for and the person agreed to. */
+const AGREED = sql`(select coalesce(json_agg(a order by a), '[]') from (select unnest(u.location_item_actions) intersect select unnest(c.location_item_actions)) x (a) where u.should_track_location)`;
+
 export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const [row] = await ctx.run(sql<{ user: FromDatabase }>`
     select json_build_object(
       'id', u.id, 'fullName', u.full_name, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email, 'contactId', u.contact_id,
       'position', u.position, 'homeRoute', u.home_route, 'timezone', coalesce(u.timezone, c.timezone), 'userTypeName', u.user_type_name, 'primeAdmin', u.prime_admin,
       'systemAdmin', u.system_admin, 'supportCentreAdmin', u.support_centre_admin, 'dataCentreAdmin', u.data_centre_admin,
-      'userSettingOnlyMyJobs', u.user_setting_only_my_jobs, 'shouldTrackLocation', u.should_track_location, 'locationItemActions', u.location_item_actions,
+      'userSettingOnlyMyJobs', u.user_setting_only_my_jobs, 'shouldTrackLocation', u.should_track_location, 'locationItemActions', ${AGREED},
       'preferredContactNumberValue', u.preferred_contact_number_value, 'createdAt', left(u.created_at::text, 19),
       'primeSetting', json_build_object(
         'searchSelects', coalesce((select value from user_option o where o.company_id = u.company_id and o.user_id = u.id and o.ref = 'searchSelects'), '{}'),
@@ -20,6 +23,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
           (select p.contact_id from app_user p where p.company_id = c.company_id and p.id = c.primary_user_id and p.deleted_at is null)),
         'systemType', c.system_type, 'timezone', c.timezone, 'canSendSms', c.enable_sms, 'enableDivision', c.enable_division, 'enableUserRegions', c.enable_user_regions,
         'enableSubcontractorDivisions', c.enable_subcontractor_divisions, 'enableSubcontractorRegions', c.enable_subcontractor_regions,
+        'enableInstantMessage', c.enable_instant_message, 'enablePrimeMail', c.enable_prime_mail,
         'enableInvoiceNumbering', c.enable_invoice_numbering,
         'openingTime', to_char(c.opening_time, 'HH24:MI'), 'closingTime', to_char(c.closing_time, 'HH24:MI'),
         'logoAttachmentId', c.logo_attachment_id, 'emailSignature', c.email_signature),

@@ -14,6 +14,7 @@ import { securityLogRoutes } from './security-log.routes.ts';
 import { keepSealing } from './security-seal.across.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { unreadNotices } from './notices.store.ts';
+import { userIssuesDemo } from './user-issues.demo.ts';
 import { userIssuesRoutes } from './user-issues.routes.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
@@ -43,6 +44,7 @@ export const identityModule: ServerModule = {
   mergeFields: userMergeFields,
   backgroundJobs: { [OWN_DATA]: ownDataJob },
   timers: keepSealing,
+  demo: userIssuesDemo,
   notificationCounts: { 'background-job': ownWork, notice: unreadNotices },
   // Contacts move them when two are merged.
   contactReferences: [

@@ -44,6 +44,16 @@ const picturesOf = ({ screenshots }: Record<string, unknown>): string[] => {
   return count ? [count === 1 ? 'One picture is with it.' : `${count} pictures are with it.`] : [];
 };
 
+/** The addresses of those who may do everything in the company. */
+const administrators = async (ctx: Context): Promise<string[]> =>
+  (
+    await ctx.run(sql<{
+      email: string;
+    }>`select distinct u.email from app_user u left join user_role l on l.company_id = u.company_id and l.user_id = u.id
+      left join role r on r.company_id = l.company_id and r.id = l.role_id and r.deleted_at is null
+      where u.company_id = ${ctx.actor.companyId} and u.status = 'active' and u.deleted_at is null and (u.prime_admin or 'edit-company-setting' = any(r.permissions)) limit 20`)
+  ).map(({ email }) => email);
+
 export async function addIssue(
   ctx: Context,
   kind: 'issue' | 'contact-message',
@@ -66,17 +76,23 @@ export async function addIssue(
       left join app_user p on p.company_id = c.company_id and p.id = c.primary_user_id and p.status = 'active' and p.deleted_at is null
       where c.company_id = ${companyId} and c.id = ${companyId}`,
   );
-  const address = detail['toSupport'] ? supportEmail : company?.address;
-  if (company && address)
+  // What is wrong with the product goes to those who run it, where they name an address.
+  const support = detail['toSupport'] || kind === 'issue' ? supportEmail : undefined;
+  const address = support ?? company?.address;
+  for (const to of address ? [address] : await administrators(ctx))
     await sendMail(ctx.app, ctx, {
       companyId,
       userId,
-      to: { address, name: detail['toSupport'] ? 'Support' : company.name },
+      to: { address: to, name: support ? 'Support' : (company?.name ?? '') },
       replyTo: ctx.actor.email,
       template: kind === 'issue' ? 'user-issue' : 'user-contact-message',
       subject: kind === 'issue' ? 'A problem was reported' : `Message from ${ctx.actor.fullName}`,
       title: kind === 'issue' ? 'A problem was reported' : 'A message for you',
-      paragraphs: [`${ctx.actor.fullName} (${ctx.actor.email}), ${company.name}, writes:`, body, ...picturesOf(detail)],
+      paragraphs: [
+        `${ctx.actor.fullName} (${ctx.actor.email}), ${company?.name ?? ''}, writes:`,
+        body,
+        ...picturesOf(detail),
+      ],
       button: { label: 'Open it', url: `${ctx.app.config.publicUrl}/prime/admin/reported-problems?issue=${row?.id}` },
     });
   return row?.id ?? 0;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Person, type TestApp, asSystem, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
+import { noticesApi } from '../shared/notices.api.ts';
 import { userIssuesApi } from '../shared/user-issues.api.ts';
 
 let app: TestApp;
@@ -66,6 +67,15 @@ describe('the menus are those of the workbench', () => {
       'Submissions',
       'Messages',
       'Reminders',
+      'Library',
+      'Map',
+      'Calendar',
+      'Meetings',
+      'Lineups',
+      'Schedules',
+      'Dispatch',
+      'Timesheets',
+      'Expenses',
       'Exports',
       'Admin',
     ];
@@ -74,7 +84,15 @@ describe('the menus are those of the workbench', () => {
     expect(own).toEqual(expect.arrayContaining(['Dashboard', 'Jobs', 'Work orders']));
     expect(own).not.toContain('Admin');
     expect(await shown(admin, 'main', field)).toEqual(own);
-    expect(await shown(field, 'user')).toEqual(['Details', 'Preferences', 'Security', 'Invite others', 'My data']);
+    expect(await shown(field, 'user')).toEqual([
+      'Details',
+      'Preferences',
+      'Security',
+      'Location',
+      'Invite others',
+      'My reports',
+      'My data',
+    ]);
   });
 
   test('Administration has its pages and lists; what is for those who run the server is hidden from others', async () => {
@@ -90,7 +108,7 @@ describe('the menus are those of the workbench', () => {
     const outsider = await app.person(admin.companyId, 'subcontractor', { userTypeName: 'external' });
     expect(await shown(outsider, 'main')).toEqual(['Dashboard']);
     expect(await shown(outsider, 'admin')).toEqual([]);
-    expect(await shown(outsider, 'user')).toEqual(['Details', 'Preferences', 'Security', 'My data']);
+    expect(await shown(outsider, 'user')).toEqual(['Details', 'Preferences', 'Security', 'My reports', 'My data']);
     expect(await shown(admin, 'main', outsider)).toEqual(['Dashboard']);
   });
 });
@@ -123,6 +141,22 @@ test('a test mail goes to the person, and a report is written in one’s own nam
   expect((await app.call(field, userIssuesApi.issue, { params: { id } })).status).toBe(403);
   const { admin: stranger } = await app.company();
   expect((await app.call(stranger, userIssuesApi.issue, { params: { id } })).status).toBe(404);
+});
+
+test('a report is answered under Administration, and whoever wrote it hears of it and reads it in their profile', async () => {
+  const { id } = (await app.call(field, userConfigApi.addIssue, { body: { body: 'The map is empty' } })).body.data;
+  const answer = (body: object, as = admin) => app.call(as, userIssuesApi.answer, { params: { id }, body });
+  expect((await answer({ stateId: 2 })).body.errors).toEqual({ answer: 'Write the answer first' });
+  expect((await answer({ answer: 'Mended' }, field)).status).toBe(403);
+  const answered = await answer({ answer: 'Mended', version: 1 });
+  expect(answered.body.data).toMatchObject({ stateId: 2, answer: 'Mended', answeredBy: { id: admin.userId } });
+  expect((await answer({ answer: 'No', version: 1 })).status).toBe(409);
+  const bell = (await app.call(field, noticesApi.notices, { query: {} })).body.data;
+  expect(bell.find(({ objectId }) => objectId === id)).toMatchObject({ objectType: 'userIssue', body: 'Mended' });
+  const own = (await app.call(field, userIssuesApi.own, {})).body.data;
+  expect(own.find((one) => one.id === id)?.answer).toBe('Mended');
+  expect((await app.call(admin, userIssuesApi.own, {})).body.data.map((one) => one.id)).not.toContain(id);
+  expect((await answer({ stateId: 3 })).body.data.stateId).toBe(3);
 });
 
 test('a report goes to the address for reports, else to the main person, else to the company', async () => {

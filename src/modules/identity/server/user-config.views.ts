@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { listed, named } from '../../../platform/server/module.ts';
 import {
+  type Feature,
   type MenuLine,
   type SectionLine,
   SECTION_AREAS,
@@ -74,11 +75,21 @@ const option = (ref: string, label: string, seen: boolean): MenuOption => ({
   messageClass: null,
 });
 
+/** What the company has switched on. */
+async function featuresOf(ctx: Context): Promise<Record<Feature, boolean>> {
+  const [row] = await ctx.run(sql<
+    Record<Feature, boolean>
+  >`select c.enable_instant_message as "enableInstantMessage", c.enable_prime_mail as "enablePrimeMail"
+      from company c where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
+  return row ?? { enableInstantMessage: false, enablePrimeMail: false };
+}
+
 /** The main menu, or the pages of Administration or of a profile, as the workbench draws them for this person. */
 export async function menuOf(ctx: Context, userId: number, ref: string): Promise<MenuOption[]> {
   const { rights, systemAdmin, external } = await rightsOf(ctx, userId);
   const { modules } = ctx.app;
-  const viewer = { can: (right: string | undefined) => right === undefined || rights.has(right), systemAdmin };
+  const can = (right: string | undefined) => right === undefined || rights.has(right);
+  const viewer = { can, systemAdmin, features: await featuresOf(ctx) };
   const sections = listed(modules, 'sections').filter((line) => !external || isForOutsiders(line));
   if (ref === 'main')
     return listed(modules, 'menu')
@@ -122,9 +133,12 @@ export async function configuration(
       bulkSms: boolean;
       numbering: boolean;
       excess: string;
+      instant: boolean;
+      internalMail: boolean;
     }>`
       select coalesce(x.mfa_policy, 'admins') as mfa, trim_scale(c.target_daily_hours)::float8 as hours, c.enable_sms as sms, c.enable_bulk_email as "bulkEmail", c.enable_bulk_sms as "bulkSms",
-        c.enable_invoice_numbering as numbering, c.show_excess_as as excess
+        c.enable_invoice_numbering as numbering, c.show_excess_as as excess,
+        c.enable_instant_message as instant, c.enable_prime_mail as "internalMail"
       from company c left join security_setting x on x.company_id = c.company_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`),
     optionsOf(ctx),
     Promise.all(integrations.map((integration) => integration(ctx))),
@@ -138,8 +152,8 @@ export async function configuration(
     isSendBulkEmailEnabled: company?.bulkEmail ?? false,
     isSendBulkSmsEnabled: (company?.sms && company.bulkSms) ?? false,
     isInvoiceNumberingEnabled: company?.numbering ?? false,
-    isInstantMessageEnabled: false,
-    isPrimeMailEnabled: false,
+    isInstantMessageEnabled: company?.instant ?? false,
+    isPrimeMailEnabled: company?.internalMail ?? false,
     externalIntegrations: keys.flat(),
     externalIntegrationsLogs: [],
     defaultFinanceIntegrationValues: {

@@ -7,7 +7,9 @@ import type { UserIssue, UserIssueView } from '../shared/user-issues.api.ts';
 
 const columns = sql`i.id, i.kind, i.body, i.detail->>'subject' as subject, coalesce(jsonb_array_length(i.detail->'screenshots'), 0) as "screenshotCount",
   left(i.created_at::text, 19) as "createdAt",
-  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = i.company_id and u.id = i.user_id) as user`;
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = i.company_id and u.id = i.user_id) as user,
+  i.state_id as "stateId", i.answer, left(i.answered_at::text, 19) as "answeredAt",
+  (select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = i.company_id and u.id = i.answered_by_id) as "answeredBy", i.version`;
 
 const source = (ctx: Context): ListSource => ({
   name: 'userIssue',
@@ -17,6 +19,7 @@ const source = (ctx: Context): ListSource => ({
   fields: {
     kind: { sql: sql.ref('i.kind'), kind: 'text', nullable: false },
     userId: { sql: sql.ref('i.user_id'), kind: 'ref', nullable: false },
+    stateId: { sql: sql.ref('i.state_id'), kind: 'integer', nullable: false },
     createdAt: { sql: sql.ref('i.created_at'), kind: 'moment', nullable: false },
   },
   columns,
@@ -34,3 +37,8 @@ export async function userIssueView(ctx: Context, id: number): Promise<UserIssue
   if (!row) throw notFound('This message');
   return row;
 }
+
+/** What this person wrote. */
+export const ownIssues = (ctx: Context): Promise<UserIssue[]> =>
+  ctx.run(sql<UserIssue>`select ${columns} from user_issue i
+    where i.company_id = ${ctx.actor.companyId} and i.deleted_at is null and i.user_id = ${ctx.actor.userId} order by i.id desc limit 100`);

@@ -79,6 +79,15 @@ function isWider({ actor }: Context, { onlyMyJobs, divisionIds }: Reach): boolea
   return own.length > 0 && (!divisionIds.length || divisionIds.some((division) => !own.includes(division)));
 }
 
+/** Where somebody is, is recorded with their own consent: others may take it back for them and never give it. */
+function mustNotConsent(ctx: Context, given: Partial<UserUpdate>, before?: User): void {
+  if (before?.id === ctx.actor.userId) return;
+  const why = 'Only the person can agree to this, in their own profile under Location';
+  if (given.shouldTrackLocation && !before?.shouldTrackLocation) throw invalid({ shouldTrackLocation: why });
+  if (given.locationItemActions?.some((action) => !before?.locationItemActions.includes(action)))
+    throw invalid({ locationItemActions: why });
+}
+
 async function keepLinks(ctx: Context, userId: number, given: Partial<UserLinks>): Promise<Record<string, unknown>> {
   const changes: Record<string, unknown> = {};
   for (const name of LINK_NAMES) {
@@ -93,6 +102,7 @@ async function keepLinks(ctx: Context, userId: number, given: Partial<UserLinks>
 
 export async function inviteUser(ctx: Context, contacts: PersonAsContact, given: UserCreate): Promise<number> {
   const { contactId, roleIds, divisionIds, regionIds, ...person } = given;
+  mustNotConsent(ctx, given);
   if (contactId != null && !(await contactExists(ctx, contactId)))
     throw invalid({ contactId: 'This entry does not exist' });
   // What the person's roles say of new people, unless the invitation says otherwise.
@@ -132,6 +142,7 @@ export async function changeUser(
   await lockRights(ctx);
   const locked = await lockRecord(ctx, user, id, { version });
   await mayTouch(ctx, locked);
+  mustNotConsent(ctx, given, locked);
   const { mail, newEmail = locked.newEmail, email = locked.email } = await addressChange(ctx, locked, given.email);
   const { before, after, changed } = await oneAccountPerEmail(() =>
     updateRecord(ctx, user, id, { ...given, email }, newEmail === locked.newEmail ? {} : { newEmail }, {

@@ -13,11 +13,12 @@ export const identitySections = {
     group: 'Account',
     order: 80,
   },
+  myReports: { area: 'user', ref: 'my-reports', label: 'My reports', group: 'Account', order: 85 },
   myData: { area: 'user', ref: 'my-data', label: 'My data', group: 'Account', order: 90 },
   reportedProblems: {
     area: 'admin',
     ref: 'reported-problems',
-    label: 'Reported problems',
+    label: 'Reported issues',
     group: 'Records',
     order: 85,
     permission: 'edit-company-setting',

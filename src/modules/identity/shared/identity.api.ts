@@ -127,6 +127,8 @@ export const currentUserShape = z.strictObject({
     enableUserRegions: z.boolean(),
     enableSubcontractorDivisions: z.boolean(),
     enableSubcontractorRegions: z.boolean(),
+    enableInstantMessage: z.boolean(),
+    enablePrimeMail: z.boolean(),
     enableInvoiceNumbering: z.boolean(),
     openingTime: z.string(),
     closingTime: z.string(),

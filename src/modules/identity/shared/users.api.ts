@@ -50,6 +50,7 @@ const own = {
   preferredContactNumberValue: optional('preferredContactNumberValue'),
   timezone: timezone.optional(),
   shouldTrackLocation: input('shouldTrackLocation').optional(),
+  locationItemActions: input('locationItemActions').optional(),
   emailSignature: optional('emailSignature'),
   homeRoute: z
     .string()
@@ -60,7 +61,6 @@ const own = {
 };
 const given = {
   ...own,
-  locationItemActions: input('locationItemActions').optional(),
   userTypeName: input('userTypeName').optional(),
   primeAdmin: input('primeAdmin').optional(),
   userSettingOnlyMyJobs: input('userSettingOnlyMyJobs').optional(),
@@ -78,13 +78,13 @@ export interface OwnProfile {
   preferredContactNumberValue?: string | null;
   timezone?: string | null;
   shouldTrackLocation?: boolean;
+  locationItemActions?: string[];
   emailSignature?: string | null;
   homeRoute?: string | null;
   version?: number;
 }
 export interface UserUpdate extends OwnProfile, Partial<UserLinks> {
   email?: string;
-  locationItemActions?: string[];
   userTypeName?: 'staff' | 'external';
   primeAdmin?: boolean;
   userSettingOnlyMyJobs?: boolean;

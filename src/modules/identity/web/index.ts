@@ -9,4 +9,5 @@ export { RegisterForm } from './public/RegisterForm.tsx';
 export { RegisterPanel } from './public/RegisterPanel.tsx';
 export { VerifySent } from './public/VerifySent.tsx';
 export { publicCall } from './public/public-calls.ts';
+export type { UserSectionProps } from './users/user-sections.tsx';
 export { Viewers } from './notices/Viewers.tsx';

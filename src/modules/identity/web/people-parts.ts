@@ -1,16 +1,32 @@
 // People and rights in Administration, and one's own details.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { paths } from '../../../platform/web/paths/paths.ts';
 import { identitySections } from '../shared/identity-sections.ts';
 
 export const peopleParts: WebParts = {
   topBar: [{ order: 10, component: lazyPage(async () => (await import('./notices/Bell.tsx')).Bell) }],
   quickActions: [
     {
+      id: 'report-issue',
+      label: 'Report an issue',
+      order: 80,
+      ofAccount: true,
+      words: 'problem bug wrong broken help screenshot',
+      component: lazyPage(async () => (await import('./profile/ReportIssueDialog.tsx')).ReportIssueDialog),
+    },
+    {
       id: 'book-demo',
       label: 'Book a demo',
       order: 90,
       toSupport: true,
       component: lazyPage(async () => (await import('./profile/BookDemoDialog.tsx')).BookDemoDialog),
+    },
+  ],
+  objects: [
+    {
+      type: 'userIssue',
+      noun: 'report',
+      href: ({ objectId }) => `${paths.userProfile('my-reports')}?issue=${objectId}`,
     },
   ],
   sections: [
@@ -43,6 +59,11 @@ export const peopleParts: WebParts = {
       ...identitySections.myData,
       component: lazyPage(async () => (await import('./profile/MyDataSection.tsx')).MyDataSection),
       words: 'export download privacy gdpr json',
+    },
+    {
+      ...identitySections.myReports,
+      component: lazyPage(async () => (await import('./profile/MyReportsSection.tsx')).MyReportsSection),
+      words: 'issues problems reported answers screenshots',
     },
     {
       ...identitySections.reportedProblems,

@@ -18,7 +18,7 @@ const DETAILS: readonly SettingsGroup[] = [
   { title: 'Mail', fields: ['emailSignature'] },
 ];
 const HOURS: readonly SettingsGroup[] = [
-  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone'] },
+  { title: 'Opening hours', fields: ['openingTime', 'closingTime', 'timezone', 'targetDailyHours'] },
   { title: 'Quiet hours', fields: ['quietFrom', 'quietTo'] },
 ];
 const FEATURES: readonly SettingsGroup[] = [
@@ -34,6 +34,7 @@ const FEATURES: readonly SettingsGroup[] = [
   },
   { title: 'Money', fields: ['taxRounding', 'showExcessAs'] },
   { title: 'Messages', fields: ['enableSms', 'smsSendNotifyEmail', 'enableBulkEmail', 'enableBulkSms'] },
+  { title: 'Among colleagues', fields: ['enableInstantMessage', 'enablePrimeMail'] },
   { title: 'AI help', fields: ['enableAi'] },
 ];
 

@@ -24,6 +24,7 @@ import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { WayIn } from './WayIn.tsx';
+import { UserSections } from './user-sections.tsx';
 import { USER_SECTIONS, isAsked, userSpecs } from './user-form.ts';
 
 export const UserPage = () => (
@@ -84,6 +85,7 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
         ...(person.newEmail ? [{ label: 'New email', value: `${person.newEmail}, not confirmed yet` }] : []),
         { label: 'Roles', value: person.roles.map(({ label }) => label).join(', ') || 'No role' },
         { label: 'Last sign-in', value: showMoment(person.lastLoginAt) || 'Never' },
+        { label: 'Location', value: person.shouldTrackLocation ? 'Agreed to be recorded' : 'Not recorded' },
       ]}
       status={<UserStatus chip status={person.status} />}
       saved={<SavedState saving={false} savedAt={savedAt} />}
@@ -111,15 +113,18 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
           }}
         />
       ) : (
-        USER_SECTIONS.map(({ title, fields }) => (
-          <RecordSection key={title} title={title}>
-            <Facts
-              specs={userSpecs}
-              record={person}
-              names={fields.filter((name) => isAsked(name, company, person.regionIds))}
-            />
-          </RecordSection>
-        ))
+        <>
+          {USER_SECTIONS.map(({ title, fields }) => (
+            <RecordSection key={title} title={title}>
+              <Facts
+                specs={userSpecs}
+                record={person}
+                names={fields.filter((name) => isAsked(name, company, person.regionIds))}
+              />
+            </RecordSection>
+          ))}
+          <UserSections person={person} />
+        </>
       )}
     </RecordPage>
   );
