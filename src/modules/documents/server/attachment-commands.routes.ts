@@ -1,6 +1,5 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound, tooLarge } from '../../../platform/server/errors.ts';
-import { readStoredFile } from '../../../platform/server/files.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { archiveAll, archiveChosen, archiveContent, archiveView } from './archives.service.ts';
@@ -11,17 +10,15 @@ import { bulkUpdateAttachments, undoBulkUpdateAttachments } from './attachments-
 import { changeAttachment } from './attachments.service.ts';
 import { attachmentView, contentOf } from './attachments.views.ts';
 import { fileOfBase64 } from './other-ways.service.ts';
+import { LARGEST_AS_TEXT, base64Of } from './attachment-base64.service.ts';
 import { ticketContext } from './tickets.views.ts';
 import { answerUpload } from './uploads.routes.ts';
-
-const LARGEST_AS_TEXT = 10_000_000;
 
 async function asBase64(ctx: Context, id: number) {
   const { fileId, fileName, mimeType, sizeBytes } = await contentOf(ctx, id);
   if (fileId === null) throw notFound('This file');
   if (sizeBytes > LARGEST_AS_TEXT) throw tooLarge('Files of more than 10 MB are read as they are, not as base64');
-  const { bytes } = await readStoredFile(ctx, fileId);
-  return { id, fileName, mimeType, base64: bytes.toString('base64') };
+  return { id, fileName, mimeType, base64: await base64Of(ctx, fileId) };
 }
 
 async function notConnected(ctx: Context, id: number, system: string): Promise<never> {

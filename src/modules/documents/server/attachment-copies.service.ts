@@ -131,7 +131,7 @@ export async function changePicture(ctx: Context, id: number, { turn, side, vers
       version,
       note: turn ? `Turned by ${turn} degrees` : `Made smaller: ${side} pixels`,
       values: ({ markup, fileName }) => ({
-        fileName: named(fileName, copyType),
+        fileName: namedAs(fileName, copyType),
         ...(turn && markup && { markup: turnedMarks(markup, turn) }),
       }),
     });
@@ -141,7 +141,7 @@ export async function changePicture(ctx: Context, id: number, { turn, side, vers
 }
 
 /** A copy may be of another format than its original. */
-function named(fileName: string | null, mimeType: string): string {
+export function namedAs(fileName: string | null, mimeType: string): string {
   const ending = mimeType === 'image/jpeg' ? 'jpg' : mimeType.slice('image/'.length);
   const name = fileName ?? 'picture';
   const same = ending === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${ending}$`, 'i');

@@ -4,7 +4,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden } from '../../../platform/server/errors.ts';
 import { type BulkOptions, bulkUpdateRecords, undoBulkUpdate } from '../../../platform/server/records-bulk.ts';
 import { ATTACHMENT_STATUS, attachment } from '../shared/attachment.entity.ts';
-import { removedWith, requireType } from './attachments.store.ts';
+import { removedWith, requireTags, requireType } from './attachments.store.ts';
 import { attachmentSource } from './attachments.views.ts';
 
 export const ATTACHMENT_BULK_FIELDS = [
@@ -12,6 +12,7 @@ export const ATTACHMENT_BULK_FIELDS = [
   'room',
   'description',
   'public',
+  'filterTagIds',
   'attachmentStatusId',
 ] as const;
 
@@ -19,8 +20,9 @@ const options = (ctx: Context): BulkOptions => ({
   entity: attachment,
   source: attachmentSource(ctx),
   fields: ATTACHMENT_BULK_FIELDS,
-  check: async ({ attachmentTypeId, attachmentStatusId }) => {
+  check: async ({ attachmentTypeId, attachmentStatusId, filterTagIds }) => {
     if (typeof attachmentTypeId === 'number') await requireType(ctx, attachmentTypeId);
+    if (Array.isArray(filterTagIds)) await requireTags(ctx, filterTagIds as number[]);
     if (attachmentStatusId === ATTACHMENT_STATUS.deleted && !can(ctx, 'delete-attachment')) throw forbidden();
   },
   effects: (fields) =>

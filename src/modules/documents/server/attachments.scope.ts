@@ -2,15 +2,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { named } from '../../../platform/server/module.ts';
+import type { AttachmentOwner } from './attachment-owners.scope.ts';
 import { contactScope } from '../../contacts/server/index.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Kinds of records that this person may look at. */
+const ownersOf = (ctx: Context): Readonly<Record<string, AttachmentOwner>> =>
+  named(ctx.app.modules, 'attachmentOwners');
+
+/** Kinds of records that this person may look at, of those that say no more about it themselves. */
 const kindsOf = (ctx: Context): string[] =>
   Object.entries(named(ctx.app.modules, 'objects')).flatMap(([name, { permission }]) =>
-    can(ctx, permission) ? [name] : [],
+    can(ctx, permission) && !Object.hasOwn(ownersOf(ctx), name) ? [name] : [],
   );
 
 const visibleJob = (ctx: Context, id: Sql): Sql =>
@@ -25,6 +29,10 @@ const visibleObject = (ctx: Context, alias: string): Sql => {
     when 'contact' then ${can(ctx, 'view-contact') ? sql`exists (select from contact c where ${contactScope(ctx, 'c')} and c.id = ${id})` : sql`false`}
     when 'user' then ${id} = ${userId} or ${can(ctx, 'view-user')}
     when 'company' then ${ctx.actor.audience === 'staff'}
+    ${sql.join(
+      Object.entries(ownersOf(ctx)).map(([name, { visible }]) => sql`when ${name} then ${visible(ctx, id)}`),
+      sql` `,
+    )}
     else ${type} = any(${kindsOf(ctx)}::text[]) and exists (select from object o where o.company_id = ${companyId} and o.object_type = ${type} and o.object_id = ${id}
       and (o.job_id is null or ${visibleJob(ctx, sql`o.job_id`)})) end`;
 };

@@ -4,7 +4,7 @@ import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import { lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { ATTACHMENT_STATUS, type Attachment, type AttachmentUpdate, attachment } from '../shared/attachment.entity.ts';
 import { attachmentScope } from './attachments.scope.ts';
-import { hasFile, requireType } from './attachments.store.ts';
+import { hasFile, requireTags, requireType } from './attachments.store.ts';
 
 /** Which statuses follow a status. */
 const FOLLOWS: Readonly<Record<number, readonly number[]>> = { 1: [2, 3], 2: [1, 3], 3: [1] };
@@ -26,6 +26,7 @@ export async function changeAttachment(
   }
   if (given.attachmentTypeId != null && given.attachmentTypeId !== before.attachmentTypeId)
     await requireType(ctx, given.attachmentTypeId);
+  await requireTags(ctx, given.filterTagIds);
   const removed =
     status === before.attachmentStatusId ? {} : { removedAt: status === ATTACHMENT_STATUS.deleted ? ctx.now : null };
   const { after } = await updateRecord(ctx, attachment, id, given, removed, { jobId: before.jobId, scope });

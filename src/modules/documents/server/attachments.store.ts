@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { missingIds } from '../../../platform/server/records.ts';
 
 export async function addLink(ctx: Context, id: number, objectType: string, objectId: number): Promise<void> {
   await ctx.run(sql`insert into attachment_link (company_id, attachment_id, object_type, object_id, created_by_id)
@@ -17,6 +18,32 @@ export async function requireType(ctx: Context, id: number): Promise<void> {
     sql`select from attachment_type where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null and active`,
   );
   if (!found) throw invalid({ attachmentTypeId: 'This entry does not exist' });
+}
+
+export async function requireTags(ctx: Context, ids: readonly number[] | null | undefined): Promise<void> {
+  if ((await missingIds(ctx, 'filter_tag', ids)).length) throw invalid({ filterTagIds: 'This entry does not exist' });
+}
+
+/** What files of an incoming message are: correspondence, where the company calls something so; else its first type. */
+export async function typeOfArrivals(ctx: Context): Promise<number> {
+  const [found] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from attachment_type where company_id = ${ctx.actor.companyId} and deleted_at is null and active and not internal
+      order by (label ilike 'correspond%') desc, "order", id limit 1`,
+  );
+  if (!found) throw invalid({ attachmentTypeId: 'The company has no attachment type' });
+  return found.id;
+}
+
+/** An upload of no record that waits for its first. */
+export async function arrivedUpload(ctx: Context, id: number): Promise<{ sha256: string } | undefined> {
+  const [found] = await ctx.run(
+    sql<{
+      sha256: string;
+    }>`select sha256 from attachment where company_id = ${ctx.actor.companyId} and id = ${id} and object_type is null and created_by_id = ${ctx.actor.userId} and deleted_at is null`,
+  );
+  return found;
 }
 
 /** The attachment of this record with the very same bytes. */
@@ -112,3 +139,15 @@ export async function hasFile(ctx: Context, id: number): Promise<boolean> {
   );
   return row !== undefined;
 }
+
+/** The picture in full size without what the camera wrote, where it was made before. */
+export async function bareFileOf(ctx: Context, id: number): Promise<{ fileId: number; mimeType: string } | undefined> {
+  const { companyId } = ctx.actor;
+  const [row] = await ctx.run(sql<{ fileId: number; mimeType: string }>`
+    select f.id as "fileId", f.mime_type as "mimeType" from attachment a
+    join stored_file f on f.company_id = a.company_id and f.id = a.bare_file_id and f.deleted_at is null
+    where a.company_id = ${companyId} and a.id = ${id}`);
+  return row;
+}
+export const keepBareFile = (ctx: Context, id: number, fileId: number): Promise<unknown> =>
+  ctx.run(sql`update attachment set bare_file_id = ${fileId} where company_id = ${ctx.actor.companyId} and id = ${id}`);

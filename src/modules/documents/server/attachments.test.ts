@@ -69,6 +69,31 @@ test('what was deleted comes back for 30 days; then its bytes go, unless another
   expect(back.body.message).toBe('The file was deleted more than 30 days ago and is gone');
 });
 
+test('files carry the company’s tags: set on one and on many, taken back, found by them; a tag that is none is refused', async () => {
+  const job = await buildJob(app, admin);
+  const ids = [];
+  for (const words of ['one', 'two', 'three'])
+    ids.push((await send(job.id, `${words} ${job.id}`)).body.data.attachmentId);
+  const [one = 0, two = 0] = ids;
+  const tag = (id: number, filterTagIds: number[]) =>
+    app.call(admin, attachmentsApi.update, { params: { id }, body: { filterTagIds } });
+  expect((await tag(one, [2])).body.data.filterTagIds).toEqual([2]);
+  expect((await tag(one, [987_654])).body).toMatchObject({ errors: { filterTagIds: 'This entry does not exist' } });
+  const tagged = async (value: number) => {
+    const filter = JSON.stringify({ and: [{ field: 'filterTagIds', operator: 'equals', value: [value] }] });
+    const { body } = await app.call(admin, attachmentsApi.ofJob, { params: { jobId: job.id }, query: { filter } });
+    return body.data.map(({ id }) => id);
+  };
+  expect(await tagged(2)).toEqual([one]);
+  const many = await app.call(admin, attachmentCommandsApi.bulkUpdate, {
+    body: { itemIds: [one, two], fields: { filterTagIds: [5] } },
+  });
+  expect((await tagged(5)).sort((a, b) => a - b)).toEqual([one, two]);
+  const params = { bulkId: many.body.data.bulkId ?? 0 };
+  await app.call(admin, attachmentCommandsApi.bulkUndo, { params });
+  expect([await tagged(5), await tagged(2)]).toEqual([[], [one]]);
+});
+
 test('the same upload sent twice at once is one attachment', async () => {
   const job = await buildJob(app, admin);
   const fileUploadRef = randomUUID();
@@ -89,4 +114,18 @@ test('a company that has used up its room says so', async () => {
   const refused = await put(200_000);
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('may take 1 MB together')]);
   await own.running.close();
+});
+
+test('the same bytes that arrive five times at once, each an upload of its own, are one attachment', async () => {
+  const { id } = await buildJob(app, admin);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => send(id, 'At once', { fileUploadRef: randomUUID() })));
+  expect(new Set(answers.map(({ body }) => body.data.attachmentId)).size).toBe(1);
+});
+
+test('one attachment comes with its bytes as base64 where that is asked for', async () => {
+  const { id: jobId } = await buildJob(app, admin);
+  const id = (await send(jobId, 'Hello')).body.data.attachmentId;
+  const read = async (query: { view?: '1' }) =>
+    (await app.call(admin, attachmentsApi.get, { params: { id }, query })).body.data.base64;
+  expect([await read({}), await read({ view: '1' })]).toEqual([null, 'SGVsbG8=']);
 });

@@ -186,3 +186,12 @@ export async function filesOfObject(
     select a.id, coalesce(a.file_name, 'file') as "fileName", a.file_id as "fileId", a.size_bytes as "sizeBytes" from attachment a
     where ${attachmentScope(ctx, 'a')} and a.file_id is not null and ${sql.join(which, sql` and `)} order by a.id desc limit 20000`);
 }
+
+/** What is written in a file, for somebody who sees it. */
+export async function attachmentText(ctx: Context, id: number): Promise<string | null> {
+  const [found] = await ctx.run(sql<{ text: string | null }>`
+    select x.content as text from attachment a left join attachment_text x on x.company_id = a.company_id and x.attachment_id = a.id
+    where ${attachmentScope(ctx, 'a')} and a.id = ${id}`);
+  if (!found) throw notFound('This attachment');
+  return found.text;
+}

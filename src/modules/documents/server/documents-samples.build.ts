@@ -1,4 +1,5 @@
 // Attachments in the world of the sweeps: a paper, a picture and a video of a job, a ZIP of them.
+import { named } from '../../../platform/server/module.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { logoAddress } from '../../../../tests/pictures.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
@@ -7,15 +8,17 @@ import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
 import type { Uploaded } from '../shared/uploads.api.ts';
+import { formParagraphsApi, formTemplatesApi } from '../shared/printed-texts.api.ts';
 import { documentsRoles } from './documents-roles.build.ts';
 import { processWaiting } from './processing.service.ts';
+import { paragraph, wordFile } from './word.build.ts';
 import { photograph, video } from './photographs.build.ts';
 
 const ofType = (id: number): Record<string, string> => ({ 'documentDetails[attachmentTypeId]': String(id) });
 const note = { name: 'note.txt', bytes: 'Hello', fields: ofType(5) };
 const base64 = { attachmentTypeId: 5, fileName: 'note.txt', base64: 'SGVsbG8=', keepDuplicate: true };
 const location = logoAddress();
-const address = { attachmentTypeId: 5, location };
+const address = { attachmentTypeId: 5, location, keepDuplicate: true };
 
 async function uploaded(app: TestApp, as: Person, job: number, name: string, bytes: Buffer): Promise<number> {
   const path = `/job/${job}/documents`;
@@ -23,8 +26,7 @@ async function uploaded(app: TestApp, as: Person, job: number, name: string, byt
   return made(await app.upload<{ data: Uploaded }>(as, path, { name, bytes }, fields)).attachmentId;
 }
 
-export const documentsTests: ModuleTests<
-  JobsRecord | ContactsRecord,
+export type DocumentsRecord =
   | 'attachment'
   | 'pictureAttachment'
   | 'videoAttachment'
@@ -32,7 +34,11 @@ export const documentsTests: ModuleTests<
   | 'attachmentBulkChange'
   | 'document'
   | 'documentFolder'
-> = {
+  | 'templateDocument'
+  | 'formParagraph'
+  | 'formTemplate';
+
+export const documentsTests: ModuleTests<JobsRecord | ContactsRecord, DocumentsRecord> = {
   roles: documentsRoles,
   world: async (app, as, { job }, { mark }) => {
     const attachment = await uploaded(app, as, job, `${mark}.txt`, Buffer.from(mark));
@@ -44,7 +50,18 @@ export const documentsTests: ModuleTests<
     const folder = { label: mark, jobId: job };
     const documentFolder = made(await app.call(as, documentFoldersApi.create, { body: folder })).id;
     const paper = { title: mark, jobId: job, attachmentId: attachment };
+    const word = { name: `${mark}.docx`, bytes: wordFile(paragraph('Job {{job.number}}')) };
+    const kept = await app.upload<{ data: Uploaded }>(as, `/company/${as.companyId}/documents`, word, ofType(5));
+    await processWaiting(app.running.app);
+    const letter = { title: `${mark} letter`, attachmentId: made(kept).attachmentId };
+    // No two have the same name, and the world is built more than once.
+    const label = `${mark} ${attachment}`;
+    const words = { label, body: 'Job {{job.number}}' };
+    const [kind = ''] = Object.keys(named(app.running.app.modules, 'printedOn'));
     return {
+      formParagraph: made(await app.call(as, formParagraphsApi.create, { body: words })).id,
+      formTemplate: made(await app.call(as, formTemplatesApi.create, { body: { label, objectType: kind } })).id,
+      templateDocument: made(await app.call(as, documentsApi.create, { body: letter })).id,
       documentFolder,
       document: made(await app.call(as, documentsApi.create, { body: paper })).id,
       attachment,
@@ -60,6 +77,9 @@ export const documentsTests: ModuleTests<
     [/\/attachment\/(\w+\/)?:id/, 'attachment'],
     [/\/contact\/:id\/documents/, 'contact'],
     [/\/documentFolder\/:id/, 'documentFolder'],
+    [/\/formParagraph\/:id/, 'formParagraph'],
+    [/\/formTemplate\/:id/, 'formTemplate'],
+    [/\/document\/:id\/merge/, 'templateDocument'],
     [/\/document\/:id/, 'document'],
   ],
   params: { attachmentId: 'attachment', archiveId: 'attachmentArchive' },
@@ -75,8 +95,9 @@ export const documentsTests: ModuleTests<
     'POST /company/:id/documents/url': (_of, { companyId }) => ({ params: { id: companyId }, body: address }),
     'POST /user/:id/documents/url': (_of, { userId }) => ({ params: { id: userId }, body: address }),
     'POST /attachment/url': ({ job }) => ({
-      body: { attachment: { attachmentTypeId: 5, objectType: 'job', objectId: job }, location },
+      body: { attachment: { attachmentTypeId: 5, objectType: 'job', objectId: job, keepDuplicate: true }, location },
     }),
+    'POST /document/:id/merge': ({ job }) => ({ body: { jobId: job } }),
     'POST /document': ({ job, attachment }) => ({ body: { title: 'Report', jobId: job, attachmentId: attachment } }),
     'POST /attachment': ({ attachment, emptyJob }) => ({
       body: { originalAttachmentId: attachment, objectType: 'job', objectId: emptyJob },

@@ -3,8 +3,10 @@ import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { type DocumentView, documentsApi } from '../shared/documents.api.ts';
+import { attachmentView } from './attachments.views.ts';
+import { mergeDocument } from './document-merge.service.ts';
 import { createDocument, documents, updateDocument } from './documents.service.ts';
-import { documentsOfJob } from './documents.views.ts';
+import { documentsOfCompany, documentsOfJob } from './documents.views.ts';
 
 export const documentsRoutes = (): Route[] =>
   routes(documentsApi, {
@@ -14,6 +16,8 @@ export const documentsRoutes = (): Route[] =>
       await updateDocument(ctx, params.id, { ...body });
       return await documents.get(ctx, params.id);
     },
+    merge: async (ctx, { params, body, once }) => attachmentView(ctx, await mergeDocument(ctx, params.id, body, once)),
+    ofCompany: (ctx, { query }) => listPage<DocumentView>(ctx, documentsOfCompany(ctx), query),
     ofJob: async (ctx, { params, query }) => {
       await requireJob(ctx, params.jobId);
       return await listPage<DocumentView>(ctx, documentsOfJob(ctx, params.jobId), query);

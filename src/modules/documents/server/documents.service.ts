@@ -7,7 +7,7 @@ import { requireJob } from '../../jobs/server/index.ts';
 import { type CompanyDocument, type DocumentFolder, document } from '../shared/document.entity.ts';
 import { documentFoldersApi, documentRow, folderRow } from '../shared/documents.api.ts';
 import { linkAttachments } from './attachment-links.service.ts';
-import { VERSIONS, addVersion, documentScope, folderPath, isFilled } from './documents.store.ts';
+import { VERSIONS, addVersion, documentScope, folderPath, isFilled, wordsIn } from './documents.store.ts';
 
 const DEEPEST = 8;
 
@@ -55,7 +55,7 @@ export const documentFolders = resource(folderRow, {
 export const documents = resource(documentRow, {
   scope: documentScope,
   parts: { versions: VERSIONS },
-  search: ['title', 'description'],
+  searchIn: wordsIn,
   sort: [{ field: 'id', direction: 'desc' }],
   perPage: 50,
   many: { fields: ['folderId', 'description'] },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { likePattern } from '../../../platform/server/list.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -9,11 +10,47 @@ export const documentScope = (ctx: Context, alias = 'r'): Sql =>
   sql`${sql.ref(`${alias}.company_id`)} = ${ctx.actor.companyId} and ${sql.ref(`${alias}.deleted_at`)} is null
     and (${sql.ref(`${alias}.job_id`)} is null or exists (select from job j where ${jobScope(ctx, 'j')} and j.id = ${sql.ref(`${alias}.job_id`)}))`;
 
+/** In the title, in what is said of it, or in the file of the version that counts. */
+export const wordsIn = (term: string): Sql =>
+  sql`(r.title ilike ${likePattern(term)} or r.description ilike ${likePattern(term)}
+    or exists (select from document_version v join attachment_text x on x.company_id = v.company_id and x.attachment_id = v.attachment_id
+      where v.company_id = r.company_id and v.id = r.document_version_id and to_tsvector('simple', x.content) @@ plainto_tsquery('simple', ${term})))`;
+
 export const VERSIONS = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'number', v.number, 'attachmentId', v.attachment_id, 'fileName', a.file_name,
+    'attachmentType', (select t.label from attachment_type t where t.company_id = a.company_id and t.id = a.attachment_type_id),
     'mimeType', a.mime_type, 'sizeBytes', a.size_bytes, 'createdAt', left(v.created_at::text, 19), 'createdBy', u.full_name) order by v.number desc), '[]')
   from document_version v join attachment a on a.company_id = v.company_id and a.id = v.attachment_id
   left join app_user u on u.company_id = v.company_id and u.id = v.created_by_id
   where v.company_id = r.company_id and v.document_id = r.id)`;
+
+/** The file of the version that counts, for somebody who sees the document. */
+export async function templateFile(
+  ctx: Context,
+  id: number,
+): Promise<
+  | {
+      title: string;
+      jobId: number | null;
+      attachmentTypeId: number;
+      mimeType: string;
+      sizeBytes: number;
+      fileId: number | null;
+    }
+  | undefined
+> {
+  const [row] = await ctx.run(sql<{
+    title: string;
+    jobId: number | null;
+    attachmentTypeId: number;
+    mimeType: string;
+    sizeBytes: number;
+    fileId: number | null;
+  }>`select r.title, r.job_id as "jobId", a.attachment_type_id as "attachmentTypeId", a.mime_type as "mimeType", a.size_bytes as "sizeBytes", a.file_id as "fileId"
+    from document r join document_version v on v.company_id = r.company_id and v.id = r.document_version_id
+    join attachment a on a.company_id = v.company_id and a.id = v.attachment_id and a.attachment_status_id <> 3
+    where ${documentScope(ctx)} and r.id = ${id}`);
+  return row;
+}
 
 /** Adds the next version; answers its id. The document is locked. */
 export async function addVersion(ctx: Context, documentId: number, attachmentId: number): Promise<number> {

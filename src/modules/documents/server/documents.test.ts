@@ -97,3 +97,27 @@ test('what is written in a PDF and in a text is found by search; a broken PDF is
   expect(await found('wombatwise clause')).toEqual([text]);
   expect((await app.call(admin, attachmentsApi.get, { params: { id: broken } })).body.data.processing).toBe(null);
 });
+
+test('the library of the company holds what belongs to no job, and finds words in the files', async () => {
+  const file = { name: 'procedure.txt', bytes: Buffer.from('How a dehumidifier is calibrated in autumn') };
+  const path = `/company/${admin.companyId}/documents`;
+  const sent = await app.upload<{ data: Uploaded }>(admin, path, file, { attachmentTypeId: '5' });
+  const inside = (await folder({ label: 'Procedures' })).body.data.id;
+  const body = { title: 'Calibration', folderId: inside, attachmentId: sent.body.data.attachmentId };
+  await app.call(admin, documentsApi.create, { body });
+  await processWaiting(app.running.app);
+  const { id: jobId } = await buildJob(app, admin);
+  const ofJob = { title: 'Only of a job', jobId, attachmentId: await send(jobId, 'autumn') };
+  await app.call(admin, documentsApi.create, { body: ofJob });
+  const titles = async (s?: string) =>
+    (await app.call(admin, documentsApi.ofCompany, { query: s ? { s } : {} })).body.data.map((row) => [
+      row.title,
+      row.folder?.label,
+      row.versions[0]?.attachmentType,
+    ]);
+  expect(await titles()).toEqual([['Calibration', 'Procedures', 'Report']]);
+  expect(await titles('autumn')).toHaveLength(1);
+  expect(await titles('winter')).toEqual([]);
+  const { admin: stranger } = await app.company();
+  expect((await app.call(stranger, documentsApi.ofCompany, {})).body.data).toEqual([]);
+});

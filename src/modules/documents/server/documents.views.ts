@@ -10,6 +10,11 @@ export function documentsOfJob(ctx: Context, jobId: number): ListSource {
   return { ...source, where: sql`${source.where} and r.job_id = ${jobId}` };
 }
 
+export function documentsOfCompany(ctx: Context): ListSource {
+  const { name: _, ...source } = documents.source(ctx);
+  return { ...source, where: sql`${source.where} and r.job_id is null` };
+}
+
 export const documentObjects = {
   document: objectKind('This document', 'view-document', {
     table: 'document',

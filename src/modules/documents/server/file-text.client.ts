@@ -1,19 +1,23 @@
-// What is written in a file, for search: of PDFs and of plain text. Nothing where it cannot be read.
+// What is written in a file, for search and for reading: of PDFs, office files and plain text. Nothing where it cannot be read.
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { isOffice } from './office-text.service.ts';
 
 const MOST_SIGNS = 200_000;
-const LARGEST_PDF = 50_000_000;
+const LARGEST_READ = 50_000_000;
 const PATIENCE_MS = 30_000;
 
 export const hasText = (mimeType: string): boolean =>
-  mimeType === 'application/pdf' || mimeType === 'text/plain' || mimeType === 'text/csv';
+  isOffice(mimeType) || mimeType === 'application/pdf' || mimeType === 'text/plain' || mimeType === 'text/csv';
 
 export async function textOf(path: string, mimeType: string, sizeBytes: number): Promise<string | undefined> {
-  const found = mimeType === 'application/pdf' ? await textOfPdf(path, sizeBytes) : await startOf(path);
+  const inThread = isOffice(mimeType) || mimeType === 'application/pdf';
+  const found = inThread ? await textInThread(path, mimeType, sizeBytes) : await startOf(path);
   const plain = found
-    ?.replace(/\p{Cc}+/gu, ' ')
-    .replace(/\s+/g, ' ')
+    ?.replace(/[^\P{Cc}\n]+/gu, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, MOST_SIGNS);
   return plain || undefined;
@@ -30,10 +34,10 @@ async function startOf(path: string): Promise<string> {
   }
 }
 
-async function textOfPdf(path: string, sizeBytes: number): Promise<string | undefined> {
-  if (sizeBytes > LARGEST_PDF) return undefined;
+async function textInThread(path: string, mimeType: string, sizeBytes: number): Promise<string | undefined> {
+  if (sizeBytes > LARGEST_READ) return undefined;
   const worker = new Worker(new URL('./text.worker.ts', import.meta.url), {
-    workerData: { path },
+    workerData: { path, mimeType, most: MOST_SIGNS },
     resourceLimits: { maxOldGenerationSizeMb: 384 },
     stdout: true,
     stderr: true,

@@ -1,2 +1,13 @@
 // What other modules may use of documents.
-export { contentOf } from './attachments.views.ts';
+export type { AttachmentOwner } from './attachment-owners.scope.ts';
+export { attachmentScope } from './attachments.scope.ts';
+export { requireType } from './attachments.store.ts';
+export { type StoredContent, contentOf } from './attachments.views.ts';
+export { type ArrivedFile, keepArrivedFiles, putArrivedFiles } from './arrived-files.service.ts';
+export { linkAttachments } from './attachment-links.service.ts';
+export { LARGEST } from './intake.service.ts';
+export { checkFormTemplate, printedTexts } from './printed-texts.service.ts';
+export { copyOf, originalOf, withoutCameraFacts } from './served-files.service.ts';
+export { ticketed } from './tickets.views.ts';
+export { waysOf } from './uploads.routes.ts';
+export { type UploadTerms, inNameOfCompany, takeFromVisitor, termsOfVisitor } from './visitor-uploads.service.ts';

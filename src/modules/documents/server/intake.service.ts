@@ -11,15 +11,18 @@ import {
   removePlaced,
 } from '../../../platform/server/files.ts';
 import { type Turns, createTurns } from '../../../platform/server/load/turns.ts';
+import { named } from '../../../platform/server/module.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { emit, insertRecord, linkObject } from '../../../platform/server/records.ts';
 import { scanFile } from '../../../platform/server/virus-scan.ts';
+import { recordLocation } from '../../company/server/index.ts';
 import { ATTACHMENT_STATUS, type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
 import {
   addLink,
   attachmentOfUpload,
   bytesOfCompany,
   holdFingerprint,
+  requireTags,
   requireType,
   sameOfOwner,
 } from './attachments.store.ts';
@@ -42,6 +45,10 @@ export interface Incoming {
   keepDuplicate?: boolean;
   /** Recognises an upload that is sent again. */
   fileUploadRef?: string | undefined;
+  /** Who sent it, where that is nobody of the company. */
+  sentBy?: string | undefined;
+  /** Asked in the transaction that keeps the file, which an error ends. */
+  onKept?: ((tx: Context, attachmentId: number) => Promise<void>) | undefined;
 }
 export interface Taken {
   id: number;
@@ -52,7 +59,12 @@ export type Once = <T>(tx: Context, body: string, work: () => Promise<T>) => Pro
 
 /** The record that a file is for: its job, where it belongs to one. Unknown and hidden ones are not found. */
 export async function ownerJob(ctx: Context, { objectType, objectId }: Owner): Promise<number | null> {
-  if (objectType !== 'company') return (await resolveObject(ctx, objectType, objectId)).jobId;
+  if (objectType !== 'company') {
+    const { jobId } = await resolveObject(ctx, objectType, objectId);
+    const owners = named(ctx.app.modules, 'attachmentOwners');
+    if (Object.hasOwn(owners, objectType)) await owners[objectType]?.mayAttach?.(ctx, objectId);
+    return jobId;
+  }
   if (objectId !== ctx.actor.companyId) throw notFound('This company');
   return null;
 }
@@ -92,6 +104,7 @@ async function takeNow(ctx: Context, incoming: Incoming, once?: Once): Promise<T
     if (!file.sizeBytes) throw invalid({ file: 'This file is empty. Choose another one.' });
     await checkRoom(ctx, file.sizeBytes);
     await requireType(ctx, incoming.details.attachmentTypeId);
+    await requireTags(ctx, incoming.details.filterTagIds);
     await scanFile(app.config, file);
     const mimeType = await typeOfFile(file.path, fileName);
     const placed = await placeFile(app.config, actor.companyId, file);
@@ -103,6 +116,7 @@ async function takeNow(ctx: Context, incoming: Incoming, once?: Once): Promise<T
         if (earlier && (earlier.isSameUpload || !incoming.keepDuplicate)) return earlier.taken;
         const stored = await recordFile(tx, placed, { fileName, mimeType });
         const id = await addAttachment(tx, incoming, stored);
+        await incoming.onKept?.(tx, id);
         isNamed = true;
         return { id, duplicateOfId: earlier?.taken.duplicateOfId ?? null };
       };
@@ -124,7 +138,8 @@ async function earlierOne(
   ctx: Context,
   { file, owner, fileUploadRef }: Incoming,
 ): Promise<{ taken: Taken; isSameUpload: boolean } | undefined> {
-  await holdFingerprint(ctx, fileUploadRef ?? file.sha256);
+  if (fileUploadRef !== undefined) await holdFingerprint(ctx, fileUploadRef);
+  await holdFingerprint(ctx, file.sha256);
   const sent = fileUploadRef === undefined ? null : await attachmentOfUpload(ctx, fileUploadRef);
   if (sent !== null) return { taken: { id: sent, duplicateOfId: null }, isSameUpload: true };
   const same = owner ? await sameOfOwner(ctx, owner, file.sha256) : null;
@@ -134,7 +149,7 @@ async function earlierOne(
 /** The attachment of a stored file, linked to its owner, waiting to be looked at. */
 async function addAttachment(
   ctx: Context,
-  { fileName, details, owner, fileUploadRef }: Incoming,
+  { fileName, details, owner, fileUploadRef, sentBy }: Incoming,
   file: StoredFile,
 ): Promise<number> {
   const jobId = owner ? await ownerJobOfBody(ctx, owner) : null;
@@ -154,11 +169,13 @@ async function addAttachment(
       fileId: file.id,
       processing: 'waiting',
       fileUploadRef: fileUploadRef ?? null,
+      sentBy: sentBy ?? null,
       removedAt: owner ? null : ctx.now,
     },
     { jobId },
   );
   if (owner) await addLink(ctx, id, owner.objectType, owner.objectId);
+  await recordLocation(ctx, { action: 'photo', objectType: attachment.name, objectId: id, jobId }, details);
   await emit(ctx, 'attachment.added', 'attachment', id, { attachmentId: id, jobId });
   return id;
 }

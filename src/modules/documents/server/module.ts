@@ -3,6 +3,7 @@ import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { attachment } from '../shared/attachment.entity.ts';
 import { documentLists } from '../shared/document-lists.entity.ts';
+import { documentsMenu } from '../shared/documents-menu.ts';
 import { documentsRights } from '../shared/documents.permissions.ts';
 import { attachmentCommandsRoutes } from './attachment-commands.routes.ts';
 import { ARCHIVE_KIND, makeArchive } from './archives.service.ts';
@@ -13,10 +14,13 @@ import { documentEntryLists } from './document-lists.views.ts';
 import { photoReport } from './photo-report.print.ts';
 import { keepProcessing, processWaiting } from './processing.service.ts';
 import { keepPurging } from './purge.service.ts';
+import { recordFiles } from './record-files.service.ts';
 import { resumableUploads } from './resumable-uploads.routes.ts';
 import { uploadsRoutes } from './uploads.routes.ts';
 import { document } from '../shared/document.entity.ts';
 import { documentFolders } from './documents.service.ts';
+import { formParagraphs, formTemplates } from './printed-texts.service.ts';
+import { documentsSections } from '../shared/documents-sections.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentObjects } from './documents.views.ts';
 import { documentsDemo } from './documents.demo.ts';
@@ -24,12 +28,15 @@ import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
   name: 'documents',
+  menu: Object.values(documentsMenu),
+  sections: Object.values(documentsSections),
   demo: documentsDemo,
   entities: [attachment, document],
-  resources: [documentFolders, ...documentLists.map(optionListResource)],
+  resources: [documentFolders, formParagraphs, formTemplates, ...documentLists.map(optionListResource)],
   entryLists: documentEntryLists,
   listSeeds: documentsSeeds,
   rights: documentsRights,
+  locationActions: { photo: 'Taking a photograph' },
   objects: { ...attachmentObjects, ...documentObjects },
   figures: attachmentFigures,
   prints: { photoReport },
@@ -37,6 +44,7 @@ export const documentsModule: ServerModule = {
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes(), ...documentsRoutes()],
   subscribers: { 'attachment.added': async (app) => void processWaiting(app) },
+  recordFiles,
   mounts: [resumableUploads],
   timers: (app) => {
     const [stopProcessing, stopPurging] = [keepProcessing(app), keepPurging(app)];

@@ -22,6 +22,8 @@ export interface CopyRequest extends OfPicture {
   turn?: number;
   /** Of the longer side, at most. */
   side?: number;
+  /** Nothing of what the camera wrote goes along. */
+  bare?: boolean;
 }
 export type PictureRequest = LookRequest | CopyRequest;
 export interface PictureAnswer {

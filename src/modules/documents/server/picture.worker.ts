@@ -68,7 +68,7 @@ async function look({ path, mimeType, viewPath, thumbPath, heic }: LookRequest):
 }
 
 /** A changed copy in full size, with what the camera wrote. */
-async function copy({ path, mimeType, copyPath, heic, turn, side }: CopyRequest): Promise<PictureAnswer> {
+async function copy({ path, mimeType, copyPath, heic, turn, side, bare }: CopyRequest): Promise<PictureAnswer> {
   const { width, height, orientation = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
   if (width * height > MOST_PIXELS) return { problem: TOO_LARGE };
   if (isHeic(mimeType) && !heic) return { problem: HEIC_OFF };
@@ -77,7 +77,7 @@ async function copy({ path, mimeType, copyPath, heic, turn, side }: CopyRequest)
     const { picture } = await decoded(path, mimeType, size);
     const turned = turn ? picture.rotate(turn) : picture;
     const sized = side ? turned.resize(side, side, { fit: 'inside', withoutEnlargement: true }) : turned;
-    const kept = isHeic(mimeType) ? sized : sized.keepExif();
+    const kept = bare || isHeic(mimeType) ? sized : sized.keepExif();
     const info = await inFormat(kept, mimeType).toFile(copyPath);
     return { width: info.width, height: info.height, copyType: `image/${info.format}` };
   } catch {

@@ -8,11 +8,21 @@ import { FileStore } from '@tus/file-store';
 import { Server, type ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type App, type Context, readContext } from '../../../platform/server/context.ts';
-import { AppError, diskFull, forbidden, invalid, notFound, unauthenticated } from '../../../platform/server/errors.ts';
+import {
+  AppError,
+  diskFull,
+  forbidden,
+  invalid,
+  notFound,
+  rateLimited,
+  unauthenticated,
+} from '../../../platform/server/errors.ts';
 import { safeFileName } from '../../../platform/server/file-names.ts';
-import { adoptFile, newIncoming } from '../../../platform/server/files.ts';
+import { type ReceivedFile, adoptFile, newIncoming } from '../../../platform/server/files.ts';
+import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import type { Mount } from '../../../platform/server/http/mounts.ts';
-import { LARGEST, type Owner, checkRoom, ownerJobOfBody, takeFile } from './intake.service.ts';
+import { LARGEST, type Owner, type Taken, checkRoom, ownerJobOfBody, takeFile } from './intake.service.ts';
+import { detailsOfVisitor, inNameOfCompany, takeFromVisitor, termsOfVisitor } from './visitor-uploads.service.ts';
 import { requireType } from './attachments.store.ts';
 import { linkAlso, readDetails } from './upload-details.service.ts';
 
@@ -25,7 +35,17 @@ type Metadata = Record<string, string | null>;
 type Asked = Parameters<NonNullable<ServerOptions['onIncomingRequest']>>[0];
 
 /** Parts of the metadata that say where the file belongs and what it is called; the others are those of a multipart upload. */
-const OF_UPLOAD = ['filename', 'filetype', 'jobId', 'objectType', 'objectId', 'companyId', 'userId', 'attachmentId'];
+const OF_UPLOAD = [
+  'filename',
+  'filetype',
+  'jobId',
+  'objectType',
+  'objectId',
+  'companyId',
+  'userId',
+  'visitOf',
+  'attachmentId',
+];
 
 const texts = (metadata: Metadata | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? '']));
@@ -43,6 +63,13 @@ function sentOf(metadata: Metadata | undefined) {
   return { ...details, owner, fileName: safeFileName(all['filename'] || 'file') };
 }
 
+/** What belongs to whom: an upload of a person, or of a visitor of one shared page. */
+const ownersOf = ({ actor }: Context): Record<'companyId' | 'userId' | 'visitOf', string> => ({
+  companyId: String(actor.companyId),
+  userId: String(actor.userId),
+  visitOf: String(actor.share?.itemId ?? ''),
+});
+
 /** The person behind a request of this protocol. */
 async function contextOf(
   app: App,
@@ -52,40 +79,62 @@ async function contextOf(
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(asked.headers.get('authorization') ?? '')?.[1];
   const actor = token ? await authenticate(token) : undefined;
   if (!actor) throw unauthenticated();
-  if (actor.audience !== 'staff' || actor.share || !actor.permissions.has('create-attachment')) throw forbidden();
+  const mayUpload = actor.audience === 'staff' && actor.permissions.has('create-attachment');
+  // A visitor's link says itself whether it takes files: `termsOfVisitor`.
+  if (!actor.share && !mayUpload) throw forbidden();
   if (app.disk.full && asked.method !== 'HEAD' && asked.method !== 'DELETE') throw diskFull();
   return readContext(app, actor, { requestId: randomUUID(), ip: '' });
+}
+
+/** Before the bytes come: whether they could be kept. */
+async function checkOfPerson(ctx: Context, metadata: Metadata | undefined): Promise<void> {
+  const { owner, attachmentTypeId, linked } = sentOf(metadata);
+  await requireType(ctx, attachmentTypeId);
+  if (owner) await ownerJobOfBody(ctx, owner);
+  for (const other of linked) await ownerJobOfBody(ctx, other);
+}
+async function checkOfVisitor(ctx: Context, metadata: Metadata | undefined): Promise<void> {
+  const terms = await termsOfVisitor(ctx);
+  detailsOfVisitor(texts(metadata), terms);
+  await terms.mayCome(inNameOfCompany(ctx));
+}
+
+async function ofPerson(ctx: Context, file: ReceivedFile, metadata: Metadata | undefined): Promise<Taken> {
+  const { owner, fileName, linked, keepDuplicate, fileUploadRef, ...details } = sentOf(metadata);
+  const taken = await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef });
+  await linkAlso(ctx, taken.id, linked);
+  return taken;
+}
+async function ofVisitor(ctx: Context, file: ReceivedFile, metadata: Metadata | undefined): Promise<Taken> {
+  const fields = texts(metadata);
+  const fileName = safeFileName(fields['filename'] || 'file');
+  return await takeFromVisitor(ctx, await termsOfVisitor(ctx), { file, fileName, fields });
 }
 
 export const resumableUploads: Mount = async (server, { app, authenticate }) => {
   const directory = join(app.config.dataDir, 'files', 'resumable');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
-  const finishing = new Map<string, Promise<number>>();
+  const limits = createRateLimiter(app.config.rateLimits);
+  const finishing = new Map<string, Promise<Taken>>();
 
   /** The attachment of an upload that has arrived whole, made once however often it is asked for. */
-  function finish(ctx: Context, upload: Upload): Promise<number> {
+  function finish(ctx: Context, upload: Upload): Promise<Taken> {
     const begun = finishing.get(upload.id) ?? made(ctx, upload).finally(() => finishing.delete(upload.id));
     finishing.set(upload.id, begun);
     return begun;
   }
-  async function made(ctx: Context, { id, metadata, size = 0 }: Upload): Promise<number> {
-    if (metadata?.['attachmentId']) return Number(metadata['attachmentId']);
-    const { owner, fileName, linked, keepDuplicate, fileUploadRef, ...details } = sentOf(metadata);
+  async function made(ctx: Context, { id, metadata, size = 0 }: Upload): Promise<Taken> {
+    if (metadata?.['attachmentId']) return { id: Number(metadata['attachmentId']), duplicateOfId: null };
     const path = await newIncoming(app.config);
     await rename(join(directory, id), path);
-    const taken = await takeFile(ctx, {
-      file: await adoptFile(path),
-      fileName,
-      details,
-      owner,
-      keepDuplicate,
-      fileUploadRef,
-    }).catch(async (error: unknown) => {
-      await store.configstore.delete(id);
-      throw error;
-    });
-    await linkAlso(ctx, taken.id, linked);
+    const file = await adoptFile(path);
+    const taken = await (ctx.actor.share ? ofVisitor(ctx, file, metadata) : ofPerson(ctx, file, metadata)).catch(
+      async (error: unknown) => {
+        await store.configstore.delete(id);
+        throw error;
+      },
+    );
     const mark = await open(join(directory, id), 'w', 0o600);
     await mark.close();
     await truncate(join(directory, id), size);
@@ -94,7 +143,7 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
       config.metadata = { ...config.metadata, attachmentId: String(taken.id) };
       await store.configstore.set(id, config);
     }
-    return taken.id;
+    return taken;
   }
 
   const tus = new Server({
@@ -107,13 +156,10 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
       const ctx = await contextOf(app, authenticate, asked);
       if (asked.method === 'POST') return;
       const upload = await store.getUpload(id).catch(() => undefined);
-      const { companyId, userId } = ctx.actor;
-      if (
-        !upload ||
-        upload.metadata?.['companyId'] !== String(companyId) ||
-        upload.metadata['userId'] !== String(userId)
-      )
-        throw notFound('This upload');
+      const isTheirs = Object.entries(ownersOf(ctx)).every(
+        ([name, value]) => (upload?.metadata?.[name] ?? '') === value,
+      );
+      if (!upload || !isTheirs) throw notFound('This upload');
       // Whole, and its attachment not made: the server ended in between.
       if (asked.method === 'HEAD' && upload.size === upload.offset) await finish(ctx, upload);
     },
@@ -121,19 +167,22 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
       const ctx = await contextOf(app, authenticate, asked);
       if (upload.size === undefined) throw invalid({ size: 'Say how large the file is' });
       if (upload.size === 0) throw invalid({ file: 'This file is empty. Choose another one.' });
-      const { owner, attachmentTypeId, linked } = sentOf(upload.metadata);
-      await requireType(ctx, attachmentTypeId);
-      if (owner) await ownerJobOfBody(ctx, owner);
-      for (const other of linked) await ownerJobOfBody(ctx, other);
+      // A link alone must not fill the disk with beginnings.
+      const wait = ctx.actor.share ? limits.take(`share:${ctx.actor.share.itemId}`, 120, 60) : 0;
+      if (wait) throw rateLimited(wait);
+      await (ctx.actor.share ? checkOfVisitor : checkOfPerson)(ctx, upload.metadata);
       await checkRoom(ctx, upload.size);
       const { attachmentId: _, ...said } = upload.metadata ?? {};
-      const { companyId, userId } = ctx.actor;
-      const fileUploadRef = said['fileUploadRef'] || randomUUID();
-      return { metadata: { ...said, fileUploadRef, companyId: String(companyId), userId: String(userId) } };
+      return { metadata: { ...said, fileUploadRef: said['fileUploadRef'] || randomUUID(), ...ownersOf(ctx) } };
     },
     async onUploadFinish(asked, upload) {
-      const id = await finish(await contextOf(app, authenticate, asked), upload as Upload);
-      return { headers: { 'Upload-Attachment': String(id) } };
+      const { id, duplicateOfId } = await finish(await contextOf(app, authenticate, asked), upload as Upload);
+      return {
+        headers: {
+          'Upload-Attachment': String(id),
+          ...(duplicateOfId !== null && { 'Upload-Duplicate': String(duplicateOfId) }),
+        },
+      };
     },
     onResponseError(asked, error) {
       if (error instanceof AppError) return asError(error);
@@ -141,7 +190,7 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
       app.log.error({ method: asked.method, error: error.stack ?? error.message }, 'upload failed');
       return asError(new AppError(500, 'internal', 'Unfortunately there was a problem.'));
     },
-    exposedHeaders: ['Upload-Attachment'],
+    exposedHeaders: ['Upload-Attachment', 'Upload-Duplicate'],
   });
 
   // Bytes go to the protocol as they come: nothing reads them before it does.

@@ -86,6 +86,10 @@ test('what was sent over a line that was cut ten times arrives as it was, once',
   const again = await begin(bytes.length, { fileUploadRef });
   const repeated = await push(again.at, bytes, 0);
   expect(Number(repeated.headers['upload-attachment'])).toBe(id);
+  // The same bytes under another reference are there already, and the answer says so.
+  const other = await begin(bytes.length);
+  const { headers } = await push(other.at, bytes, 0);
+  expect([headers['upload-attachment'], headers['upload-duplicate']]).toEqual([String(id), String(id)]);
 });
 
 test('the client of the browser sends a file in parts', async () => {

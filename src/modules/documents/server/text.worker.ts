@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { isOffice, officeText } from './office-text.service.ts';
 
-const { path } = workerData as { path: string };
-const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(path))), { mergePages: true });
-parentPort?.postMessage(text);
+const { path, mimeType, most } = workerData as { path: string; mimeType: string; most: number };
+
+async function textOfPdf(): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(path))), {
+    mergePages: true,
+  });
+  return text;
+}
+
+parentPort?.postMessage(isOffice(mimeType) ? await officeText(path, mimeType, most) : await textOfPdf());

@@ -10,9 +10,9 @@ import { type AttachmentCreate, attachment } from '../shared/attachment.entity.t
 import { linkAttachments } from './attachment-links.service.ts';
 import type { Owner } from './intake.service.ts';
 
-const NUMBERS = ['attachmentTypeId', 'latitude', 'longitude', 'order'];
-const FLAGS = ['public', 'keepDuplicate'];
-const TEXTS = ['description', 'room', 'takenAt', 'fileUploadRef', 'linkObjects'];
+const NUMBERS = ['attachmentTypeId', 'latitude', 'longitude', 'locationAccuracy', 'order'];
+const FLAGS = ['public', 'keepDuplicate', 'locationIsError'];
+const TEXTS = ['description', 'room', 'takenAt', 'fileUploadRef', 'linkObjects', 'locationError'];
 /** Sent by the clients of the specification; they change nothing here. */
 const IGNORED = ['usePublicBucket', 'companyUuid'];
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { type ReceivedUpload, type Route, routes } from '../../../platform/server/routes.ts';
 import { type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
-import { type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
+import { type Base64File, type FileAtAddress, type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
 import { attachmentView } from './attachments.views.ts';
 import { LARGEST, type Once, type Owner, type Taken, checkRoom, inTurn, ownerJob, takeFile } from './intake.service.ts';
 import { fetchedFile, fileOfBase64 } from './other-ways.service.ts';
@@ -103,6 +103,20 @@ async function urlTo(
       once,
     ),
   );
+}
+
+/** The three ways of files to records of a kind, for the module that owns it: `waysTo` of the contract says their addresses. */
+export const waysOf = (objectType: string) => ({
+  upload: (ctx: Context, given: Given & { params: { id: number } }) =>
+    uploadTo(ctx, to(objectType, given.params.id), given),
+  base64: (ctx: Context, { params, body, once }: Of<Base64File>) =>
+    base64To(ctx, to(objectType, params.id), body, once),
+  url: (ctx: Context, { params, body, once }: Of<FileAtAddress>) => urlTo(ctx, to(objectType, params.id), body, once),
+});
+interface Of<Body> {
+  params: { id: number };
+  body: Body;
+  once: Once;
 }
 
 const to = (objectType: string, objectId: number): Owner => ({ objectType, objectId });

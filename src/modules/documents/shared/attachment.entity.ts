@@ -11,6 +11,7 @@ import {
   longText,
   option,
   ref,
+  refs,
   required,
   text,
   withDefault,
@@ -67,6 +68,7 @@ const fields = {
   room: text('Room', { max: 100 }),
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
   markup: json('Markup', markup),
+  filterTagIds: refs('Filter tags', 'filterTag'),
   /** The job it is filed under, and the record it belongs to; without one it is an orphan. */
   jobId: derived(ref('Job', 'job')),
   objectType: derived(text('Kind of record', { max: 60 })),
@@ -81,6 +83,8 @@ const fields = {
   rotation: generated(integer('Rotation')),
   /** The attachment that this one is a changed copy of. */
   originalAttachmentId: derived(ref('Copy of', 'attachment')),
+  /** Who sent it, where it came from outside by a link. */
+  sentBy: derived(text('Sent by')),
   /** `waiting` until it was looked at; then null, or what is wrong with it. */
   processing: derived(text('Processing')),
 };

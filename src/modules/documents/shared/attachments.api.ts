@@ -99,8 +99,9 @@ export const attachmentsApi = {
     method: 'GET',
     path: '/attachment/:id',
     permission: 'view-attachment',
-    summary: 'One attachment',
-    response: one(attachmentView),
+    summary: 'One attachment; with view=1 the file itself as base64, up to 10 MB',
+    query: z.strictObject({ view: z.enum(['0', '1']).optional() }),
+    response: one(attachmentView.extend({ base64: z.string().nullable() })),
   }),
   basic: endpoint({
     method: 'GET',
@@ -108,6 +109,13 @@ export const attachmentsApi = {
     permission: 'view-attachment',
     summary: 'One attachment with the few fields by which people choose',
     response: one(attachmentBasic),
+  }),
+  text: endpoint({
+    method: 'GET',
+    path: '/attachment/:id/text',
+    permission: 'view-attachment',
+    summary: 'What is written in a PDF, an office file or a text, as far as it could be read',
+    response: one(z.strictObject({ text: z.string().nullable() })),
   }),
   ofJob: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { crudApi, endpoint, listQuery, one, page, recordId } from '../../../kit/
 import { labelOf, row } from '../../../kit/row.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
+import { attachmentView } from './attachments.api.ts';
 import { type DocumentCreate, type DocumentUpdate, document, documentFolder } from './document.entity.ts';
 
 export const folderRow = row(documentFolder, 'all', {
@@ -23,6 +24,8 @@ const version = z.strictObject({
   number: z.number(),
   attachmentId: z.number(),
   fileName: z.string().nullable(),
+  /** What kind of file it is, in the words of the company. */
+  attachmentType: z.string().nullable(),
   mimeType: z.string(),
   sizeBytes: z.number(),
   createdAt: z.string(),
@@ -42,6 +45,15 @@ export interface DocumentView extends z.infer<typeof documentRow> {}
 const ofAttachment = { attachmentId: recordId };
 type Given<T> = z.ZodType<T, T>;
 const { create: _create, update: _update, ...reads } = crudApi(document, 'document', { row: documentRow });
+
+const merge = z.strictObject({
+  jobId: recordId,
+  title: z.string().trim().min(1, 'This is required').max(180).optional(),
+  attachmentTypeId: recordId.nullish(),
+  /** Placeholders without a value are left empty. */
+  gaps: z.boolean().optional(),
+});
+export interface DocumentMerge extends z.infer<typeof merge> {}
 
 export const documentsApi = {
   ...reads,
@@ -64,6 +76,25 @@ export const documentsApi = {
     >,
     response: one(documentRow),
     changes: ['document', 'attachment', 'history'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/document/:id/merge',
+    permission: 'create-attachment',
+    summary:
+      'A Word file of the library with its placeholders, such as {{job.number}}, filled from a job: a new file of the job. Stops where a placeholder has no value, unless gaps is sent',
+    body: merge,
+    ownTransaction: true,
+    response: one(attachmentView),
+    changes: ['attachment', 'history'],
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/document/company',
+    permission: 'view-document',
+    summary: 'Documents of the company, which belong to no job; words in their files are found, too',
+    query: listQuery,
+    response: page(documentRow),
   }),
   ofJob: endpoint({
     method: 'GET',

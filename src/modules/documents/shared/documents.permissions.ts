@@ -6,6 +6,8 @@ export const documentsRights: ModuleRights = {
   label: 'Documents',
   resources: {
     attachment: { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' },
+    'form-template': { estimator: 'V', supervisor: 'V', 'case-manager': 'VECD', accounts: 'V', field: 'V' },
     document: { estimator: 'VECD', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'VEC', field: 'VEC' },
   },
+  labels: { 'form-template': 'Printed texts' },
 };

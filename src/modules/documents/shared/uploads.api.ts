@@ -52,10 +52,10 @@ export type FileAtAddress = z.infer<typeof ofAddress>;
 const owner = { objectType: z.string().max(60).nullish(), objectId: recordId.nullish() };
 
 const PARTS =
-  'documentDetails[attachmentTypeId], [description], [public], [room], [takenAt], [order], keepDuplicate, fileUploadRef (a UUID: sent again, it is the same upload), latitude, longitude';
+  'documentDetails[attachmentTypeId], [description], [public], [room], [takenAt], [order], keepDuplicate, fileUploadRef (a UUID: sent again, it is the same upload), latitude, longitude, locationAccuracy, locationIsError, locationError';
 
 /** The three ways to a record of a kind. */
-const waysTo = <const K extends string, const P extends string>(kind: K, path: P, words: string) => ({
+export const waysTo = <const K extends string, const P extends string>(kind: K, path: P, words: string) => ({
   upload: endpoint({
     method: 'POST',
     path: `/${kind}/:${path}/documents` as `/${K}/:${P}/documents`,

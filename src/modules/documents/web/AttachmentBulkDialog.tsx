@@ -3,6 +3,7 @@ import { Autocomplete, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { TagPicker } from '../../company/web/index.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
@@ -13,11 +14,12 @@ import { counted } from './attachment-words.ts';
 import { downloadZip } from './attachment-zip.ts';
 import { useAttachmentTypes } from './use-attachment-types.ts';
 
-export type BulkKind = 'type' | 'room' | 'public' | 'zip' | 'delete';
+export type BulkKind = 'type' | 'room' | 'public' | 'tags' | 'zip' | 'delete';
 const TITLES: Record<BulkKind, string> = {
   type: 'Set the type of',
   room: 'Set the room of',
   public: 'Who sees',
+  tags: 'Edit filter tags of',
   zip: 'Download',
   delete: 'Delete',
 };
@@ -25,6 +27,7 @@ const DONE: Record<BulkKind, string> = {
   type: 'changed',
   room: 'changed',
   public: 'changed',
+  tags: 'changed',
   zip: '',
   delete: 'deleted',
 };
@@ -32,6 +35,7 @@ const ACTIONS: Record<BulkKind, string> = {
   type: 'Set',
   room: 'Set',
   public: 'Set',
+  tags: 'Set',
   zip: 'Download ZIP',
   delete: 'Delete',
 };
@@ -49,6 +53,7 @@ export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
   const facets = useRead(attachmentsApi.facets, { params: { jobId } });
   const [typeId, setTypeId] = useState<string | null>(null);
   const [room, setRoom] = useState('');
+  const [tags, setTags] = useState<number[]>([]);
   const [seen, setSeen] = useState('team');
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
@@ -59,7 +64,9 @@ export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
         ? { room: room.trim() || null }
         : kind === 'public'
           ? { public: seen === 'outsiders' }
-          : { attachmentStatusId: ATTACHMENT_STATUS.deleted };
+          : kind === 'tags'
+            ? { filterTagIds: tags }
+            : { attachmentStatusId: ATTACHMENT_STATUS.deleted };
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -109,6 +116,7 @@ export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
           onChange={setRoom}
         />
       )}
+      {kind === 'tags' && <TagPicker value={tags} onChange={setTags} />}
       {kind === 'public' && (
         <SegmentedControl
           aria-label="Seen by"

@@ -50,7 +50,7 @@ const own: readonly Column<AttachmentView>[] = [
     sortField: 'sizeBytes',
     cell: (row) => <span className="figures">{showSize(row.sizeBytes)}</span>,
   },
-  { id: 'createdBy', header: 'Added by', width: 130, cell: (row) => row.createdBy?.label ?? '' },
+  { id: 'createdBy', header: 'Added by', width: 130, cell: (row) => row.createdBy?.label ?? row.sentBy ?? '' },
   {
     id: 'createdAt',
     header: 'Added',

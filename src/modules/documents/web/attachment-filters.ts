@@ -7,7 +7,7 @@ export const IS_PICTURE = 'isPicture';
 export const pictures = (are: boolean): Condition => ({ field: IS_PICTURE, operator: 'equals', value: are });
 
 export const attachmentFilters: readonly FilterField[] = [
-  ...filterFields(attachment, ['attachmentTypeId', 'room', 'description', 'public']),
+  ...filterFields(attachment, ['attachmentTypeId', 'room', 'filterTagIds', 'description', 'public']),
   { field: 'stage', label: 'Stage', kind: 'oneOf', values: ['before', 'during', 'after', 'makeSafe'] },
   { field: IS_PICTURE, label: 'Picture', kind: 'bool' },
   { field: 'day', label: 'Day taken', kind: 'date' },

@@ -1,6 +1,14 @@
-// The six kinds of file as icons.
+// The six kinds of file as icons, and one for all others.
 import css from './AttachmentTable.module.css';
-import { IconFile, IconFileText, IconFileTypePdf, IconPhoto, IconTable, IconVideo } from '@tabler/icons-react';
+import {
+  IconFile,
+  IconFileText,
+  IconFileTypePdf,
+  IconPhoto,
+  IconPresentation,
+  IconTable,
+  IconVideo,
+} from '@tabler/icons-react';
 import type { AttachmentBasic } from '../shared/attachments.api.ts';
 import { type FileKind, KIND_LABELS, kindOf } from './attachment-words.ts';
 
@@ -8,8 +16,9 @@ const ICONS: Record<FileKind, typeof IconFile> = {
   picture: IconPhoto,
   video: IconVideo,
   pdf: IconFileTypePdf,
+  word: IconFileText,
+  slides: IconPresentation,
   sheet: IconTable,
-  text: IconFileText,
   other: IconFile,
 };
 

@@ -27,7 +27,7 @@ export async function rowsOf(jobId: number, { all, ids, state }: BulkTarget): Pr
 }
 
 export type ManyPatch = Partial<
-  Pick<AttachmentUpdate, 'attachmentTypeId' | 'room' | 'public' | 'description' | 'attachmentStatusId'>
+  Pick<AttachmentUpdate, 'attachmentTypeId' | 'room' | 'public' | 'filterTagIds' | 'description' | 'attachmentStatusId'>
 >;
 
 const told = (error: unknown): void =>

@@ -14,7 +14,7 @@ test('a size is shown in KB, from 1000 KB on in MB, and in no larger unit', () =
   expect(showSize(null)).toBe('');
 });
 
-test('every file is one of six kinds', () => {
+test('every file is one of six kinds, or a file', () => {
   expect(
     [
       'image/heic',
@@ -22,7 +22,8 @@ test('every file is one of six kinds', () => {
       'application/pdf',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.oasis.opendocument.presentation',
       'application/zip',
     ].map(kindOf),
-  ).toEqual(['picture', 'video', 'pdf', 'sheet', 'text', 'other']);
+  ).toEqual(['picture', 'video', 'pdf', 'sheet', 'word', 'slides', 'other']);
 });

@@ -10,24 +10,26 @@ export function showSize(bytes: number | null | undefined): string {
 }
 const oneDigit = (value: number): string => (value >= 100 ? String(Math.round(value)) : value.toFixed(1));
 
-export const FILE_KINDS = ['picture', 'video', 'pdf', 'sheet', 'text', 'other'] as const;
+export const FILE_KINDS = ['picture', 'video', 'pdf', 'word', 'slides', 'sheet', 'other'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 export const KIND_LABELS: Readonly<Record<FileKind, string>> = {
   picture: 'Pictures',
   video: 'Videos',
   pdf: 'PDF',
+  word: 'Texts',
+  slides: 'Presentations',
   sheet: 'Spreadsheets',
-  text: 'Texts',
   other: 'Other files',
 };
 
-/** Which of the six kinds a file is, by what it contains. */
+/** Which of the six kinds a file is, by what it contains; everything else is a file. */
 export function kindOf(mimeType: string): FileKind {
   if (mimeType.startsWith('image/')) return 'picture';
   if (mimeType.startsWith('video/')) return 'video';
   if (mimeType === 'application/pdf') return 'pdf';
   if (/sheet|excel|csv/.test(mimeType)) return 'sheet';
-  if (/^text\/|word|opendocument\.text|rtf/.test(mimeType)) return 'text';
+  if (/presentation|powerpoint/.test(mimeType)) return 'slides';
+  if (/^text\/|word|opendocument\.text|rtf/.test(mimeType)) return 'word';
   return 'other';
 }
 

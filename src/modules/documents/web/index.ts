@@ -4,3 +4,18 @@ export { AttachmentPicker, type AttachmentPickerProps } from './pickers/Attachme
 export { UploadButton } from './pickers/UploadButton.tsx';
 export { AttachmentDialog } from './viewer/AttachmentDialog.tsx';
 export type { PhotoActionProps } from './photo-actions.ts';
+export { filesOf, chooseFiles } from './queue/choose-files.ts';
+export { QueueRows } from './queue/QueueDialog.tsx';
+export { nameOf } from './queue/file-name.ts';
+export { headline } from './queue/queue.ts';
+export { addUploads, pauseQueue, restartQueue, retryAll, startQueue } from './queue/queue-store.ts';
+export { registerSender } from './queue/sender.ts';
+export { useFilesFromPage } from './queue/use-files-from-page.ts';
+export { useQueueOf } from './queue/use-queue.ts';
+export { AttachmentContent } from './viewer/AttachmentContent.tsx';
+export { AttachmentMark } from './attachment-icon.tsx';
+export { downloadAddress } from './attachment-actions.ts';
+export { counted, showSize } from './attachment-words.ts';
+export type { FileActionProps } from './file-actions.ts';
+export { useAttachmentTypes } from './use-attachment-types.ts';
+export { MOST_BYTES, sendToRecord } from './send-to-record.ts';

@@ -1,11 +1,24 @@
 // What documents adds: photographs and documents of a job, the upload queue, the camera, the window of an attachment.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { writeSearch } from '../../../platform/web/shell/search-text.ts';
+import { documentsSections } from '../shared/documents-sections.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 
 const PERMISSION = 'view-attachment';
 
 export const documentsParts: WebParts = {
+  sections: [
+    {
+      ...documentsSections.formTemplates,
+      component: lazyPage(async () => (await import('./PrintedTexts.tsx')).FormTemplatesSection),
+      words: 'form template terms conditions small print clauses paper pdf',
+    },
+    {
+      ...documentsSections.formParagraphs,
+      component: lazyPage(async () => (await import('./PrintedTexts.tsx')).FormParagraphsSection),
+      words: 'form paragraph terms conditions clauses placeholders printed texts',
+    },
+  ],
   standing: [{ order: 10, component: lazyPage(async () => (await import('./queue/QueueStanding.tsx')).QueueStanding) }],
   objects: [
     {

@@ -5,7 +5,7 @@ import { jobScope } from '../../jobs/server/index.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
 
 /** Nobody's where the account has no contact. */
-const ownContacts = ({ actor: { companyId, contactId } }: Context): RawBuilder<unknown> =>
+export const ownContacts = ({ actor: { companyId, contactId } }: Context): RawBuilder<unknown> =>
   sql`(select k.id from contact k where k.company_id = ${companyId} and k.deleted_at is null and (k.id = ${contactId}::bigint
     or k.id = (select p.parent_contact_id from contact p where p.company_id = ${companyId} and p.id = ${contactId}::bigint and p.deleted_at is null)))`;
 

@@ -234,3 +234,57 @@ test('whoever stops belonging to a business loses what was its own at once', asy
   await asSystem(app, sql`update contact set parent_contact_id = null where parent_contact_id = ${business}`);
   expect(await workOrders(person)).toEqual([]);
 });
+
+describe('what was marked as visible outside', () => {
+  const say = async (body: object) =>
+    (await app.call(admin, messagesApi.create, { body: { jobId, ...body } as never })).body.data;
+  const upload = async (name: string, more: object) =>
+    (
+      await app.upload<{ data: { attachmentId: number } }>(
+        admin,
+        `/job/${jobId}/documents`,
+        { name, bytes: Buffer.from(name) },
+        { attachmentTypeId: '5', ...more },
+      )
+    ).body.data.attachmentId;
+  const fileOf = async (as: Person, attachmentId: number): Promise<[number, string]> => {
+    const answer = await app.call(as, externalApi.jobFile, { params: { id: jobId, attachmentId } });
+    return [answer.status, answer.raw.toString()];
+  };
+
+  test('is read by the client of the job, and by nobody else; the rest stays inside', async () => {
+    await say({ note: 'The ceiling is dry.', public: true });
+    await say({ note: `${SECRET}: not for the insurer` });
+    const [seen, hidden] = [await upload('report.txt', { public: 'true' }), await upload('costs.txt', {})];
+    const { data } = (await app.call(insurer, externalApi.job, { params: { id: jobId } })).body;
+    expect(data.messages).toMatchObject([{ text: 'The ceiling is dry.', channel: 'note', subject: null }]);
+    expect(data.files).toMatchObject([{ id: seen, fileName: 'report.txt', sizeBytes: 10 }]);
+    expect(await fileOf(insurer, seen)).toEqual([200, 'report.txt']);
+    for (const [as, id] of [
+      [insurer, hidden],
+      ...others.map((other) => [other, seen] as const),
+      [contractor, seen],
+    ] as const)
+      expect((await fileOf(as, id))[0]).toBe(404);
+  });
+
+  test('a contractor reads what was said with the own business alone', async () => {
+    const [row] = await asSystem(
+      app,
+      sql<{ id: number }>`select assigned_id as id from work_order where id = ${issued}`,
+    );
+    const mail = { notificationChannelId: 2, subject: 'Start', body: '<p>Monday</p>', public: true };
+    await app.call(admin, contactsApi.update, {
+      params: { id: row?.id ?? 0 },
+      body: { email: 'office@swift.example' },
+    });
+    const made = await say({ ...mail, to: ['office@swift.example'], contactId: row?.id });
+    await asSystem(
+      app,
+      sql`update notification set status = 'sent', party = ${`contact:${row?.id}`} where id = ${made.id}`,
+    );
+    const { data } = (await app.call(contractor, externalApi.workOrder, { params: { id: issued } })).body;
+    expect(data.messages).toMatchObject([{ text: 'Monday', channel: 'email', subject: 'Start' }]);
+    expect(data.files).toEqual([]);
+  });
+});

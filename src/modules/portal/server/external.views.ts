@@ -12,7 +12,7 @@ import type {
   ExternalWorkOrder,
   ExternalWorkOrderRow,
 } from '../shared/external.api.ts';
-import { ownJobs, ownShares, ownWorkOrders } from './external.scope.ts';
+import { ownContacts, ownJobs, ownShares, ownWorkOrders } from './external.scope.ts';
 
 type Sql = RawBuilder<unknown>;
 const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
@@ -56,13 +56,34 @@ const workOrderSource = (ctx: Context): ListSource => ({
 export const externalWorkOrders = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalWorkOrderRow>>> =>
   listPage<ExternalWorkOrderRow>(ctx, workOrderSource(ctx), query);
 
-export async function externalWorkOrder(ctx: Context, id: number): Promise<Omit<ExternalWorkOrder, 'document'>> {
-  const [row] = await ctx.run(sql<{ data: Omit<ExternalWorkOrder, 'document'> }>`select row_to_json(v) as data from (
-    select ${workOrderColumns}, o.instructions, o.terms, ${jobOf('safety_alert')} as "safetyAlert",
+const MOST_SHOWN = 200;
+/** What was marked as visible outside; drafts and what did not arrive are nobody's. */
+const messagesOf = (those: Sql): Sql => sql`coalesce((select json_agg(m order by m.id) from (
+    select n.id, ${moment(sql`coalesce(n.sent_at, n.created_at)`)} as at, case n.notification_channel_id when 2 then 'email' when 3 then 'sms' else 'note' end as channel,
+      case when n.direction = 'in' then coalesce(n.from_name, n."from", 'Unknown') else coalesce(n.from_name, (select u.full_name from app_user u where u.company_id = n.company_id and u.id = n.created_by_id), '') end as "from",
+      n.subject, n.note as text
+    from notification n where ${those} and n.public and n.deleted_at is null and n.status in ('sent', 'delivered', 'received')
+    order by n.id desc limit ${MOST_SHOWN}) m), '[]')`;
+const publicFile = (alias: string): Sql =>
+  sql`${sql.ref(`${alias}.public`)} and ${sql.ref(`${alias}.attachment_status_id`)} = 1 and ${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.file_id`)} is not null`;
+const filesOf = (those: Sql): Sql => sql`coalesce((select json_agg(f order by f.id) from (
+    select a.id, coalesce(a.file_name, 'File') as "fileName", a.description, a.mime_type as "mimeType", a.size_bytes as "sizeBytes", ${moment(sql`a.created_at`)} as at
+    from attachment a where ${those} and ${publicFile('a')} order by a.id desc limit ${MOST_SHOWN}) f), '[]')`;
+const filesOfJob = sql`a.company_id = j.company_id and a.job_id = j.id`;
+const filesOfWorkOrder = sql`a.company_id = o.company_id and exists (select from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'workOrder' and l.object_id = o.id)`;
+
+/** What its document says stands there alone: lines and terms. */
+type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms'>;
+
+export async function externalWorkOrder(ctx: Context, id: number): Promise<Undocumented> {
+  const [row] = await ctx.run(sql<{ data: Undocumented }>`select row_to_json(v) as data from (
+    select ${workOrderColumns}, o.instructions, ${jobOf('safety_alert')} as "safetyAlert",
       case when ${workOrderType} not in ${CLOSED} then (select json_build_object('name', j.customer_name,
         'phone', case j.customer_preferred_contact_number when 'Home' then coalesce(j.customer_home_number, j.customer_mobile_number)
           when 'Work' then coalesce(j.customer_work_number, j.customer_mobile_number) else coalesce(j.customer_mobile_number, j.customer_home_number) end)
-        from job j where j.company_id = o.company_id and j.id = o.job_id) end as "siteContact"
+        from job j where j.company_id = o.company_id and j.id = o.job_id) end as "siteContact",
+      ${messagesOf(sql`n.company_id = o.company_id and n.job_id = o.job_id and n.party in (select 'contact:' || k.id from contact k where k.id in ${ownContacts(ctx)})`)} as messages,
+      ${filesOf(filesOfWorkOrder)} as files
     from work_order o where ${ownWorkOrders(ctx, 'o')} and o.id = ${id}) v`);
   if (!row) throw notFound('This work order');
   return row.data;
@@ -114,10 +135,34 @@ export async function externalJob(ctx: Context, id: number): Promise<ExternalJob
   const [row] = await ctx.run(sql<{ data: ExternalJob }>`select row_to_json(v) as data from (
     select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
       j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
-      coalesce((select json_agg(json_build_object('label', h.label, 'day', ${day(sql`h.at at time zone (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones
+      coalesce((select json_agg(json_build_object('label', h.label, 'day', ${day(sql`h.at at time zone (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones,
+      ${messagesOf(sql`n.company_id = j.company_id and n.job_id = j.id`)} as messages, ${filesOf(filesOfJob)} as files
     from job j where ${ownJobs(ctx, 'j')} and j.id = ${id}) v`);
   if (!row) throw notFound('This job');
   return row.data;
+}
+
+export interface OutsideFile {
+  fileId: number;
+  fileName: string;
+  mimeType: string;
+}
+/** A file that is visible outside, of a job that is theirs. */
+export async function fileOfOwnJob(ctx: Context, id: number, attachmentId: number): Promise<OutsideFile> {
+  const [row] = await ctx.run(
+    sql<OutsideFile>`select a.file_id as "fileId", coalesce(a.file_name, 'file') as "fileName", a.mime_type as "mimeType" from job j, attachment a
+      where ${ownJobs(ctx, 'j')} and j.id = ${id} and ${filesOfJob} and a.id = ${attachmentId} and ${publicFile('a')}`,
+  );
+  if (!row) throw notFound('This file');
+  return row;
+}
+export async function fileOfOwnWorkOrder(ctx: Context, id: number, attachmentId: number): Promise<OutsideFile> {
+  const [row] = await ctx.run(
+    sql<OutsideFile>`select a.file_id as "fileId", coalesce(a.file_name, 'file') as "fileName", a.mime_type as "mimeType" from work_order o, attachment a
+      where ${ownWorkOrders(ctx, 'o')} and o.id = ${id} and ${filesOfWorkOrder} and a.id = ${attachmentId} and ${publicFile('a')}`,
+  );
+  if (!row) throw notFound('This file');
+  return row;
 }
 
 const shareSource = (ctx: Context): ListSource => ({

@@ -5,7 +5,11 @@ import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { externalRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
+import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
+import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
 import { estimateShareKinds } from './share-items.service.ts';
+import { sharedFilesRoutes } from './shared-files.routes.ts';
+import { describeFiles, describeUpload, uploadTermsOf } from './shared-files.service.ts';
 import { themes } from './share-themes.views.ts';
 import { portalDemo } from './portal.demo.ts';
 import { portalSections } from '../shared/portal-sections.ts';
@@ -19,7 +23,20 @@ export const portalModule: ServerModule = {
   resources: [themes],
   entities: [shareItem, shareItemTheme],
   rights: portalRights,
-  routes: (app) => [...portalRoutes(app, named(app.modules, 'shareKinds')), ...externalRoutes()],
-  shareKinds: estimateShareKinds,
+  routes: (app) => [
+    ...portalRoutes(app, named(app.modules, 'shareKinds')),
+    ...sharedFilesRoutes(),
+    ...externalRoutes(),
+  ],
+  shareKinds: {
+    ...estimateShareKinds,
+    ...appointmentShareKinds,
+    ...scheduleShareKinds,
+    attachment: describeFiles,
+    upload: describeUpload,
+  },
+  appointmentLinks,
+  scheduleLinks,
+  visitorUploads: { upload: uploadTermsOf },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
 };

@@ -6,6 +6,8 @@ export const portalRoles: Record<string, string> = {
   'GET /external/workOrder/:id/pdf': 'X',
   'GET /external/job': 'X',
   'GET /external/job/:id': 'X',
+  'GET /external/job/:id/file/:attachmentId': 'X',
+  'GET /external/workOrder/:id/file/:attachmentId': 'X',
   'GET /external/shareItem': 'X',
   'POST /external/shareItem/:id/open': 'X',
   'GET /shareItemTheme/:id/logo': 'AESCU',
@@ -27,6 +29,12 @@ export const portalRoles: Record<string, string> = {
   // Visitors of shared pages alone: nobody with an account.
   'GET /share/current': '',
   'GET /share/logo': '',
+  'GET /share/attachment': '',
+  'GET /share/upload': '',
+  'POST /share/upload': '',
+  // For a ticket that came with a list.
+  'GET /share/attachment/:id/picture': 'P',
+  'GET /share/attachment/:id/file': 'P',
   'GET /share/estimate': '',
   'GET /share/estimate/pdf': '',
 };

@@ -1,12 +1,16 @@
 // Shared pages in the world of the sweeps, and the people outside the staff who look at them.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ModuleTests, made, ofCompanies } from '../../../../tests/module-tests.ts';
 import { PNG, logoAddress } from '../../../../tests/pictures.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import type { DocumentsRecord } from '../../documents/server/documents-samples.build.ts';
+import { lookedAt } from '../../documents/server/photographs.build.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { portalRoles } from './portal-roles.build.ts';
@@ -16,6 +20,9 @@ interface Outside {
   insurer: Person;
   client: Person;
   visitor: Person;
+  /** Visitors of a page of files, and of one that asks for some. */
+  looker: Person;
+  sender: Person;
   /** The secret of the page that the visitor has open. */
   reference: string;
 }
@@ -35,7 +42,15 @@ const shared = (objectId: number, label: string, more: { themeId?: number; email
   ...more,
 });
 
-type Of = Record<EstimatesRecord | WorkOrdersRecord, number>;
+type Below = EstimatesRecord | WorkOrdersRecord | DocumentsRecord | JobsRecord;
+type Of = Record<Below, number>;
+
+const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const photo = (mark: string) => ({
+  name: `${mark}.txt`,
+  bytes: Buffer.from(mark),
+  fields: { fileUploadRef: randomUUID() },
+});
 
 async function portalWorld(app: TestApp, as: Person, of: Of, mark: string) {
   const theme = { label: mark, backgroundColour: '#1f5fbf' };
@@ -43,6 +58,8 @@ async function portalWorld(app: TestApp, as: Person, of: Of, mark: string) {
   const logo = { params: { id: shareTheme }, body: { base64: PNG.toString('base64') } };
   made(await app.call(as, portalApi.themeLogoBase64, logo));
   const shareItem = made(await app.call(as, portalApi.create, { body: shared(of.pendingSnapshot, mark) })).id;
+  // What is looked at behind a test would look like a change.
+  await lookedAt(app);
   return { shareTheme, shareItem, ...(await outsideWorld(app, as, of, shareTheme, mark)) };
 }
 
@@ -66,18 +83,40 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     made(await app.call(as, portalApi.create, { body: shared(of.pendingSnapshot, mark, more) }));
   const own = await share({ email: client.email });
   const reference = (await share({ themeId })).link.split('/share/')[1] ?? '';
-  const { token } = (await app.call(undefined, portalApi.open, { body: { reference } })).body;
-  outside.keep(as, { contractor, insurer, client, visitor: { ...as, token: token.access_token }, reference });
-  return {
-    ownShareItem: own.id,
-    clientJob: (await buildJob(app, as, { customerName: mark, clientId })).id,
+  const visitorOf = async (secret: string): Promise<Person> => {
+    const { token } = (await app.call(undefined, portalApi.open, { body: { reference: secret } })).body;
+    return { ...as, token: token.access_token };
   };
+  const page = async (body: { kind: 'attachment' | 'upload'; objectType: string; objectId: number }) => {
+    const more = { expiresAt: tomorrow(), attachmentTypeId: body.kind === 'upload' ? 1 : null };
+    return await visitorOf(
+      made(await app.call(as, portalApi.create, { body: { ...body, ...more } })).link.split('/share/')[1] ?? '',
+    );
+  };
+  const looker = await page({ kind: 'attachment', objectType: 'attachment', objectId: of.pictureAttachment });
+  const sender = await page({ kind: 'upload', objectType: 'job', objectId: of.emptyJob });
+  outside.keep(as, { contractor, insurer, client, visitor: await visitorOf(reference), looker, sender, reference });
+  const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
+  const clientFile = await publicFile(app, as, clientJob, mark);
+  const workOrderFile = await publicFile(app, as, clientJob, `${mark} order`);
+  await asSystem(
+    app,
+    sql`with owner as (insert into object (company_id, object_type, object_id) values (${as.companyId}, 'workOrder', ${of.issuedWorkOrder}) on conflict do nothing)
+      insert into attachment_link (company_id, attachment_id, object_type, object_id) values (${as.companyId}, ${workOrderFile}, 'workOrder', ${of.issuedWorkOrder})`,
+  );
+  return { ownShareItem: own.id, clientJob, clientFile, workOrderFile };
+}
+async function publicFile(app: TestApp, as: Person, jobId: number, text: string): Promise<number> {
+  const path = `/job/${jobId}/documents`;
+  const file = { name: 'seen.txt', bytes: Buffer.from(text) };
+  const fields = { attachmentTypeId: '5', public: 'true' };
+  return made(await app.upload<{ data: { attachmentId: number } }>(as, path, file, fields)).attachmentId;
 }
 type PortalRecord = keyof Awaited<ReturnType<typeof portalWorld>>;
 
 const byVisitor = (_: unknown, as: Person) => ({ as: outsideOf(as).visitor });
 
-export const portalTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, PortalRecord> = {
+export const portalTests: ModuleTests<Below, PortalRecord> = {
   roles: portalRoles,
   world: (app, as, of, { mark }) => portalWorld(app, as, of, mark),
   paths: [
@@ -91,6 +130,9 @@ export const portalTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, Portal
     'POST /authentication/share-reference-token': (_, as) => ({ body: { reference: outsideOf(as).reference } }),
     'GET /share/current': byVisitor,
     'GET /share/logo': byVisitor,
+    'GET /share/attachment': (_, as) => ({ as: outsideOf(as).looker }),
+    'GET /share/upload': (_, as) => ({ as: outsideOf(as).sender }),
+    'POST /share/upload': (_, as) => ({ as: outsideOf(as).sender, file: photo('From outside') }),
     'GET /share/estimate': byVisitor,
     'GET /share/estimate/pdf': byVisitor,
     'GET /external/workOrder': (_, as) => ({ as: outsideOf(as).contractor }),
@@ -101,7 +143,21 @@ export const portalTests: ModuleTests<EstimatesRecord | WorkOrdersRecord, Portal
     }),
     'GET /external/job': (_, as) => ({ as: outsideOf(as).insurer }),
     'GET /external/job/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.clientJob } }),
+    'GET /external/job/:id/file/:attachmentId': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob, attachmentId: of.clientFile },
+    }),
+    'GET /external/workOrder/:id/file/:attachmentId': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.issuedWorkOrder, attachmentId: of.workOrderFile },
+    }),
     'GET /external/shareItem': (_, as) => ({ as: outsideOf(as).client }),
     'POST /external/shareItem/:id/open': (of, as) => ({ as: outsideOf(as).client, params: { id: of.ownShareItem } }),
   },
+  elsewhere: Object.fromEntries(
+    ['picture', 'file'].map((part) => [
+      `GET /share/attachment/:id/${part}`,
+      { why: 'a ticket comes with a list', test: 'src/modules/portal/server/shared-files.test.ts' },
+    ]),
+  ),
 };

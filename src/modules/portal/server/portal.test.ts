@@ -215,7 +215,9 @@ test('a visitor of any kind reaches exactly the endpoints that name the kind', a
         payload,
       });
       const allowed = endpoint.audience?.includes('visitor') === true && endpoint.shareKinds?.includes(kind) === true;
-      if (allowed ? status !== 200 : status !== 403)
+      // The page of an estimate that calls itself one for uploads names no job, and one of appointments no appointment.
+      const reached = kind === 'estimate' ? [200] : [200, 404, 422];
+      if (allowed ? !reached.includes(status) : status !== 403)
         wrong.push(`${kind}: ${endpoint.method} ${endpoint.path} ${status}`);
     }
     return list.length;
@@ -225,4 +227,4 @@ test('a visitor of any kind reaches exactly the endpoints that name the kind', a
   expect(wrong).toEqual([]);
   expect(tried).toEqual(SHARE_KINDS.map(() => list.length));
   expect(list.length).toBeGreaterThan(300);
-}, 60_000);
+}, 150_000);

@@ -27,6 +27,7 @@ declare module '../../../platform/server/module.ts' {
 export type DescribeShared = (
   ctx: Context,
   objectId: number,
+  given: ShareItemCreate,
 ) => Promise<{ label: string; jobId: number | null } | undefined>;
 /** Kinds whose modules exist, by the modules. */
 export type ShareKinds = Partial<Record<ShareKind, DescribeShared>>;
@@ -44,7 +45,7 @@ export async function shareObject(
   if (!describe) throw invalid({ kind: 'This kind of page cannot be shared yet' });
   if (given.objectType !== SHARED_OBJECTS[given.kind])
     throw invalid({ objectType: `A page of this kind shows a record of type ${SHARED_OBJECTS[given.kind]}` });
-  const shown = await describe(ctx, given.objectId);
+  const shown = await describe(ctx, given.objectId, given);
   if (!shown) throw invalid({ objectId: 'This entry does not exist' });
   const expires = new Date(`${given.expiresAt.replace(' ', 'T')}Z`);
   const hours = (expires.getTime() - ctx.now.getTime()) / 3_600_000;
@@ -110,12 +111,13 @@ async function mailLink(
     title: label,
     paragraphs: [
       ...(name ? [`Hello ${name},`] : []),
-      `${ctx.actor.fullName} of ${company.name} has shared this with you. The link works until ${item.expiresAt.slice(0, 10)}.`,
+      `${ctx.actor.fullName} of ${company.name} ${item.kind === 'upload' ? 'asks you for photos and files' : 'has shared this with you'}. The link works until ${item.expiresAt.slice(0, 10)}.`,
+      ...(item.message ? [item.message] : []),
       ...(item.requireLogin ? ['You will be asked to log in first.'] : []),
       'The link is meant for you: whoever has it can open the page.',
       ...(signature ? [signature] : []),
     ],
-    button: { label: 'Open', url: link },
+    button: { label: item.kind === 'upload' ? 'Send photos and files' : 'Open', url: link },
   });
 }
 

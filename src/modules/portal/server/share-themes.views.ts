@@ -14,6 +14,7 @@ export const themeLogo = recordPicture({
   column: 'logo_of_theme_id',
   largest: LARGEST_LOGO,
   scope: themeScope,
+  ofCompany: true,
 });
 
 export const themes = resource(shareItemThemeView, {

@@ -5,6 +5,28 @@ import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { visit } from './portal.api.ts';
 import { sharedDocument } from './shared-document.api.ts';
 
+/** What was said and may be read outside: its words and files, never how it is filed. */
+export const externalMessage = z.strictObject({
+  id: z.number(),
+  at: z.string(),
+  channel: z.enum(['note', 'email', 'sms']),
+  /** Whoever said it. */
+  from: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+});
+export interface ExternalMessage extends z.infer<typeof externalMessage> {}
+/** A file that is visible outside. */
+export const externalFile = z.strictObject({
+  id: z.number(),
+  fileName: z.string(),
+  description: z.string().nullable(),
+  mimeType: z.string(),
+  sizeBytes: z.number(),
+  at: z.string(),
+});
+export interface ExternalFile extends z.infer<typeof externalFile> {}
+
 /** A work order that was issued to them: scope and cost, never what it sells for. */
 export const externalWorkOrderRow = z.strictObject({
   id: z.number(),
@@ -22,7 +44,8 @@ export const externalWorkOrderRow = z.strictObject({
 export interface ExternalWorkOrderRow extends z.infer<typeof externalWorkOrderRow> {}
 export const externalWorkOrder = externalWorkOrderRow.extend({
   instructions: z.string().nullable(),
-  terms: z.string().nullable(),
+  /** Those of the work order, then what the company prints under all of them. */
+  terms: z.array(z.strictObject({ label: z.string(), text: z.string() })),
   safetyAlert: z.string().nullable(),
   /** Whom to call on site; only while there is work to do. */
   siteContact: z
@@ -32,6 +55,9 @@ export const externalWorkOrder = externalWorkOrderRow.extend({
     })
     .nullable(),
   document: sharedDocument,
+  /** With them about this job. */
+  messages: z.array(externalMessage),
+  files: z.array(externalFile),
 });
 export interface ExternalWorkOrder extends z.infer<typeof externalWorkOrder> {}
 
@@ -67,6 +93,8 @@ export const externalJob = externalJobRow.extend({
       day: z.string(),
     }),
   ),
+  messages: z.array(externalMessage),
+  files: z.array(externalFile),
 });
 export interface ExternalJob extends z.infer<typeof externalJob> {}
 
@@ -124,6 +152,22 @@ export const externalApi = {
     path: '/external/job/:id',
     summary: 'One job of the signed-in client, without costs and internal notes',
     response: one(externalJob),
+  }),
+  jobFile: endpoint({
+    ...outside,
+    method: 'GET',
+    path: '/external/job/:id/file/:attachmentId',
+    summary: 'A file of a job that is visible to its client',
+    response: z.unknown(),
+    binary: 'application/octet-stream',
+  }),
+  workOrderFile: endpoint({
+    ...outside,
+    method: 'GET',
+    path: '/external/workOrder/:id/file/:attachmentId',
+    summary: 'A file of a work order that is visible to its contractor',
+    response: z.unknown(),
+    binary: 'application/octet-stream',
   }),
   shares: endpoint({
     ...outside,

@@ -1,5 +1,19 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, derived, email, integer, moment, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
+import {
+  bool,
+  derived,
+  email,
+  integer,
+  longText,
+  moment,
+  oneOf,
+  option,
+  ref,
+  refs,
+  required,
+  text,
+  withDefault,
+} from '../../../kit/fields.ts';
 import { SHARE_KINDS } from './share-kinds.ts';
 
 const fields = {
@@ -13,6 +27,14 @@ const fields = {
   themeId: integer('Theme', { min: 1 }),
   requireLogin: withDefault(bool('Needs a login'), false),
   expiresAt: required(moment('Expires')),
+  /** Of a page of files: all that it shows; without any, the record alone. */
+  attachmentIds: refs('Files', 'attachment'),
+  withoutCameraFacts: withDefault(bool('Photographs without where and when they were taken'), true),
+  /** Of a page that asks for files: what those that arrive are. */
+  attachmentTypeId: option('Type of what is sent', 'attachmentType'),
+  publicUploads: withDefault(bool('What is sent is visible to outsiders'), false),
+  mostFiles: integer('Files at most', { min: 1, max: 500 }),
+  message: longText('Message', { max: 1000 }),
   maxUses: integer('Opens at most', { min: 1, max: 100_000 }),
   revokedAt: derived(moment('Revoked')),
 };

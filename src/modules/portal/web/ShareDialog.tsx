@@ -13,6 +13,7 @@ import { portalApi } from '../shared/portal.api.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import type { ShareKind } from '../shared/share-kinds.ts';
+import { NO_FILE_OPTIONS, ShareFileOptions, sentFileOptions } from './ShareFileOptions.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 
 interface ShareDialogProps {
@@ -20,6 +21,8 @@ interface ShareDialogProps {
   objectType: string;
   objectId: number;
   label: string;
+  /** Of a page of files. */
+  attachmentIds?: readonly number[];
   onClose: () => void;
 }
 
@@ -35,6 +38,8 @@ const inDays = (days: number): string =>
 /** What whoever opens the link reads. */
 const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
+  attachment: 'They see these files and can save them, nothing else of the job.',
+  upload: 'They send photos and files without an account. They see nothing of the job, not even what they sent.',
 };
 const NOTHING = {
   contactId: null as number | null,
@@ -43,9 +48,10 @@ const NOTHING = {
   maxUses: '' as number | string,
   requireLogin: false,
   themeId: '',
+  ...NO_FILE_OPTIONS,
 };
 
-export function ShareDialog({ kind, objectType, objectId, label, onClose }: ShareDialogProps) {
+export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, onClose }: ShareDialogProps) {
   const can = useCan();
   const [given, setGiven] = useState(NOTHING);
   const [link, setLink] = useState<string>();
@@ -58,7 +64,16 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
     { enabled: can('view-share-item-theme') },
   );
   const errors = create.error?.errors ?? {};
-  const named = ['contactId', 'email', 'expiresAt', 'maxUses', 'themeId'].some((name) => name in errors);
+  const named = [
+    'contactId',
+    'email',
+    'expiresAt',
+    'maxUses',
+    'themeId',
+    'attachmentTypeId',
+    'mostFiles',
+    'message',
+  ].some((name) => name in errors);
   const change = (part: Partial<typeof NOTHING>): void => {
     setGiven((before) => ({ ...before, ...part }));
     create.reset();
@@ -75,6 +90,8 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
         maxUses: given.maxUses === '' ? null : Number(given.maxUses),
         requireLogin: given.requireLogin,
         themeId: given.themeId === '' ? null : Number(given.themeId),
+        ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
+        ...sentFileOptions(kind, given),
         sendEmail,
       },
     });
@@ -90,7 +107,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
   const choices = (themes.data?.data ?? []).filter(({ active }) => active);
   return (
     <Dialog
-      title={`Share ${label}`}
+      title={kind === 'upload' ? `Ask for photos and files of ${label}` : `Share ${label}`}
       opened
       onClose={onClose}
       changed={given.email !== '' || given.contactId !== null}
@@ -100,6 +117,7 @@ export function ShareDialog({ kind, objectType, objectId, label, onClose }: Shar
         <>
           {SEEN[kind] && <p className="quiet">{SEEN[kind]}</p>}
           <div className={css.shareFields}>
+            <ShareFileOptions kind={kind} given={given} errors={errors} onChange={change} />
             <RefInput
               id="share-contact"
               name="contactId"

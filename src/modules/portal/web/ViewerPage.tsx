@@ -6,28 +6,44 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import { sharedPagePath } from '../shared/share-kinds.ts';
 import { LINK_CLOSED } from './ShareGate.tsx';
-import { checkLink } from './visit.ts';
+import { SharedSchedule } from './SharedSchedule.tsx';
+import type { SharedSchedule as SchedulePage } from '../../job-schedules/shared/job-schedules.api.ts';
+import { checkLink, isOwn, visitRead } from './visit.ts';
 
-/** Where the page of a link is shown; undefined where this release shows none. */
-async function pageOf(token: string): Promise<string | undefined> {
-  const { tokenType } = await checkLink({ token });
-  return tokenType === 'estimate' ? sharedPagePath(tokenType, token) : undefined;
+/** Where the page of a link is shown, or the schedule that is shown here; undefined where this release shows none. */
+async function pageOf(token: string): Promise<string | SchedulePage | undefined> {
+  // What was opened with the account has no link to ask about: of those, schedules alone come here.
+  const tokenType = isOwn(token) ? 'schedule' : (await checkLink({ token })).tokenType;
+  if (tokenType === 'schedule') return ((await visitRead(token, '/share/schedule')) as { data: SchedulePage }).data;
+  return ['estimate', 'attachment', 'upload'].includes(tokenType) ? sharedPagePath(tokenType, token) : undefined;
 }
 
 export function ViewerPage() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const [problem, setProblem] = useState<string>();
+  const [schedule, setSchedule] = useState<SchedulePage>();
   useEffect(() => {
     let here = true;
+    const show = (page: string | SchedulePage | undefined): void => {
+      if (typeof page === 'object') setSchedule(page);
+      else if (page) window.location.replace(page);
+      else setProblem(LINK_CLOSED);
+    };
     pageOf(token).then(
-      (page) => here && (page ? window.location.replace(page) : setProblem(LINK_CLOSED)),
-      (error: unknown) =>
-        here && setProblem(error instanceof ApiError && error.status !== 404 ? error.message : LINK_CLOSED),
+      (page) => here && show(page),
+      (error: unknown) => {
+        if (!here) return;
+        // Who has to sign in first does so at the gate.
+        if (error instanceof ApiError && error.status === 403)
+          window.location.replace(`/share/${encodeURIComponent(token)}`);
+        else setProblem(error instanceof ApiError && error.status !== 404 ? error.message : LINK_CLOSED);
+      },
     );
     return () => {
       here = false;
     };
   }, [token]);
+  if (schedule) return <SharedSchedule page={schedule} />;
   if (problem)
     return (
       <PublicFrame title="Shared page">

@@ -11,5 +11,13 @@ export const portalParts: WebParts = {
       words: 'share link look logo colour branding',
     },
   ],
+  fileActions: [
+    {
+      order: 20,
+      label: 'Share',
+      permission: 'create-share-item',
+      component: lazyPage(async () => (await import('./ShareFiles.tsx')).ShareFiles),
+    },
+  ],
   shareButton: [lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton)],
 };

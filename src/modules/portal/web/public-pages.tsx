@@ -4,6 +4,9 @@ import type { PublicRoute } from '../../../platform/web/public/PublicPages.tsx';
 
 const Gate = lazyPage(async () => (await import('./ShareGate.tsx')).ShareGate);
 const Viewer = lazyPage(async () => (await import('./ViewerPage.tsx')).ViewerPage);
+const Files = lazyPage(async () => (await import('./SharedFiles.tsx')).SharedFiles);
+const Upload = lazyPage(async () => (await import('./SharedUpload.tsx')).SharedUpload);
+const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx')).SharedAppointment);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -13,4 +16,8 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/viewer/$token', component: Viewer },
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/estimate/$token', component: Estimate },
+  { path: '/resource/attachment/$token', component: Files },
+  { path: '/resource/upload/$token', component: Upload },
+  { path: '/resource/appointment/$token', component: Appointment },
+  { path: '/resource/appointment-selector/$token', component: Appointment },
 ];

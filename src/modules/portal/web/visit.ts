@@ -24,6 +24,9 @@ function stored(reference: string): Stored | undefined {
 /** What a link opens, without opening it. */
 export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token/decrypt');
 
+/** The token of a visit that this tab has open. */
+export const keptVisit = (reference: string): string | undefined => stored(reference)?.token;
+
 const OWN = /^own-(\d+)$/;
 /** Stands for the link where the account opened the page. */
 export const ownReference = (shareItemId: number): string => `own-${shareItemId}`;
@@ -46,14 +49,22 @@ export async function openVisit(reference: string): Promise<string> {
   }
 }
 
-/** Reads for the page of this link. A visit that has ended is opened once more. */
-export async function visitRead(reference: string, path: string): Promise<unknown> {
+type Call = { method: 'GET' | 'PUT'; path: string; body?: object };
+async function visitSend(reference: string, call: Call): Promise<unknown> {
   const kept = stored(reference)?.token;
   const token = kept ?? (await openVisit(reference));
   try {
-    return await send({ method: 'GET', path }, token);
+    return await send(call, token);
   } catch (error) {
     if (!kept || !(error instanceof ApiError) || error.status !== 401) throw error;
-    return await send({ method: 'GET', path }, await openVisit(reference));
+    return await send(call, await openVisit(reference));
   }
 }
+
+/** Reads for the page of this link. A visit that has ended is opened once more. */
+export const visitRead = (reference: string, path: string): Promise<unknown> =>
+  visitSend(reference, { method: 'GET', path });
+
+/** What a visitor answers on the page of this link. */
+export const visitWrite = (reference: string, path: string, body?: object): Promise<unknown> =>
+  visitSend(reference, { method: 'PUT', path, ...(body && { body }) });

@@ -6,6 +6,7 @@ import { IconBolt, IconBoltOff, IconChevronDown, IconCloudOff, IconMessage2, Ico
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { ShortcutScope, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';
+import { useIsLocated } from '../../../../platform/web/location/use-located.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { keepUserOption, userOption } from '../../../../platform/web/session/user-options.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
@@ -61,7 +62,7 @@ function Camera({ job, photos, onClose }: CaptureProps) {
   const owner = ownerOf(useCurrentUser());
   const video = useRef<HTMLVideoElement>(null);
   const { state, lamp, toggleLamp } = useCamera(video);
-  const place = usePlace();
+  const place = usePlace(useIsLocated('photo'));
   const { ofStage } = useAttachmentTypes();
   const kept = userOption<Kept>(REF);
   const [room, setRoom] = useState<string | null>(kept?.jobId === job.id ? kept.room : (firstRoom(photos) ?? null));
@@ -88,8 +89,9 @@ function Camera({ job, photos, onClose }: CaptureProps) {
       public: false,
       room,
       takenAt: wallTimeNow(),
-      latitude: place.current?.latitude ?? null,
-      longitude: place.current?.longitude ?? null,
+      latitude: null,
+      longitude: null,
+      ...place.current,
     };
     const [id] = addUploads(owner, job, [{ content, fileName, details, label }]);
     if (id) setShots((before) => [...before, { id, label }]);

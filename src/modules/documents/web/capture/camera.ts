@@ -1,4 +1,5 @@
 // The camera of a phone: its picture in the page, a shot without waiting, its lamp, the place where it is.
+import { type LocationFailure, failureOf } from '../../../../platform/web/location/locate.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type CameraState = 'starting' | 'running' | 'absent';
@@ -71,22 +72,33 @@ export function shoot(video: HTMLVideoElement): Promise<Blob | null> {
 export interface Place {
   latitude: number;
   longitude: number;
+  locationAccuracy: number;
 }
 
-/** Where the phone is, as far as it says so. */
-export function usePlace(): RefObject<Place | null> {
-  const place = useRef<Place | null>(null);
+/** Where the phone is, as far as it says so; nobody is asked who has not agreed that it is recorded. */
+export function usePlace(wanted: boolean): RefObject<Place | LocationFailure | null> {
+  const place = useRef<Place | LocationFailure | null>(null);
   useEffect(() => {
-    if (!('geolocation' in navigator)) return undefined;
+    if (!wanted) return undefined;
+    if (!('geolocation' in navigator)) {
+      place.current = failureOf(undefined);
+      return undefined;
+    }
     const watch = navigator.geolocation.watchPosition(
-      ({ coords: { latitude, longitude } }) => {
-        place.current = { latitude: rounded(latitude), longitude: rounded(longitude) };
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        place.current = {
+          latitude: rounded(latitude),
+          longitude: rounded(longitude),
+          locationAccuracy: Math.round(accuracy),
+        };
       },
-      () => undefined,
+      (error) => {
+        place.current = failureOf(error);
+      },
       { enableHighAccuracy: true, maximumAge: 60_000 },
     );
     return () => navigator.geolocation.clearWatch(watch);
-  }, []);
+  }, [wanted]);
   return place;
 }
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

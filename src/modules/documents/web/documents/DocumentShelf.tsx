@@ -18,10 +18,11 @@ const AttachmentPicker = lazy(async () => ({
 
 interface ShelfProps {
   job: { id: number; jobNumber: string };
+  onTemplate: () => void;
   onOpen: (attachmentId: number) => void;
 }
 
-export function DocumentShelf({ job, onOpen }: ShelfProps) {
+export function DocumentShelf({ job, onTemplate, onOpen }: ShelfProps) {
   const can = useCan();
   const [renewed, setRenewed] = useState<DocumentView | null>(null);
   const { folders, documents } = useShelf(job.id);
@@ -36,7 +37,7 @@ export function DocumentShelf({ job, onOpen }: ShelfProps) {
     <aside className={css.shelf} aria-label="Folders">
       <header>
         <h2>Folders</h2>
-        {can('create-document') && <ShelfMenu job={job} />}
+        {can('create-document') && <ShelfMenu job={job} onTemplate={onTemplate} />}
       </header>
       {groups.map(({ id, label, held }) => (
         <section key={id} aria-label={label}>
@@ -84,7 +85,8 @@ export function useShelf(jobId: number): { folders: readonly FolderView[]; docum
 }
 
 /** Makes a folder, or a document of a file that is there. */
-export function ShelfMenu({ job }: { job: ShelfProps['job'] }) {
+export function ShelfMenu({ job, onTemplate }: Pick<ShelfProps, 'job' | 'onTemplate'>) {
+  const mayMake = useCan()('create-attachment');
   const [making, setMaking] = useState<'folder' | 'document' | null>(null);
   const { folders } = useShelf(job.id);
   return (
@@ -98,6 +100,7 @@ export function ShelfMenu({ job }: { job: ShelfProps['job'] }) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => setMaking('folder')}>New folder</Menu.Item>
           <Menu.Item onClick={() => setMaking('document')}>Keep a file as document</Menu.Item>
+          {mayMake && <Menu.Item onClick={onTemplate}>Document from a template</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-// A new folder for the documents of a job.
+// A new folder for the documents of a job, or of the company.
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -6,7 +6,13 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { documentFolder } from '../../shared/document.entity.ts';
 import { documentFoldersApi } from '../../shared/documents.api.ts';
 
-export function FolderDialog({ jobId, onClose }: { jobId: number; onClose: () => void }) {
+interface DialogProps {
+  jobId: number | null;
+  parentId?: number | null;
+  onClose: () => void;
+}
+
+export function FolderDialog({ jobId, parentId = null, onClose }: DialogProps) {
   const [label, setLabel] = useState('');
   const write = useWrite(documentFoldersApi.create);
   return (
@@ -19,7 +25,7 @@ export function FolderDialog({ jobId, onClose }: { jobId: number; onClose: () =>
       changed={label !== ''}
       onClose={onClose}
       save={async () => {
-        await write.mutateAsync({ body: { label: label.trim(), jobId } });
+        await write.mutateAsync({ body: { label: label.trim(), jobId, parentId } });
         onClose();
       }}
     >

@@ -8,6 +8,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
 import type { JobPageProps } from '../../../jobs/web/index.ts';
 import { DocumentShelf, ShelfMenu, useShelf } from './DocumentShelf.tsx';
+import { FileActions } from '../FileActions.tsx';
 import { AttachmentTable } from '../AttachmentTable.tsx';
 import { filesOf } from '../queue/choose-files.ts';
 import { useFilesFromPage } from '../queue/use-files-from-page.ts';
@@ -15,6 +16,7 @@ import { useFilesFromPage } from '../queue/use-files-from-page.ts';
 const AttachmentDialog = lazy(async () => ({
   default: (await import('../viewer/AttachmentDialog.tsx')).AttachmentDialog,
 }));
+const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }));
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 
 export function JobDocuments({ job }: JobPageProps) {
@@ -25,18 +27,26 @@ export function JobDocuments({ job }: JobPageProps) {
   const search = useSearch();
   const setSearch = useSetSearch();
   const [files, setFiles] = useState<File[] | null>(null);
+  const [merging, setMerging] = useState(false);
   useFilesFromPage((transfer) => void filesOf(transfer).then(setFiles), mayUpload);
   useShortcut('u', 'Upload', 'Documents', () => setFiles([]), mayUpload);
   return (
     <div className={`${css.documents} fills-page`}>
-      {hasShelf && <DocumentShelf job={job} onOpen={(open) => setSearch({ ...search, open })} />}
+      {hasShelf && (
+        <DocumentShelf
+          job={job}
+          onTemplate={() => setMerging(true)}
+          onOpen={(open) => setSearch({ ...search, open })}
+        />
+      )}
       <div className={css.list}>
         <AttachmentTable
-          jobId={job.id}
+          job={job}
           page="documents"
           actions={
             <div className={css.actions}>
-              {can('create-document') && !hasShelf && <ShelfMenu job={job} />}
+              <FileActions job={job} ids={[]} compact />
+              {can('create-document') && !hasShelf && <ShelfMenu job={job} onTemplate={() => setMerging(true)} />}
               {mayUpload && (
                 <Button
                   size="xs"
@@ -53,6 +63,13 @@ export function JobDocuments({ job }: JobPageProps) {
       </div>
       <Suspense fallback={null}>
         {files && <UploadDialog job={job} files={files} onClose={() => setFiles(null)} />}
+        {merging && (
+          <TemplateDialog
+            job={job}
+            onMade={(open) => setSearch({ ...search, open })}
+            onClose={() => setMerging(false)}
+          />
+        )}
         <OpenAttachment />
       </Suspense>
     </div>

@@ -13,6 +13,7 @@ import type { JobPageProps } from '../../../jobs/web/index.ts';
 import { attachment } from '../../shared/attachment.entity.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { STAGES, STAGE_LABELS, type Stage, columnOf, counted } from '../attachment-words.ts';
+import { FileActions } from '../FileActions.tsx';
 import { chooseFiles } from '../queue/choose-files.ts';
 import { useAttachmentTypes } from '../use-attachment-types.ts';
 import { ThumbPicture, nameOf } from './PhotoThumb.tsx';
@@ -78,6 +79,7 @@ export function PhonePhotos({ job }: JobPageProps) {
           ]}
         />
         <SearchBox value={s} onChange={setSearch} title="photos" />
+        <FileActions job={job} ids={[]} compact />
       </header>
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />

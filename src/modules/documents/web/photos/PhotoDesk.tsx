@@ -26,6 +26,7 @@ import { turn } from '../attachment-actions.ts';
 import { type ManyPatch, changeMany } from '../attachment-many.ts';
 import { downloadZip } from '../attachment-zip.ts';
 import { IS_PICTURE, pictures } from '../attachment-filters.ts';
+import { FileActions } from '../FileActions.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import { PhotoBulkBar } from './PhotoBulkBar.tsx';
 import { type GalleryHandle, PhotoGallery } from './PhotoGallery.tsx';
@@ -215,7 +216,7 @@ export function PhotoDesk({ job }: JobPageProps) {
       view={view}
       onShow={showAs}
       onUpload={onUpload}
-      jobId={job.id}
+      job={job}
     />
   );
   const switcher = (
@@ -228,7 +229,12 @@ export function PhotoDesk({ job }: JobPageProps) {
     <section className={`${css.desk} fills-page`} aria-label="Photos">
       {selected.length > 0 && view !== 'table' ? (
         <PhotoBulkBar
-          more={<PhotoActions jobId={job.id} selected={selected.map(({ id }) => id)} />}
+          more={
+            <>
+              <PhotoActions jobId={job.id} selected={selected.map(({ id }) => id)} />
+              <FileActions job={job} ids={selected.map(({ id }) => id)} />
+            </>
+          }
           count={selected.length}
           types={types}
           rooms={rooms}
@@ -253,7 +259,7 @@ export function PhotoDesk({ job }: JobPageProps) {
       {view === 'table' ? (
         <Suspense fallback={<SkeletonRows rows={12} />}>
           <div className={css.table}>
-            <AttachmentTable jobId={job.id} page="photos" actions={switcher} />
+            <AttachmentTable job={job} page="photos" actions={switcher} />
           </div>
         </Suspense>
       ) : read.error && !read.data ? (
@@ -309,6 +315,7 @@ export function PhotoDesk({ job }: JobPageProps) {
               onRoom={(room) => set(targets, { room: room || null })}
               onStage={(stage) => setType(ofStage(stage))}
               onPublic={(isPublic) => set([chosen], { public: isPublic })}
+              onTags={(filterTagIds) => set(targets, { filterTagIds })}
               onNext={goOn}
               onOpen={() => setOver('large')}
               onMarkup={() => setOver('markup')}

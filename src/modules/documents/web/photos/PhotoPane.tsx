@@ -8,6 +8,7 @@ import {
   IconExternalLink,
   IconMail,
   IconPencil,
+  IconPhotoStar,
   IconRotateClockwise,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,9 +16,15 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { directionsTo } from '../../../../platform/web/display/directions.ts';
 import { windowLink } from '../../../../platform/web/shell/window-link.ts';
 import { attachment } from '../../shared/attachment.entity.ts';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { jobCommandsApi } from '../../../jobs/shared/job-commands.api.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { STAGES, STAGE_LABELS, type Stage, columnOf, showSize } from '../attachment-words.ts';
 import { downloadAddress } from '../attachment-actions.ts';
+import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
+import { TagsDialog } from '../TagsDialog.tsx';
 import { kilometresBetween } from '../../../jobs/shared/distance.ts';
 import { PhotoCompare } from './PhotoCompare.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
@@ -43,6 +50,7 @@ export interface PhotoPaneProps {
   onRoom: (room: string) => void;
   onStage: (stage: Stage) => void;
   onPublic: (isPublic: boolean) => void;
+  onTags: (filterTagIds: number[]) => void;
   onNext: () => void;
   onOpen: () => void;
   onMarkup: () => void;
@@ -123,6 +131,7 @@ export function PhotoPane(props: PhotoPaneProps) {
             .filter(Boolean)
             .join(', ')}
         </dd>
+        <Tags {...props} />
         <dt>Seen by</dt>
         <dd>
           <Switch
@@ -145,6 +154,29 @@ export function PhotoPane(props: PhotoPaneProps) {
   );
 }
 
+/** The company's tags on it, changed in their own dialog. */
+function Tags({ photo, mayEdit, targets, onTags }: PhotoPaneProps) {
+  const { options } = useOptions('filterTag');
+  const [editing, setEditing] = useState(false);
+  const labels = options.filter(({ value }) => photo.filterTagIds.includes(value)).map(({ label }) => label);
+  return (
+    <>
+      <dt>Tags</dt>
+      <dd>
+        {labels.join(', ') || <span className="quiet">None</span>}
+        {mayEdit && (
+          <Button size="compact-xs" variant="subtle" aria-label="Edit filter tags" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+        {editing && (
+          <TagsDialog tags={photo.filterTagIds} count={targets} onSave={onTags} onClose={() => setEditing(false)} />
+        )}
+      </dd>
+    </>
+  );
+}
+
 /** How far from the site, else where on the globe. */
 function placeOf(latitude: number, longitude: number, site: PhotoPaneProps['site']): string {
   if (!site) return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
@@ -154,6 +186,16 @@ function placeOf(latitude: number, longitude: number, site: PhotoPaneProps['site
 
 function Actions(props: PhotoPaneProps) {
   const { photo, mayEdit, mayDelete } = props;
+  const can = useCan();
+  const stand = useWrite(jobCommandsApi.setImage);
+  const standFor = (id: number): void =>
+    stand.mutate(
+      { params: { id, imageAttachmentId: photo.id } },
+      {
+        onSuccess: () => toast('It is the picture of the job now'),
+        onError: (error) => toast(error.message, { tone: 'late' }),
+      },
+    );
   return (
     <div className={css.actions}>
       {mayEdit && (
@@ -205,6 +247,11 @@ function Actions(props: PhotoPaneProps) {
           <Menu.Item leftSection={<IconMail size={14} aria-hidden />} onClick={props.onEmail}>
             Send by e-mail
           </Menu.Item>
+          {photo.jobId !== null && photo.thumbUrl && can('edit-job') && (
+            <Menu.Item leftSection={<IconPhotoStar size={14} aria-hidden />} onClick={() => standFor(photo.jobId ?? 0)}>
+              Use as the picture of the job
+            </Menu.Item>
+          )}
           {mayEdit && (
             <Menu.Item leftSection={<IconArchive size={14} aria-hidden />} onClick={props.onObsolete}>
               Mark as obsolete

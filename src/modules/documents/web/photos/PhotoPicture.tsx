@@ -5,7 +5,7 @@ import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { MarkupLayer } from '../markup/MarkupLayer.tsx';
 
 interface PictureProps {
-  photo: AttachmentView;
+  photo: Pick<AttachmentView, 'description' | 'fileName' | 'previewUrl' | 'thumbUrl' | 'processing' | 'markup'>;
   /** Cut to fill its place, as in a comparison. */
   cover?: boolean;
 }

@@ -8,6 +8,7 @@ import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import type { ListState, SetListState } from '../../../../platform/web/list/list-state.ts';
 import { attachmentFilters } from '../attachment-filters.ts';
 import type { Grouping } from './photo-groups.ts';
+import { FileActions } from '../FileActions.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import type { PhotoViewName } from './photo-state.ts';
 
@@ -37,10 +38,10 @@ interface ToolbarProps {
   view: PhotoViewName;
   onShow: (change: { by?: Grouping; view?: PhotoViewName }) => void;
   onUpload: (() => void) | undefined;
-  jobId: number;
+  job: { id: number; jobNumber: string };
 }
 
-export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onUpload, jobId }: ToolbarProps) {
+export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onUpload, job }: ToolbarProps) {
   const [building, setBuilding] = useState(false);
   useShortcut('f', 'Filters', 'Lists', () => setBuilding(true));
   return (
@@ -70,7 +71,8 @@ export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onU
         data={Object.entries(GROUP_LABELS).map(([value, label]) => ({ value, label }))}
       />
       <ViewSwitch view={view} onShow={onShow} />
-      {count ? <PhotoActions jobId={jobId} selected={[]} /> : null}
+      {count ? <PhotoActions jobId={job.id} selected={[]} /> : null}
+      <FileActions job={job} ids={[]} compact />
       {onUpload && <UploadButton onUpload={onUpload} />}
       {building && (
         <Suspense fallback={null}>

@@ -66,12 +66,13 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-      <Rows files={files} now={now} />
+      <QueueRows files={files} now={now} />
     </Dialog>
   );
 }
 
-function Rows({ files, now }: { files: readonly QueuedFile[]; now: Circumstances }) {
+/** Every file with its sentence. */
+export function QueueRows({ files, now }: { files: readonly QueuedFile[]; now: Circumstances }) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: files.length,

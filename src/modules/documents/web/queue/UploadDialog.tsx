@@ -8,12 +8,15 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
-import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { RefInput } from '../../../../platform/web/form/inputs/RefInput.tsx';
+import { type FieldSpec, ref } from '../../../../kit/fields.ts';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { attachment } from '../../shared/attachment.entity.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { counted, showSize } from '../attachment-words.ts';
 import { useAttachmentTypes } from '../use-attachment-types.ts';
 import { chooseFiles } from './choose-files.ts';
+import { nameOf } from './file-name.ts';
 import { addUploads } from './queue-store.ts';
 import { ownerOf } from './use-queue.ts';
 
@@ -27,6 +30,8 @@ export interface UploadDialogProps {
 }
 
 const MOST = 4;
+/** Beside the job. */
+const CONTACT = ref('Contact', 'contact') as FieldSpec;
 
 export function UploadDialog({ job, files: given = [], preset = {}, onClose }: UploadDialogProps) {
   const owner = ownerOf(useCurrentUser());
@@ -37,6 +42,8 @@ export function UploadDialog({ job, files: given = [], preset = {}, onClose }: U
   const [room, setRoom] = useState(preset.room ?? '');
   const [description, setDescription] = useState('');
   const [isPublic, setPublic] = useState(false);
+  const [contactId, setContact] = useState<number | null>(null);
+  const can = useCan();
   const [asked, setAsked] = useState(false);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const missing = asked && typeId === null ? attachment.fields['attachmentTypeId']?.missing : undefined;
@@ -55,6 +62,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, onClose }: U
       takenAt: null,
       latitude: null,
       longitude: null,
+      linkObjects: contactId === null ? null : JSON.stringify([{ objectType: 'contact', objectId: contactId }]),
     };
     addUploads(
       owner,
@@ -119,6 +127,21 @@ export function UploadDialog({ job, files: given = [], preset = {}, onClose }: U
         value={room}
         onChange={setRoom}
       />
+      {can('view-contact') && (
+        <RefInput
+          id="upload-contact"
+          name="contactId"
+          spec={CONTACT}
+          label="Filed with a contact, too"
+          required={false}
+          value={contactId}
+          onChange={(value) => setContact(value as number | null)}
+          onBlur={() => undefined}
+          inputRef={null}
+          error={undefined}
+          chosen={[]}
+        />
+      )}
       <Checkbox
         label="Visible to outsiders"
         size="xs"
@@ -128,9 +151,3 @@ export function UploadDialog({ job, files: given = [], preset = {}, onClose }: U
     </SaveDialog>
   );
 }
-
-/** What a clipboard calls image.png has no name. */
-export const nameOf = (file: File): string => {
-  if (file.name && file.name !== 'image.png') return file.name;
-  return `Pasted ${new Date().toISOString().slice(0, 19).replaceAll(':', '-').replace('T', ' ')}.${file.type.split('/')[1] ?? 'png'}`;
-};

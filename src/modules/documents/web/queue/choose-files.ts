@@ -1,12 +1,13 @@
 // Files that a person chose, dropped or pasted.
 
-/** Opens the browser's own dialog. */
-export function chooseFiles(accept?: string): Promise<File[]> {
+/** Opens the browser's own dialog; with `capture` the camera of a phone. */
+export function chooseFiles(accept?: string, { capture = false } = {}): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = true;
     if (accept) input.accept = accept;
+    if (capture) input.capture = 'environment';
     input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true });
     input.addEventListener('cancel', () => resolve([]), { once: true });
     input.click();

@@ -10,6 +10,11 @@ export interface UploadDetails {
   takenAt: string | null;
   latitude: number | null;
   longitude: number | null;
+  locationAccuracy?: number;
+  locationIsError?: true;
+  locationError?: string;
+  /** Records beside the job that it is filed with, as the server reads them. */
+  linkObjects?: string | null;
 }
 
 /** B-128: in progress, then complete or error. */

@@ -1,10 +1,9 @@
 // Sends one file with its details. One function, so that nothing else knows how the bytes travel.
 import { ApiError, errorFrom, unreachable } from '../../../../platform/web/api/api-error.ts';
 import { callerHeaders } from '../../../../platform/web/api/send.ts';
-import { accessToken, refreshSession } from '../../../../platform/web/api/session.ts';
-import { fillPath } from '../../../../kit/endpoint.ts';
-import { type Uploaded, uploadsApi } from '../../shared/uploads.api.ts';
+import type { Uploaded } from '../../shared/uploads.api.ts';
 import type { QueuedFile } from './queue.ts';
+import { senderOf } from './sender.ts';
 import { sendResumable } from './send-resumable.ts';
 import type { Sent, Transfer } from './transfer.ts';
 
@@ -13,19 +12,21 @@ const RESUMABLE_FROM = 1_500_000;
 
 export async function sendFile(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
   const way = content.size < RESUMABLE_FROM ? inOnePiece : sendResumable;
-  const token = accessToken();
+  const sender = senderOf(file);
+  const token = sender.token();
   try {
     return await way(file, content, transfer);
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
-    await refreshSession(token);
+    await sender.renew(token);
     return await way(file, content, transfer);
   }
 }
 
 async function inOnePiece(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
-  const { attachmentId, duplicateOfId, attachment } = await post(file, content, transfer, accessToken());
-  return { attachmentId, duplicate: duplicateOfId !== null, version: attachment.version };
+  const { attachmentId, ...answer } = await post(file, content, transfer, senderOf(file).token());
+  if ('duplicate' in answer) return { attachmentId, duplicate: answer.duplicate, version: 1 };
+  return { attachmentId, duplicate: answer.duplicateOfId !== null, version: answer.attachment.version };
 }
 
 function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData {
@@ -42,16 +43,18 @@ function formOf({ id, fileName, details }: QueuedFile, content: Blob): FormData 
   return form;
 }
 
+type Answer = Uploaded | { attachmentId: number; duplicate: boolean };
+
 /** fetch says nothing of how far an upload is. */
 function post(file: QueuedFile, content: Blob, { onProgress, signal }: Transfer, token: string | null) {
-  return new Promise<Uploaded>((resolve, reject) => {
+  return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${fillPath(uploadsApi.uploadToJob.path, { jobId: file.jobId })}`);
+    request.open('POST', `/api${senderOf(file).path(file.jobId)}`);
     for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
       const body = readJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve((body as { data: Uploaded }).data);
+      if (request.status >= 200 && request.status < 300) resolve((body as { data: Answer }).data);
       else reject(errorFrom(request.status, body, request.getResponseHeader('x-request-id')));
     });
     request.addEventListener('error', () => reject(unreachable()));

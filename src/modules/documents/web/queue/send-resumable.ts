@@ -2,9 +2,9 @@
 import { type ApiError, errorFrom, unreachable } from '../../../../platform/web/api/api-error.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import { callerHeaders } from '../../../../platform/web/api/send.ts';
-import { accessToken } from '../../../../platform/web/api/session.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import type { QueuedFile } from './queue.ts';
+import { senderOf } from './sender.ts';
 import type { Sent, Transfer } from './transfer.ts';
 
 const ENDPOINT = '/api/upload';
@@ -16,6 +16,7 @@ function metadataOf({ id, jobId, fileName, mimeType, details }: QueuedFile): Rec
 
 export async function sendResumable(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
   const { Upload, DetailedError } = await import('tus-js-client');
+  let duplicate = false;
   const attachmentId = await new Promise<number>((resolve, reject) => {
     let made = 0;
     const upload = new Upload(content, {
@@ -26,10 +27,12 @@ export async function sendResumable(file: QueuedFile, content: Blob, transfer: T
       storeFingerprintForResuming: false,
       removeFingerprintOnSuccess: false,
       onBeforeRequest: (request) => {
-        for (const [name, value] of Object.entries(callerHeaders(accessToken()))) request.setHeader(name, value);
+        for (const [name, value] of Object.entries(callerHeaders(senderOf(file).token())))
+          request.setHeader(name, value);
       },
       onAfterResponse: (_request, response) => {
         made = Number(response.getHeader('Upload-Attachment') ?? made);
+        duplicate ||= response.getHeader('Upload-Duplicate') !== undefined;
       },
       onUploadUrlAvailable: () => transfer.onAddress(upload.url),
       onProgress: (sentBytes) => transfer.onProgress(sentBytes),
@@ -43,8 +46,9 @@ export async function sendResumable(file: QueuedFile, content: Blob, transfer: T
     );
     upload.start();
   });
+  if (!senderOf(file).reads) return { attachmentId, duplicate, version: 1 };
   const { data } = await call(attachmentsApi.get, { params: { id: attachmentId } });
-  return { attachmentId, duplicate: false, version: data.version };
+  return { attachmentId, duplicate, version: data.version };
 }
 
 interface WithResponse {

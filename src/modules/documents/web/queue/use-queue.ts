@@ -13,10 +13,11 @@ export interface ShownQueue {
   bytesPerSecond: number;
 }
 
-export function useShownQueue(): ShownQueue {
+export const useShownQueue = (): ShownQueue => useQueueOf(ownerOf(useCurrentUser()));
+
+export function useQueueOf(owner: string): ShownQueue {
   const state = useQueue();
   const offline = useConnection((connection) => connection.offline);
-  const owner = ownerOf(useCurrentUser());
   const files = state.files.filter((file) => file.owner === owner);
   return { files, totals: totalsOf(files), now: circumstances(state, offline), bytesPerSecond: state.bytesPerSecond };
 }

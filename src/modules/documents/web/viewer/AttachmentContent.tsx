@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { isPhoneNow } from '../../../../platform/web/display/phone.ts';
-import type { AttachmentView } from '../../shared/attachments.api.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
 import { downloadAddress } from '../attachment-actions.ts';
 import { KIND_LABELS, kindOf } from '../attachment-words.ts';
 import { KindIcon } from '../attachment-icon.tsx';
@@ -13,7 +14,28 @@ import { useZoom } from './use-zoom.ts';
 
 const LONGEST_TEXT = 400_000;
 
-export function AttachmentContent({ attachment }: { attachment: AttachmentView }) {
+/** What of an attachment is needed to show it. */
+export type ShownFile = Pick<
+  AttachmentView,
+  | 'mimeType'
+  | 'fileUrl'
+  | 'fileName'
+  | 'rotation'
+  | 'sizeBytes'
+  | 'previewUrl'
+  | 'thumbUrl'
+  | 'description'
+  | 'processing'
+  | 'markup'
+>;
+
+interface ContentProps {
+  attachment: ShownFile;
+  /** Where the person may read what is written in an office file: its number. */
+  readId?: number;
+}
+
+export function AttachmentContent({ attachment, readId }: ContentProps) {
   const { mimeType, fileUrl, fileName } = attachment;
   const kind = kindOf(mimeType);
   if (kind === 'picture') return <Picture attachment={attachment} />;
@@ -34,6 +56,32 @@ export function AttachmentContent({ attachment }: { attachment: AttachmentView }
   if (kind === 'pdf' && !isPhoneNow())
     return <iframe className={css.frame} src={fileUrl} title={fileName ?? 'PDF'} referrerPolicy="no-referrer" />;
   if (mimeType.startsWith('text/') && attachment.sizeBytes <= LONGEST_TEXT) return <Text url={fileUrl} />;
+  if (readId !== undefined && isOffice(mimeType)) return <Written id={readId} attachment={attachment} />;
+  return <Outside attachment={attachment} />;
+}
+
+const isOffice = (mimeType: string): boolean => /openxmlformats-officedocument|oasis\.opendocument/.test(mimeType);
+
+/** The words of an office file, without its looks. */
+function Written({ id, attachment }: { id: number; attachment: ShownFile }) {
+  const read = useRead(attachmentsApi.text, { params: { id } });
+  if (read.isPending) return <SkeletonRows rows={8} />;
+  const text = read.data?.data.text;
+  if (!text) return <Outside attachment={attachment} />;
+  return (
+    <div className={css.written}>
+      <p className="quiet">The words alone. The file itself is opened outside the browser.</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
+      <pre className={css.text} tabIndex={0}>
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+function Outside({ attachment }: { attachment: ShownFile }) {
+  const { mimeType } = attachment;
+  const kind = kindOf(mimeType);
   return (
     <div className={css.none}>
       <KindIcon mimeType={mimeType} size={40} />
@@ -42,14 +90,14 @@ export function AttachmentContent({ attachment }: { attachment: AttachmentView }
           ? 'The phone opens it in its own reader.'
           : `${KIND_LABELS[kind]} are opened outside the browser.`}
       </p>
-      <Button component="a" href={kind === 'pdf' ? fileUrl : downloadAddress(attachment)}>
+      <Button component="a" href={kind === 'pdf' ? (attachment.fileUrl ?? '') : downloadAddress(attachment)}>
         {kind === 'pdf' ? 'Open' : 'Download'}
       </Button>
     </div>
   );
 }
 
-function Picture({ attachment }: { attachment: AttachmentView }) {
+function Picture({ attachment }: { attachment: ShownFile }) {
   const { zoom, handlers } = useZoom(() => undefined);
   return (
     <div className={css.picture} {...handlers}>

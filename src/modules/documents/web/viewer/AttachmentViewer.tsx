@@ -15,6 +15,7 @@ import { type AttachmentView, attachmentsApi } from '../../shared/attachments.ap
 import { downloadAddress, turn } from '../attachment-actions.ts';
 import { kindOf, showSize } from '../attachment-words.ts';
 import { showWallTime } from '../photos/photo-words.ts';
+import { FileActions } from '../FileActions.tsx';
 import { AttachmentContent } from './AttachmentContent.tsx';
 
 const EmailDialog = lazy(async () => ({ default: (await import('../EmailDialog.tsx')).EmailDialog }));
@@ -42,7 +43,7 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
   return (
     <div className={css.viewer}>
       <div className={css.content}>
-        <AttachmentContent attachment={attachment} />
+        <AttachmentContent attachment={attachment} readId={attachment.id} />
       </div>
       <aside className={css.side} aria-label="About this file">
         <div className={css.actions}>
@@ -60,6 +61,13 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
           <Button size="xs" variant="default" leftSection={<IconMail {...icon} />} onClick={() => setOver('email')}>
             E-mail
           </Button>
+          {!isWindow() && (
+            <FileActions
+              job={null}
+              ids={[attachment.id]}
+              label={attachment.description ?? attachment.fileName ?? 'this file'}
+            />
+          )}
           {canTurn && (
             <Button
               size="xs"
@@ -126,6 +134,7 @@ function Facts({ attachment }: { attachment: AttachmentView }) {
     ['Room', attachment.room],
     ['Taken', takenAt && showWallTime(takenAt)],
     ['Added', [showMoment(attachment.createdAt), createdBy?.label].filter(Boolean).join(', ')],
+    ['Sent by', attachment.sentBy],
     ['File', [attachment.fileName, showSize(attachment.sizeBytes)].filter(Boolean).join(', ')],
     ['Size', width && height ? `${width} × ${height}` : ''],
     ['Status', attachment.attachmentStatusId === 1 ? '' : STATUS[attachment.attachmentStatusId]],

@@ -3,6 +3,7 @@ import externalCss from './external.module.css';
 import css from './ExternalJob.module.css';
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react';
 import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
+import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
@@ -14,6 +15,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { type ExternalJob as Job, externalApi } from '../../shared/external.api.ts';
+import { ExternalTalk } from './ExternalTalk.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
 
 export function ExternalJob() {
@@ -98,6 +100,11 @@ function Sheet({ job }: { job: Job }) {
         </ol>
       </section>
       <ExternalShares jobId={job.id} />
+      <ExternalTalk
+        messages={job.messages}
+        files={job.files}
+        fetchFile={(attachmentId) => call(externalApi.jobFile, { params: { id: job.id, attachmentId } })}
+      />
     </article>
   );
 }

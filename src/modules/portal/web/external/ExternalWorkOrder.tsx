@@ -17,6 +17,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { type ExternalWorkOrder as WorkOrder, externalApi } from '../../shared/external.api.ts';
+import { ExternalTalk } from './ExternalTalk.tsx';
 import { SharedSheet } from '../SharedSheet.tsx';
 
 export function ExternalWorkOrder() {
@@ -90,7 +91,14 @@ function Sheet({ order }: { order: WorkOrder }) {
       )}
       <SharedSheet document={document} />
       {instructions && <Text title="Instructions" text={instructions} />}
-      {terms && <Text title="Terms" text={terms} />}
+      {terms.map(({ label, text }, place) => (
+        <Text key={place} title={label} text={text} />
+      ))}
+      <ExternalTalk
+        messages={order.messages}
+        files={order.files}
+        fetchFile={(attachmentId) => call(externalApi.workOrderFile, { params: { id: order.id, attachmentId } })}
+      />
     </article>
   );
 }

@@ -1,0 +1,1 @@
+export const libraryPaths = { list: () => '/prime/library' };

@@ -1,0 +1,113 @@
+// What all shared pages have in common: opening, being closed, and the band with whose page it is.
+import css from './SharedFrame.module.css';
+import { Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { Outcome, PublicFrame } from '../../identity/web/index.ts';
+import type { VisitedPage } from '../shared/portal.api.ts';
+import { isOwn, visitRead } from './visit.ts';
+
+const LINK_CLOSED = 'This link is no longer active or has expired';
+
+/** What went wrong in words: whatever else it is, the link is closed. */
+export const sentence = (error: unknown): string =>
+  error instanceof ApiError && (error.retryable || error.status === 429) ? error.message : LINK_CLOSED;
+
+export interface SharedPage<T> {
+  page: VisitedPage;
+  content: T;
+}
+
+/** The page of a link with what it shows. One read after the other: the first opens the page, the second finds it open. */
+export function useSharedPage<T>(token: string, path: string) {
+  const [loaded, setLoaded] = useState<SharedPage<T>>();
+  const [problem, setProblem] = useState<string>();
+  const load = useEffectEvent(async (): Promise<SharedPage<T>> => {
+    const { data: page } = (await visitRead(token, '/share/current')) as { data: VisitedPage };
+    const { data: content } = (await visitRead(token, path)) as { data: T };
+    return { page, content };
+  });
+  useEffect(() => {
+    let here = true;
+    void load()
+      .then((content) => {
+        if (here) setLoaded(content);
+      })
+      .catch((error: unknown) => {
+        if (!here) return;
+        // Opened with the account: it opens the page again.
+        if (isOwn(token)) window.location.replace('/prime/dashboard');
+        else if (error instanceof ApiError && error.status === 403)
+          window.location.replace(`/share/${encodeURIComponent(token)}`);
+        else setProblem(sentence(error));
+      });
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  return { loaded, problem, setProblem };
+}
+
+export const ClosedPage = ({ problem }: { problem: string }) => (
+  <PublicFrame title="Shared page">
+    <Outcome tone="late">{problem}</Outcome>
+    <p className="public-text">Ask whoever sent you the link for a new one.</p>
+  </PublicFrame>
+);
+
+export const OpeningPage = ({ title }: { title: string }) => (
+  <PublicFrame title={title}>
+    <p className="public-waiting" role="status">
+      <Loader size="sm" /> One moment…
+    </p>
+  </PublicFrame>
+);
+
+/** The band of the company and the body under it. */
+export function SharedFrame({ page, token, children }: { page: VisitedPage; token: string; children: ReactNode }) {
+  const colour = page.theme?.backgroundColour ?? page.accent ?? undefined;
+  return (
+    <main>
+      <div
+        className={css.sharedBand}
+        data-band
+        style={colour ? { background: colour, color: inkOn(colour) } : undefined}
+      >
+        {page.hasLogo && <CompanyLogo token={token} />}
+        {page.companyName}
+      </div>
+      <div className={css.sharedBody}>{children}</div>
+    </main>
+  );
+}
+
+/** Fetched with the visit: a picture's address alone carries no token. */
+function CompanyLogo({ token }: { token: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let here = true;
+    visitRead(token, '/share/logo').then(
+      (logo) => {
+        if (!here) return;
+        made = URL.createObjectURL(logo as Blob);
+        setAddress(made);
+      },
+      () => undefined, // the name stands beside it
+    );
+    return () => {
+      here = false;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [token]);
+  return address ? <img className={css.sharedLogo} src={address} alt="" /> : null;
+}
+
+/** Black or white, whichever reads better on a colour. */
+function inkOn(colour: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
+}
