@@ -5,6 +5,7 @@ import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts
 import {
   type MailAddress,
   type MailAttachment,
+  type MailInvitation,
   recallMessages,
   sendSms,
   sendWrittenMail,
@@ -14,6 +15,7 @@ import { tellUsers } from '../../../platform/server/notices.ts';
 import { wake } from '../../../platform/server/notify.ts';
 import { DEFAULT_SIGNATURE, fillTemplate } from '../../../platform/shared/merge-fields.ts';
 import { mergeTemplate, mergeValues } from '../../../platform/server/merge-values.ts';
+import { recordLocation } from '../../company/server/index.ts';
 import { contactScope } from '../../contacts/server/index.ts';
 import { contentOf } from '../../documents/server/index.ts';
 import { emailSignature, requireJob } from '../../jobs/server/index.ts';
@@ -47,6 +49,10 @@ export const KEPT_MAIL = 'Kept in the outbox: no mail server is set up';
 export const KEPT_SMS = 'Kept in the outbox: no SMS gateway is set up';
 
 export type Given = NotificationCreate & Sending;
+/** What only the product itself adds to a mail. */
+export interface Extras {
+  invitation?: MailInvitation;
+}
 /** What is known of the place a message is said in. */
 interface Place {
   jobId: number | null;
@@ -62,6 +68,7 @@ interface Place {
 export async function compose(
   ctx: Context,
   { holdSeconds = 0, evenIfQuiet, unsigned, ...given }: Given,
+  extras: Extras = {},
 ): Promise<Notification> {
   const parent = given.inReplyToId
     ? await lockRecord(ctx, notification, given.inReplyToId, { scope: ofVisibleMessage(ctx, 'r') }).catch(() => {
@@ -83,15 +90,23 @@ export async function compose(
   const extra = { scope: place.scope, direction: 'out', threadId: parent ? (parent.threadId ?? parent.id) : null };
   const made =
     channel === EMAIL
-      ? await sendMail(ctx, values, extra, place, { holdSeconds, unsigned, parent })
+      ? await sendMail(ctx, values, extra, place, { holdSeconds, unsigned, parent, ...extras })
       : channel === SMS
         ? await sendTexts(ctx, values, extra, place, { holdSeconds, evenIfQuiet })
         : await writeNote(ctx, values, extra, place);
+  if (channel === NOTE)
+    await recordLocation(
+      ctx,
+      { action: 'note', objectType: notification.name, objectId: made.id, jobId: place.jobId },
+      given,
+    );
   if (channel !== NOTE) await markAnswered(ctx, place.jobId, made.to, parent?.id ?? null);
   else if (parent) await markAnswered(ctx, null, [], parent.id);
   await emit(ctx, 'notification.requested', notification.name, made.id, {
     notificationId: made.id,
     jobId: place.jobId,
+    // Whoever wrote it wants to come back to it then.
+    ...(made.reminderDue && { remindAt: made.reminderDue, about: (made.subject || made.note).slice(0, 120) }),
   });
   if (made.notifyUserIds.length)
     await tellUsers(ctx, made.notifyUserIds, {
@@ -151,7 +166,7 @@ async function writeNote(ctx: Context, values: NotificationCreate, extra: object
   );
 }
 
-interface MailMore {
+interface MailMore extends Extras {
   holdSeconds: number;
   unsigned?: boolean | undefined;
   parent?: Notification | undefined;
@@ -175,7 +190,7 @@ async function sendMail(
   values: NotificationCreate,
   extra: object,
   place: Place,
-  { holdSeconds, unsigned, parent }: MailMore,
+  { holdSeconds, unsigned, parent, invitation }: MailMore,
 ): Promise<Notification> {
   const to = mailReaders('to', values.to ?? []);
   const cc = mailReaders('cc', values.cc ?? []);
@@ -245,6 +260,7 @@ async function sendMail(
       ...(await replyAddress(ctx, place, handler?.replyDomain ?? null)),
       ...(references.length && { inReplyTo: references.at(-1) as string, references }),
       personal: true,
+      ...(invitation && { invitation }),
     },
     attachments,
     about: { type: notification.name, id: made.id },

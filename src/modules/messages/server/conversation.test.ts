@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobSettingApi } from '../../jobs/shared/job-setting.entity.ts';
 import { jobLinksApi } from '../../jobs/shared/job-records.api.ts';
@@ -240,6 +241,42 @@ test('the company says which types of notifications it works with', async () => 
     'General and client',
     'Phone call',
   ]);
+  const job = await buildJob(app, admin, MIA);
+  const { body: offered } = await app.call(admin, conversationApi.correspondents, { params: { jobId: job.id } });
+  expect(offered.meta.types.map(({ id }) => id)).toEqual([1, 4]);
+});
+
+test('what is said with a contact stands on its page, from its jobs and without one; whom they may not see stays away', async () => {
+  const contact = await buildContact(app, admin, {
+    companyName: 'Coastal Plumbing',
+    email: 'office@coastal.example',
+    mobileNumber: '0491 570 157',
+  });
+  const job = await buildJob(app, admin, { clientId: contact.id });
+  await mail(job.id, { to: ['office@coastal.example'], subject: 'On the job' });
+  const alone = await send({
+    contactId: contact.id,
+    notificationChannelId: 2,
+    to: ['office@coastal.example'],
+    subject: 'Without a job',
+    body: '<p>Your licence expires.</p>',
+  });
+  expect(alone.body.data).toMatchObject({ scope: 'contact', jobId: null });
+  const params = { contactId: contact.id };
+  const said = await app.call(admin, conversationApi.threadOfContact, { params, query: {} });
+  expect((said.body as unknown as { data: { subject: string }[] }).data.map(({ subject }) => subject)).toEqual([
+    'On the job',
+    'Without a job',
+  ]);
+  const people = await app.call(admin, conversationApi.correspondentsOfContact, { params });
+  expect(people.body.data).toMatchObject([
+    { party: `contact:${contact.id}`, name: 'Coastal Plumbing', email: 'office@coastal.example', fault: null },
+  ]);
+  const { admin: stranger } = await app.company();
+  for (const call of [conversationApi.threadOfContact, conversationApi.correspondentsOfContact] as const)
+    expect((await app.call(stranger, call as typeof conversationApi.correspondentsOfContact, { params })).status).toBe(
+      404,
+    );
 });
 
 test('systems that are not connected are said to be', async () => {

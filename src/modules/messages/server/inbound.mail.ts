@@ -1,5 +1,6 @@
 // A mail as it arrived, read: who wrote, what, to which of our addresses, and whether a machine did.
-import PostalMime, { type Address, type Email } from 'postal-mime';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import type { ArrivedFile } from '../../documents/server/index.ts';
 import { cleanMail, htmlOfText, textOfHtml, withoutQuote, MOST_TEXT } from './message-text.mail.ts';
 
 export const MOST_MAIL = 30_000_000;
@@ -18,7 +19,7 @@ export interface ReadMail {
   /** Message-IDs it answers, the nearest first. */
   answers: string[];
   automatic: boolean;
-  files: string[];
+  files: ArrivedFile[];
   /** A mail of ours that came back. */
   bounce: { messageId: string | null; said: string; final: boolean } | null;
 }
@@ -70,6 +71,22 @@ function bounceOf(mail: Email): ReadMail['bounce'] {
   };
 }
 
+/** A small picture that the text itself shows: a logo of a signature, a counter. */
+const DECORATION = 20_000;
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
+
+/** Telephones send their photographs inline: what has a name is a file, unless it is decoration. */
+const isFile = (part: Attachment): boolean => {
+  const isShown = Boolean(part.contentId) && part.mimeType.startsWith('image/');
+  if (part.disposition !== 'attachment' && isShown && bytesOf(part).byteLength < DECORATION) return false;
+  return part.disposition === 'attachment' || Boolean(part.filename) || isShown;
+};
+const fileOf = (part: Attachment, index: number): ArrivedFile => ({
+  fileName: part.filename ?? (part.mimeType === 'message/rfc822' ? 'message.eml' : `file-${index + 1}`),
+  bytes: bytesOf(part),
+});
+
 /** Undefined where the bytes are no mail that somebody sent. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail | undefined> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 500_000 } as never).catch(
@@ -99,10 +116,7 @@ export async function readMail(bytes: Uint8Array): Promise<ReadMail | undefined>
     html: mail.html ? cleanMail(mail.html) : htmlOfText(text).slice(0, 100_000),
     answers: [...ids(mail.inReplyTo ?? ''), ...ids(mail.references ?? '').reverse()],
     automatic: isAutomatic(mail),
-    files: mail.attachments
-      .slice(0, MOST_FILES)
-      .filter(({ disposition, filename }) => disposition === 'attachment' && filename)
-      .map(({ filename }) => (filename ?? '').slice(0, 120)),
+    files: mail.attachments.filter(isFile).slice(0, MOST_FILES).map(fileOf),
     bounce: bounceOf(mail),
   };
 }

@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { emit, insertRecord } from '../../../platform/server/records.ts';
+import { emit, insertRecord, updateRecord } from '../../../platform/server/records.ts';
+import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { notification } from '../shared/notification.entity.ts';
 import { EMAIL, SMS } from '../shared/notification-types.ts';
 import { partyOf } from './compose.views.ts';
@@ -45,6 +46,9 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
   const { companyId } = arrival;
   // Without a name of its own it is known by its bytes.
   const messageId = mail.messageId ?? `<${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}@arrived>`;
+  const isKnown = await asCompany(app, arrival, (ctx) => isKnownMail(ctx, companyId, messageId));
+  if (isKnown) return 'known';
+  const kept = await keepArrivedFiles(app, companyId, messageId, mail.bounce ? [] : mail.files);
   return await asCompany(app, arrival, async (ctx) => {
     await onlyOnce(ctx, companyId, messageId);
     if (mail.bounce) {
@@ -55,12 +59,12 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
     if (await isKnownMail(ctx, companyId, messageId)) return 'known';
     const place = await placeOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), mail.answers);
     const automatic = mail.automatic || (await arrivedLately(ctx, companyId, mail.from.address)) >= MOST_AN_HOUR;
-    const files = mail.files.length ? `\n\nFiles that came with it: ${mail.files.join(', ')}` : '';
+    const refused = kept.refused.length ? `\n\nNot kept of its files: ${kept.refused.join('; ')}` : '';
     return await file(ctx, place, {
       values: {
         notificationChannelId: EMAIL,
         subject: mail.subject,
-        note: `${mail.text || '(no text)'}${files}`.slice(0, 20_000),
+        note: `${(mail.text || '(no text)').slice(0, 20_000 - refused.length)}${refused}`.slice(0, 20_000),
         body: mail.html,
         from: mail.from.address,
         fromName: mail.from.name,
@@ -69,6 +73,7 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
       },
       messageId,
       automatic,
+      fileIds: kept.ids,
     });
   });
 }
@@ -77,9 +82,14 @@ interface Filing {
   values: { from: string; fromName?: string | null; note: string; subject?: string | null; [more: string]: unknown };
   messageId: string | null;
   automatic: boolean;
+  fileIds?: readonly number[];
 }
 
-async function file(ctx: Context, place: Place | undefined, { values, messageId, automatic }: Filing): Promise<Result> {
+async function file(
+  ctx: Context,
+  place: Place | undefined,
+  { values, messageId, automatic, fileIds = [] }: Filing,
+): Promise<Result> {
   const jobId = place?.jobId ?? null;
   const party = await partyOf(ctx, jobId, null, [{ address: values.from }]);
   const contactId = party.startsWith('contact:') ? Number(party.slice('contact:'.length)) : null;
@@ -99,6 +109,7 @@ async function file(ctx: Context, place: Place | undefined, { values, messageId,
     },
     { jobId },
   );
+  if (fileIds.length) await putFiles(ctx, made.id, jobId, fileIds);
   await emit(ctx, 'notification.received', notification.name, made.id, { notificationId: made.id, jobId });
   if (jobId && !automatic) {
     const { userId, jobNumber } = await inHandOf(ctx, ctx.actor.companyId, jobId);
@@ -113,6 +124,15 @@ async function file(ctx: Context, place: Place | undefined, { values, messageId,
       });
   }
   return jobId ? 'filed' : 'unassigned';
+}
+
+/** The files stand with the message, and with its job where it has one. */
+async function putFiles(ctx: Context, id: number, jobId: number | null, fileIds: readonly number[]): Promise<void> {
+  const message = { objectType: notification.name, objectId: id };
+  const attachmentIds = jobId
+    ? await putArrivedFiles(ctx, [{ objectType: 'job', objectId: jobId }, message], jobId, fileIds)
+    : await putArrivedFiles(ctx, [message], null, fileIds);
+  await updateRecord(ctx, notification, id, { attachmentIds }, {}, { jobId, history: false });
 }
 
 const STOP = /^\s*(stop|stopall|unsubscribe|end|quit|cancel|opt ?out)[.!]?\s*$/i;

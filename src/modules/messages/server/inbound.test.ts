@@ -1,13 +1,15 @@
 // Mails and text messages out and back: a real mail server takes them, a real gateway takes the texts, and answers find their job.
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PNG } from '../../../../tests/pictures.ts';
 import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
 import { fillPath } from '../../../kit/endpoint.ts';
+import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
@@ -18,6 +20,8 @@ import { mailHandlerApi } from '../shared/templates.api.ts';
 
 const received: { raw: string; to: string[] }[] = [];
 let refuse: ((address: string) => Error | undefined) | undefined;
+/** The server takes a mail whole, and the line breaks before it says so. */
+let breaks = false;
 const texts: { id: string; to: string; text: string }[] = [];
 let smtp: SMTPServer;
 let gateway: Server;
@@ -37,7 +41,8 @@ beforeAll(async () => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         received.push({ raw: Buffer.concat(chunks).toString(), to: envelope.rcptTo.map(({ address }) => address) });
-        done();
+        if (breaks) for (const line of smtp.connections) (line as unknown as { _socket: Socket })._socket.destroy();
+        else done();
       });
     },
   });
@@ -66,6 +71,7 @@ beforeEach(async () => {
   received.length = 0;
   texts.length = 0;
   refuse = undefined;
+  breaks = false;
   ({ admin } = await app.company());
   await app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body: { enableSms: true } });
   const handler = await app.call(admin, mailHandlerApi.create, {
@@ -253,6 +259,34 @@ test('a refusal of the receiver’s server is told in words, and of several read
   expect(await get(both.id)).toMatchObject({ status: 'sent', errorMessage: 'There is no such mailbox' });
 });
 
+test('where the line breaks before the server’s yes, the writer is asked, and nobody gets a mail twice', async () => {
+  breaks = true;
+  const cut = await mail();
+  await app.running.delivery.flush();
+  expect(received).toHaveLength(1);
+  const said = { status: 'failed', errorMessage: expect.stringMatching(/^It is not known whether this mail arrived/) };
+  expect(await get(cut.id)).toMatchObject(said);
+
+  // The server itself dies between the yes and its own row: the next one finds a mail that was handed over. Until that is set,
+  // the mail waits for its second try: a new one would leave at once.
+  breaks = false;
+  refuse = () => Object.assign(new Error('4.3.2 Try later'), { responseCode: 421 });
+  const died = await mail();
+  await app.running.delivery.flush();
+  refuse = undefined;
+  const [waiting] = await asSystem(
+    app,
+    sql`update outgoing_message set handed_over_at = now(), next_try_at = now() where about_id = ${died.id} returning tries`,
+  );
+  expect(waiting).toMatchObject({ tries: 1 });
+  await app.running.delivery.flush();
+  expect(await get(died.id)).toMatchObject(said);
+  expect(received).toHaveLength(1);
+  const again = await app.call(admin, messagesApi.retry, { params: { id: died.id } });
+  await app.running.delivery.flush();
+  expect((await get(again.body.data.id)).status).toBe('sent');
+});
+
 test('files of the job travel with a mail; those of another company do not', async () => {
   const bytes = Buffer.from('the moisture log, point by point');
   const path = `/job/${job.id}/documents`;
@@ -274,6 +308,80 @@ test('files of the job travel with a mail; those of another company do not', asy
     body: { notificationChannelId: 2, to: ['a@b.example'], subject: 'x', body: '<p>x</p>', attachmentIds: [id] },
   });
   expect(theirs.body.errors).toEqual({ attachmentIds: 'This entry does not exist' });
+});
+
+/** A mail with a text, a photograph as telephones send them, a logo of a signature and a file with a path for a name. */
+const withFiles = (to: string, photo: Buffer): string => {
+  const part = (headers: string[], bytes: Buffer): string[] => [
+    '--b',
+    ...headers,
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64'),
+  ];
+  return lines(
+    'From: Mia Wong <mia@wong.example>',
+    `To: ${to}`,
+    'Subject: The ceiling',
+    `Message-ID: <files-${++count}@wong.example>`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="b"',
+    '',
+    ...part(['Content-Type: text/plain'], Buffer.from('See the pictures.')),
+    ...part(['Content-Type: image/png; name="IMG_1.png"', 'Content-Disposition: inline; filename="IMG_1.png"'], photo),
+    ...part(
+      ['Content-Type: image/gif', 'Content-Disposition: inline', 'Content-ID: <logo>'],
+      Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'),
+    ),
+    ...part(
+      ['Content-Type: text/plain', 'Content-Disposition: attachment; filename="../../list.txt"'],
+      Buffer.from('kitchen, hall'),
+    ),
+    ...part(['Content-Type: text/plain', 'Content-Disposition: attachment; filename="empty.txt"'], Buffer.alloc(0)),
+    '--b--',
+  );
+};
+const byName = (one: string | null, other: string | null): number => (one ?? '').localeCompare(other ?? '');
+const filesOfJob = async (jobId: number): Promise<(string | null)[]> =>
+  (await app.call(admin, attachmentsApi.ofJob, { params: { jobId } })).body.data.map(({ fileName }) => fileName);
+
+test('what comes with a mail stands with the message and among the files of the job; what is not kept is named', async () => {
+  await mail();
+  const address = await replyTo();
+  const photo = PNG;
+  const raw = withFiles(address, photo);
+  const first = await arrive(raw);
+  expect(first.body.data.result).toBe('filed');
+  const last = (await thread()).at(-1);
+  expect(last?.files.map(({ label }) => label)).toEqual(['IMG_1.png', 'list.txt']);
+  expect(last?.note).toBe(
+    'See the pictures.\n\nNot kept of its files: empty.txt: This file is empty. Choose another one.',
+  );
+  expect((await filesOfJob(job.id)).toSorted(byName)).toEqual(['IMG_1.png', 'list.txt']);
+  // The same mail again, and another one with the same photograph: nothing is doubled.
+  expect((await arrive(raw)).body.data.result).toBe('known');
+  await arrive(withFiles(address, photo));
+  expect(await filesOfJob(job.id)).toHaveLength(2);
+  expect((await thread()).at(-1)?.files).toEqual(last?.files);
+});
+
+test('files of a mail that no job is known for come to the job it is filed under; who sees only own jobs does not get them before', async () => {
+  const arrived = await arrive(withFiles('office@harbour.example', PNG));
+  expect(arrived.body.data.result).toBe('unassigned');
+  const waiting = (await app.call(admin, messagesApi.unassigned, { query: {} })).body
+    .data as unknown as NotificationView[];
+  const [message] = waiting;
+  expect(message?.files).toHaveLength(2);
+  const field = await app.person(admin.companyId, 'field', { onlyMyJobs: true });
+  const params = { id: message?.files[0]?.id ?? 0 };
+  expect((await app.call(admin, attachmentsApi.get, { params })).status).toBe(200);
+  expect((await app.call(field, attachmentsApi.get, { params })).status).toBe(404);
+  const filed = await app.call(admin, messagesApi.assign, {
+    params: { id: message?.id ?? 0 },
+    body: { jobId: job.id },
+  });
+  expect(filed.body.data.party).toBe('customer');
+  expect((await filesOfJob(job.id)).toSorted(byName)).toEqual(['IMG_1.png', 'list.txt']);
 });
 
 test('what is scheduled waits for its time', async () => {

@@ -37,6 +37,8 @@ export const messagesRoles: Record<string, string> = {
   'PUT /company/notification-types': 'A',
   'GET /job/:jobId/conversation': 'AESCUF',
   'GET /job/:jobId/correspondents': 'AESCUF',
+  'GET /contact/:contactId/conversation': 'AESCUF',
+  'GET /contact/:contactId/correspondents': 'AESCUF',
   'POST /job/:jobId/call': 'AESCUF',
   'GET /job/:jobId/history/notification': 'AESCUF',
   'GET /job/:jobId/notes': 'AESCUF',

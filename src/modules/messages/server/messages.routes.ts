@@ -12,7 +12,7 @@ import { NOTIFICATION_TYPES } from '../shared/notification-types.ts';
 import { mailHandlerApi, objectApi } from '../shared/templates.api.ts';
 import { bulkMessages, noteToCompany } from './bulk.service.ts';
 import { cancelMessage, retryMessage } from './compose.service.ts';
-import { correspondents, thread } from './conversation.views.ts';
+import { correspondents, correspondentsOfContact, thread, threadOfContact } from './conversation.views.ts';
 import { syncToLinkedJobs } from './linked-jobs.service.ts';
 import { createHandler, mailHandlers, setMailboxPassword, updateHandler } from './mail-handlers.service.ts';
 import {
@@ -138,7 +138,9 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
   }),
   ...routes(conversationApi, {
     thread: (ctx, { params, query }) => thread(ctx, params.jobId, query),
+    threadOfContact: (ctx, { params, query }) => threadOfContact(ctx, params.contactId, query),
     correspondents: (ctx, { params }) => correspondents(ctx, params.jobId),
+    correspondentsOfContact: (ctx, { params }) => correspondentsOfContact(ctx, params.contactId),
     preview: async (ctx, { body }) => ({ data: await previewMessage(ctx, body) }),
     placeholders: async (ctx) => ({ data: mergeFieldChoices(ctx) }),
   }),

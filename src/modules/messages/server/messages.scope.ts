@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import type { AttachmentOwner } from '../../documents/server/index.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 
 /**
@@ -14,3 +15,11 @@ export function ofVisibleMessage(ctx: Context, alias: string): RawBuilder<unknow
   return sql`${base} and case when ${column('job_id')} is null then ${column('assigned_user_id')} = ${userId} or ${column('created_by_id')} = ${userId}
     else exists (select from job scoped where scoped.id = ${column('job_id')} and ${jobScope(ctx, 'scoped')}) end`;
 }
+
+/** Files that came with a message which stands on no job are for those who see the message. */
+export const messageOwner: AttachmentOwner = {
+  visible: (ctx, id) =>
+    can(ctx, 'view-notification')
+      ? sql`exists (select from notification owned where ${ofVisibleMessage(ctx, 'owned')} and owned.id = ${id})`
+      : sql`false`,
+};

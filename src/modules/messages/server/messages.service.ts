@@ -4,15 +4,16 @@ import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { contactScope } from '../../contacts/server/index.ts';
+import { linkAttachments } from '../../documents/server/index.ts';
 import { noteFirstContact, requireJob } from '../../jobs/server/index.ts';
 import { type Notification, type NotificationUpdate, notification } from '../shared/notification.entity.ts';
 import { NOTE, PHONE_CALL } from '../shared/notification-types.ts';
-import { type Given, compose } from './compose.service.ts';
-import { contactOfMessage } from './compose.views.ts';
+import { type Extras, type Given, compose } from './compose.service.ts';
+import { contactOfMessage, partyOf } from './compose.views.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 import { markAnswered, setRead } from './messages.store.ts';
 
-export async function createNotification(ctx: Context, given: Given): Promise<Notification> {
+export async function createNotification(ctx: Context, given: Given, extras: Extras = {}): Promise<Notification> {
   for (const [field, table, ids] of [
     ['notifyUserIds', 'app_user', given.notifyUserIds],
     ['filterTagIds', 'filter_tag', given.filterTagIds],
@@ -24,7 +25,7 @@ export async function createNotification(ctx: Context, given: Given): Promise<No
     ],
   ] as const)
     if ((await missingIds(ctx, table, ids)).length) throw invalid({ [field]: 'This entry does not exist' });
-  return await compose(ctx, given);
+  return await compose(ctx, given, extras);
 }
 
 /** A call with the customer as a note. The first one is the first contact, where the person may change the job. It answers what that number asked. */
@@ -153,9 +154,20 @@ export async function assignNotification(
       jobId: jobId ?? before.jobId,
     });
   const scope = moves ? 'job' : !before.jobId && contactId ? 'contact' : before.scope;
-  await updateRecord(ctx, notification, id, values, scope === before.scope ? {} : { scope }, {
-    jobId: jobId ?? before.jobId,
-  });
+  // Whoever wrote is somebody of the job now.
+  const readers = before.direction === 'in' && before.from ? [{ address: before.from }] : [];
+  const party = moves ? await partyOf(ctx, jobId, contactId ?? before.contactId, readers) : undefined;
+  await updateRecord(
+    ctx,
+    notification,
+    id,
+    values,
+    { ...(scope !== before.scope && { scope }), ...(party && { party }) },
+    { jobId: jobId ?? before.jobId },
+  );
+  // What came with it is the job's now, too.
+  if (moves && before.direction === 'in')
+    await linkAttachments(ctx, { objectType: 'job', objectId: jobId }, before.attachmentIds);
 }
 
 /** A message of the company is one that belongs to no job. */

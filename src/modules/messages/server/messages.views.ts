@@ -37,10 +37,8 @@ const source = (ctx: Context, more?: RawBuilder<unknown>): ListSource => ({
   search: (term) => foundBy(term),
 });
 
-export const foundBy = (term: string): RawBuilder<unknown> => {
-  const like = likePattern(term);
-  return sql`(n.note ilike ${like} or n.subject ilike ${like} or n."from" ilike ${like} or n.from_name ilike ${like} or array_to_string(n."to", ' ') ilike ${like})`;
-};
+export const foundBy = (term: string): RawBuilder<unknown> =>
+  sql`n.search_text like ${likePattern(term.toLowerCase())}`;
 
 /** `from` and `to` are days where the person is, both included. */
 export function notificationList(

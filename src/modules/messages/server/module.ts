@@ -1,5 +1,6 @@
 // What messages hands over to the server.
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
+import { dayOfMessages } from './my-day.views.ts';
 import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
 import { messagesRights } from '../shared/messages.permissions.ts';
 import { mailHandler } from '../shared/mail-handler.entity.ts';
@@ -9,6 +10,7 @@ import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
 import { readMailboxes } from './mailboxes.client.ts';
 import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
+import { messageOwner } from './messages.scope.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { messagesDemo } from './messages.demo.ts';
 import { emailTemplates, notificationTemplates, recipientMergeFields } from './templates.service.ts';
@@ -23,9 +25,12 @@ export const messagesModule: ServerModule = {
   rights: messagesRights,
   routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
   figures: noteFigures,
+  daySources: [dayOfMessages],
   mergeFields: recipientMergeFields,
   objects: messageObjects,
+  attachmentOwners: { notification: messageOwner },
   ownData: ownNotes,
+  locationActions: { note: 'Writing a note' },
   lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
   timers: readMailboxes,

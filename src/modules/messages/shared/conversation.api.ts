@@ -45,58 +45,79 @@ const preview = z.strictObject({
 });
 export interface MessagePreview extends z.infer<typeof preview> {}
 
+const threadQuery = z.strictObject({
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Enter the id of a message')
+    .optional(),
+  perPage: z
+    .string()
+    .regex(/^([1-9]|[1-9]\d|1\d\d|200)$/, 'Between 1 and 200')
+    .optional(),
+  channel: z.enum(THREAD_CHANNELS).optional(),
+  party: z.string().max(120).optional(),
+  state: z.enum(['unanswered', 'undelivered']).optional(),
+  s: z.string().max(200).optional(),
+});
+const threadAnswer = z.strictObject({
+  data: z.array(notificationView),
+  meta: z.strictObject({
+    /** Messages before the first one here. */
+    earlier: z.number(),
+    earliest: z.string().nullable(),
+    counts,
+  }),
+});
+/** How a message written here leaves. */
+const writingMeta = z.strictObject({
+  /** The address that answers come to; null where they go to the person who writes. */
+  replyTo: z.string().nullable(),
+  from: z.string(),
+  /** Of whose signature stands below a mail: division, user, company, default. */
+  signature: z.string(),
+  subject: z.string(),
+  smsOn: z.boolean(),
+  /** Nobody is disturbed before that moment; null while text messages leave at once. */
+  quietUntil: z.string().nullable(),
+  timezone: z.string(),
+  canSendMail: z.boolean(),
+  canSendSms: z.boolean(),
+  /** What a message can be about, as the company has chosen. */
+  types: z.array(z.strictObject({ id: z.number(), label: z.string() })),
+});
+export interface WritingMeta extends z.infer<typeof writingMeta> {}
+const correspondentsAnswer = z.strictObject({ data: z.array(correspondent), meta: writingMeta });
+
 export const conversationApi = {
   thread: endpoint({
     method: 'GET',
     path: '/job/:jobId/conversation',
     permission: 'view-notification',
     summary: 'What was said on a job, oldest first, ending with the newest or before a message',
-    query: z.strictObject({
-      before: z
-        .string()
-        .regex(/^\d{1,15}$/, 'Enter the id of a message')
-        .optional(),
-      perPage: z
-        .string()
-        .regex(/^([1-9]|[1-9]\d|1\d\d|200)$/, 'Between 1 and 200')
-        .optional(),
-      channel: z.enum(THREAD_CHANNELS).optional(),
-      party: z.string().max(120).optional(),
-      state: z.enum(['unanswered', 'undelivered']).optional(),
-      s: z.string().max(200).optional(),
-    }),
-    response: z.strictObject({
-      data: z.array(notificationView),
-      meta: z.strictObject({
-        /** Messages before the first one here. */
-        earlier: z.number(),
-        earliest: z.string().nullable(),
-        counts,
-      }),
-    }),
+    query: threadQuery,
+    response: threadAnswer,
+  }),
+  threadOfContact: endpoint({
+    method: 'GET',
+    path: '/contact/:contactId/conversation',
+    permission: 'view-notification',
+    summary: 'What was said with a contact, on all jobs and on none, oldest first',
+    query: threadQuery,
+    response: threadAnswer,
   }),
   correspondents: endpoint({
     method: 'GET',
     path: '/job/:jobId/correspondents',
     permission: 'view-notification',
     summary: 'The people of a job, with how they can be reached',
-    response: z.strictObject({
-      data: z.array(correspondent),
-      meta: z.strictObject({
-        /** The address that answers come to; null where they go to the person who writes. */
-        replyTo: z.string().nullable(),
-        from: z.string(),
-        /** Of whose signature stands below a mail: division, user, company, default. */
-        signature: z.string(),
-        subject: z.string(),
-        smsOn: z.boolean(),
-        /** Nobody is disturbed before that moment; null while text messages leave at once. */
-        quietUntil: z.string().nullable(),
-        timezone: z.string(),
-        canSendMail: z.boolean(),
-        canSendSms: z.boolean(),
-      }),
-    }),
+    response: correspondentsAnswer,
+  }),
+  correspondentsOfContact: endpoint({
+    method: 'GET',
+    path: '/contact/:contactId/correspondents',
+    permission: 'view-notification',
+    summary: 'A contact, with how they can be reached',
+    response: correspondentsAnswer,
   }),
   preview: endpoint({
     method: 'POST',

@@ -1,10 +1,9 @@
 // At the right: whom this message goes to, from where and who will see it; below, the people of the job and how they are reached.
 import css from './Beside.module.css';
 import { Switch } from '@mantine/core';
-import type { Correspondent } from '../shared/conversation.api.ts';
+import type { Correspondent, WritingMeta } from '../shared/conversation.api.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { mailReader, readerName, smsReader } from '../shared/readers.ts';
-import type { Meta } from './Composer.tsx';
 import type { MessageDraft } from './message-draft.ts';
 import { initials } from '../../../platform/web/display/initials.ts';
 import { personOf, showShortDay } from './message-words.ts';
@@ -18,7 +17,7 @@ const SIGNATURES: Record<string, string> = {
 
 interface Props {
   people: readonly Correspondent[];
-  meta: Meta | undefined;
+  meta: WritingMeta | undefined;
   draft: MessageDraft;
   onDraft: (patch: Partial<MessageDraft>) => void;
   onWrite: (person: Correspondent) => void;

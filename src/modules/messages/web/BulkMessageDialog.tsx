@@ -1,4 +1,4 @@
-// One message to the customers of the chosen jobs: the words, then who gets it and who does not, then the sending.
+// One message to the customers of the chosen jobs, or to the chosen contacts: the words, then who gets it and who does not, then the sending.
 import css from './BulkMessageDialog.module.css';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -7,22 +7,50 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
-import { bulkRows } from '../../../platform/web/list/bulk.ts';
-import type { JobBulkActionProps } from '../../jobs/web/index.ts';
+import { type BulkTarget, bulkRows } from '../../../platform/web/list/bulk.ts';
 import { bulkMessagesApi } from '../shared/bulk.api.ts';
 import { EMAIL, SMS } from '../shared/notification-types.ts';
 import { notificationTemplateApi } from '../shared/templates.api.ts';
 import { useBulkChannels } from './use-bulk-allowed.ts';
 
-export function BulkMessageDialog({ target, onClose }: JobBulkActionProps) {
+const many = (count: number, one: string, more: string): string => `${showNumber(count)} ${count === 1 ? one : more}`;
+
+export const WriteToJobs = (props: BulkActionProps) => (
+  <BulkMessageDialog
+    {...props}
+    endpoint={bulkMessagesApi.toJobs}
+    title={`Write to the customers of ${many(props.target.count, 'job', 'jobs')}`}
+    placeholders="{{recipient.firstName}} and {{job.number}}"
+  />
+);
+export const WriteToContacts = (props: BulkActionProps) => (
+  <BulkMessageDialog
+    {...props}
+    endpoint={bulkMessagesApi.toContacts as unknown as typeof bulkMessagesApi.toJobs}
+    title={`Write to ${many(props.target.count, 'contact', 'contacts')}`}
+    placeholders="{{recipient.firstName}}"
+  />
+);
+
+interface BulkActionProps {
+  target: BulkTarget;
+  onClose: () => void;
+}
+interface Props extends BulkActionProps {
+  endpoint: typeof bulkMessagesApi.toJobs;
+  title: string;
+  placeholders: string;
+}
+
+function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: Props) {
   const allowed = useBulkChannels();
   const [channelId, setChannel] = useState(allowed.email ? EMAIL : SMS);
   const [templateId, setTemplate] = useState<string | null>(null);
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const templates = useRead(notificationTemplateApi.list, { query: { perPage: '200' } }).data?.data ?? [];
-  const ask = useWrite(bulkMessagesApi.toJobs);
-  const send = useWrite(bulkMessagesApi.toJobs);
+  const ask = useWrite(endpoint);
+  const send = useWrite(endpoint);
   const plan = ask.data?.data;
   const { itemIds, ...rest } = bulkRows(target);
   const given = {
@@ -56,7 +84,7 @@ export function BulkMessageDialog({ target, onClose }: JobBulkActionProps) {
   const failed = ask.error ?? send.error;
   return (
     <Dialog
-      title={`Write to the customers of ${showNumber(target.count)} ${target.count === 1 ? 'job' : 'jobs'}`}
+      title={title}
       opened
       size={640}
       changed={body !== ''}
@@ -128,7 +156,7 @@ export function BulkMessageDialog({ target, onClose }: JobBulkActionProps) {
           minRows={5}
           maxRows={12}
           max={channelId === SMS ? 1600 : 20_000}
-          description="Placeholders such as {{recipient.firstName}} and {{job.number}} are filled for each"
+          description={`Placeholders such as ${placeholders} are filled for each`}
           value={body}
           onChange={(text) => {
             setBody(text);

@@ -2,46 +2,44 @@
 import css from './Composer.module.css';
 import { Alert, Button, Checkbox, Select, SegmentedControl, TextInput } from '@mantine/core';
 import { IconMail, IconMessage2, IconNote } from '@tabler/icons-react';
-import { type Ref, Suspense, lazy, useImperativeHandle, useRef } from 'react';
+import { type Ref, Suspense, lazy, useImperativeHandle, useRef, useState } from 'react';
 import { smsSize } from '../../../kit/sms.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showSoon } from './message-words.ts';
+import { useLocated } from '../../../platform/web/location/use-located.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
-import type { JobView } from '../../jobs/shared/jobs.api.ts';
-import { conversationApi, type Correspondent } from '../shared/conversation.api.ts';
+import { conversationApi, type Correspondent, type WritingMeta } from '../shared/conversation.api.ts';
 import { messagesApi } from '../shared/messages.api.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { readerName } from '../shared/readers.ts';
 import { notificationTemplateApi } from '../shared/templates.api.ts';
 import { Files } from './Files.tsx';
 import { Later } from './Later.tsx';
-import { EMPTY_DRAFT, type MessageDraft, forChannel, holesOf, isWritten, withoutSentence } from './message-draft.ts';
+import { Filing } from './Filing.tsx';
+import {
+  type About,
+  EMPTY_DRAFT,
+  type MessageDraft,
+  forChannel,
+  holesOf,
+  isWritten,
+  withoutSentence,
+} from './message-draft.ts';
 import type { BodyHandle } from './MailBody.tsx';
 import { Readers } from './Readers.tsx';
 
 const MailBody = lazy(() => import('./MailBody.tsx'));
 const HOLD_SECONDS = 8;
 
-export interface Meta {
-  replyTo: string | null;
-  from: string;
-  signature: string;
-  subject: string;
-  smsOn: boolean;
-  quietUntil: string | null;
-  timezone: string;
-  canSendMail: boolean;
-  canSendSms: boolean;
-}
 export interface ComposerHandle {
   focus: () => void;
 }
 interface Props {
-  job: JobView;
+  about: About;
   people: readonly Correspondent[];
-  meta: Meta | undefined;
+  meta: WritingMeta | undefined;
   draft: MessageDraft;
   onDraft: (patch: Partial<MessageDraft>) => void;
   /** It left: the draft is gone, `undo` brings it back. */
@@ -49,10 +47,12 @@ interface Props {
   ref?: Ref<ComposerHandle>;
 }
 
-export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Props) {
+export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: Props) {
   const words = useRef<HTMLTextAreaElement>(null);
   const body = useRef<BodyHandle>(null);
   const send = useWrite(messagesApi.create);
+  const [locating, setLocating] = useState(false);
+  const where = useLocated('note', setLocating);
   const cancel = useWrite(messagesApi.cancel);
   const preview = useWrite(conversationApi.preview);
   const templates = useRead(notificationTemplateApi.list, {
@@ -74,7 +74,7 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
     const next = forChannel(draft, template.channelId, people);
     const to = next.to ?? draft.to;
     const { data } = await preview.mutateAsync({
-      body: { jobId: job.id, notificationTemplateId: id, recipient: to[0] ?? null },
+      body: { ...about, notificationTemplateId: id, recipient: to[0] ?? null },
     });
     onDraft({
       ...next,
@@ -85,8 +85,9 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
     });
   };
   const trySend = async (): Promise<void> => {
-    if (stop !== null || send.isPending) return;
-    const { data } = await send.mutateAsync({ body: bodyOf(job.id, draft, people) });
+    if (stop !== null || locating || send.isPending) return;
+    const place = isNote ? await where() : {};
+    const { data } = await send.mutateAsync({ body: { ...bodyOf(about, draft, people), ...place } });
     const written = draft;
     onSent();
     if (isNote) return toast('Note added');
@@ -106,11 +107,16 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
 
   const errors = send.error?.errors ?? {};
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape alone, from the boxes within
     <form
       className={css.composer}
       aria-label="Write"
       data-composer
       data-new-note={isNote || undefined}
+      onKeyDown={(event) => {
+        // Out of the box, for the keys of the thread; what is written stays.
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         sendNow();
@@ -241,7 +247,7 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
           type="submit"
           size="xs"
           disabled={stop !== null}
-          loading={send.isPending}
+          loading={locating || send.isPending}
           aria-describedby="composer-why"
         >
           {isNote ? 'Add note' : isMail ? 'Send e-mail' : 'Send SMS'}
@@ -286,9 +292,9 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
           </>
         ) : (
           <>
-            {isMail && (
+            {isMail && 'jobId' in about && (
               <Files
-                jobId={job.id}
+                jobId={about.jobId}
                 value={draft.attachmentIds}
                 onChange={(attachmentIds) => onDraft({ attachmentIds })}
               />
@@ -296,6 +302,7 @@ export function Composer({ job, people, meta, draft, onDraft, onSent, ref }: Pro
             <Later value={draft.scheduledAt} onChange={(scheduledAt) => onDraft({ scheduledAt })} />
           </>
         )}
+        <Filing draft={draft} types={meta?.types ?? []} onDraft={onDraft} />
         <kbd className={css.kept}>Ctrl Enter</kbd>
       </div>
     </form>
@@ -309,7 +316,7 @@ const Labelled = ({ icon: Icon, text }: { icon: typeof IconNote; text: string })
 );
 
 /** Why it does not leave yet; null when it does. */
-function stopOf(draft: MessageDraft, holes: readonly string[], meta: Meta | undefined): string | null {
+function stopOf(draft: MessageDraft, holes: readonly string[], meta: WritingMeta | undefined): string | null {
   if (!isWritten(draft)) return '';
   if (draft.channel === NOTE) return holes.length ? waitsFor(holes) : null;
   if (draft.to.length === 0) return 'Choose who gets it';
@@ -350,14 +357,18 @@ function typeInText(box: HTMLTextAreaElement | null, name: string): void {
 }
 
 /** The draft as it is sent. */
-function bodyOf(jobId: number, draft: MessageDraft, people: readonly Correspondent[]) {
+function bodyOf(about: About, draft: MessageDraft, people: readonly Correspondent[]) {
   const { channel, to, cc, bcc, subject, html, text, templateId, inReplyToId, scheduledAt } = draft;
+  const { typeId, filterTagIds, reminderDue } = draft;
   const common = {
-    jobId,
+    ...about,
     notificationChannelId: channel,
     public: draft.public,
     ...(inReplyToId && { inReplyToId }),
     ...(templateId && { notificationTemplateId: templateId }),
+    ...(typeId && { notificationTypeId: typeId }),
+    ...(filterTagIds.length && { filterTagIds }),
+    ...(reminderDue && { reminderDue }),
   };
   if (channel === NOTE)
     return {

@@ -3,17 +3,18 @@ import css from './Conversation.module.css';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconMessage2, IconNote } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useKept } from '../../../platform/web/form/use-kept.ts';
-import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
+import { useQuietKeys, useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { Sheet } from '../../../platform/web/shell/Sheet.tsx';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
+import type { ContactExtraPageProps } from '../../contacts/web/index.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { conversationApi, type Correspondent } from '../shared/conversation.api.ts';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
@@ -23,6 +24,7 @@ import { Composer, type ComposerHandle } from './Composer.tsx';
 import composerCss from './Composer.module.css';
 import { ConversationBar, type ThreadFilter } from './ConversationBar.tsx';
 import {
+  type About,
   EMPTY_DRAFT,
   type MessageDraft,
   answerTo,
@@ -31,6 +33,7 @@ import {
   isWritten,
   mailEntry,
   smsEntry,
+  beginning,
 } from './message-draft.ts';
 import { isUnanswered, personOf } from './message-words.ts';
 import { Thread } from './Thread.tsx';
@@ -39,7 +42,28 @@ const CHANNELS: Record<string, number> = { email: EMAIL, sms: SMS, note: NOTE };
 const STEP = 30;
 const MOST = 200;
 
-export function Conversation({ job }: JobPageProps) {
+export const Conversation = ({ job }: JobPageProps) => <ConversationOf about={{ jobId: job.id }} />;
+export const ContactConversation = ({ contact }: ContactExtraPageProps) => (
+  <ConversationOf about={{ contactId: contact.id }} />
+);
+
+/** The thread and the people of a job, or of a contact wherever they wrote. */
+function useThread(about: About, query: Record<string, string>) {
+  const [jobId, contactId] = 'jobId' in about ? [about.jobId, 0] : [0, about.contactId];
+  const of = { enabled: jobId > 0 };
+  const with_ = { enabled: contactId > 0 };
+  const ofJob = useRead(conversationApi.thread, { params: { jobId }, query }, { keepPrevious: true, ...of });
+  const ofContact = useRead(
+    conversationApi.threadOfContact,
+    { params: { contactId }, query },
+    { keepPrevious: true, ...with_ },
+  );
+  const people = useRead(conversationApi.correspondents, { params: { jobId } }, of);
+  const contact = useRead(conversationApi.correspondentsOfContact, { params: { contactId } }, with_);
+  return jobId ? { read: ofJob, people } : { read: ofContact, people: contact };
+}
+
+function ConversationOf({ about }: { about: About }) {
   const may = useCan()('create-notification');
   const phone = useIsPhone();
   const [filter, setFilter] = useState<ThreadFilter>({});
@@ -49,27 +73,29 @@ export function Conversation({ job }: JobPageProps) {
   const [term] = useDebouncedValue(filter.s ?? '', 200);
   const composer = useRef<ComposerHandle>(null);
   const { s: _s, ...exact } = filter;
-  const query = {
+  const query: Record<string, string> = {
     ...Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined)),
     ...(term.trim() && { s: term.trim() }),
     perPage: String(shown),
   };
-  const read = useRead(conversationApi.thread, { params: { jobId: job.id }, query }, { keepPrevious: true });
-  const about = useRead(conversationApi.correspondents, { params: { jobId: job.id } });
-  const people = about.data?.data ?? [];
-  const meta = about.data?.meta;
-  const kept = useKept<MessageDraft>(`conversation:${job.id}`, EMPTY_DRAFT);
+  const { read, people: reached } = useThread(about, query);
+  const people = reached.data?.data ?? [];
+  const meta = reached.data?.meta;
+  const kept = useKept<MessageDraft>(
+    'jobId' in about ? `conversation:${about.jobId}` : `conversation:contact:${about.contactId}`,
+    EMPTY_DRAFT,
+  );
   const draft = kept.values;
   useTabDirty(isWritten(draft));
   useReading(read.data?.data);
+  const focusComposer = useComposerFocus(composer);
 
   const change = (patch: Partial<MessageDraft>): void =>
     kept.set({ ...patch, at: new Date().toISOString().slice(0, 19).replace('T', ' ') });
   const write = (patch: Partial<MessageDraft>): void => {
     change(patch);
     setSheet(true);
-    // The box of the channel is there a frame later.
-    setTimeout(() => composer.current?.focus(), 60);
+    focusComposer();
   };
   const start = (channel: number): void => write(forChannel(draft, channel, people));
   const reply = (message: NotificationView): void => write(answerTo(message, people));
@@ -80,14 +106,16 @@ export function Conversation({ job }: JobPageProps) {
     else if (person.mobile && meta?.smsOn && !person.optedOutAt) write({ channel: SMS, to: [smsEntry(person)] });
   };
 
-  const asked = useSearch<{ write?: string; to?: string }>();
+  const asked = useSearch<{ write?: string; to?: string; text?: string }>();
   const setSearch = useSetSearch();
-  const ready = about.data !== undefined && asked.write !== undefined;
+  const ready = reached.data !== undefined && asked.write !== undefined;
   const startAsked = useEffectEvent(() => {
     const channel = CHANNELS[asked.write ?? ''] ?? NOTE;
     const person = asked.to ? personOf(asked.to, people) : undefined;
     const entry = channel === EMAIL ? person?.email && mailEntry(person) : person?.mobile && smsEntry(person);
-    write({ ...forChannel(draft, channel, people), ...(asked.to && channel !== NOTE && { to: [entry || asked.to] }) });
+    const begun = asked.text && !isWritten(draft) ? beginning(asked.text) : {};
+    const to = asked.to && channel !== NOTE && { to: [entry || asked.to] };
+    write({ ...forChannel(draft, channel, people), ...to, ...begun });
     setSearch({});
   });
   useEffect(() => {
@@ -128,7 +156,7 @@ export function Conversation({ job }: JobPageProps) {
   const form = may && (
     <Composer
       ref={composer}
-      job={job}
+      about={about}
       people={people}
       meta={meta}
       draft={draft}
@@ -138,6 +166,8 @@ export function Conversation({ job }: JobPageProps) {
         kept.drop();
         setSheet(false);
         setCurrentId(null);
+        // The next key is for the thread again: E writes another mail, J goes through what was said.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     />
   );
@@ -161,6 +191,7 @@ export function Conversation({ job }: JobPageProps) {
             people={people}
             currentId={currentId}
             smsOn={meta?.smsOn ?? false}
+            ofManyJobs={'contactId' in about}
             narrowed={Boolean(filter.channel || filter.party || filter.state || term.trim())}
             onEarlier={() => setShown(Math.min(MOST, shown + 60))}
             onCurrent={setCurrentId}
@@ -198,6 +229,34 @@ export function Conversation({ job }: JobPageProps) {
       </div>
     </section>
   );
+}
+
+const BOX_WITHIN_MS = 2000;
+
+/**
+ * Puts the cursor into the box of the composer, which may be on its way. Until it is there no key means anything: whoever types at
+ * once after R would otherwise start notes and jump through messages.
+ */
+function useComposerFocus(composer: RefObject<ComposerHandle | null>): () => void {
+  const [since, setSince] = useState<number | null>(null);
+  useQuietKeys(since !== null);
+  useEffect(() => {
+    // The box of a mail comes when it is needed; here it will be.
+    void import('./MailBody.tsx');
+  }, []);
+  useEffect(() => {
+    if (since === null) return undefined;
+    let frame = 0;
+    const reach = (): void => {
+      composer.current?.focus();
+      const isThere = document.activeElement?.matches('[data-composer] textarea, [data-composer] [role=textbox]');
+      if (isThere || performance.now() - since > BOX_WITHIN_MS) setSince(null);
+      else frame = requestAnimationFrame(reach);
+    };
+    reach();
+    return () => cancelAnimationFrame(frame);
+  }, [since, composer]);
+  return () => setSince(performance.now());
 }
 
 const READ_AFTER_MS = 1500;

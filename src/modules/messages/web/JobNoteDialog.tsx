@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { useLocated } from '../../../platform/web/location/use-located.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import type { JobActionProps } from '../../jobs/web/index.ts';
 import { messagesApi } from '../shared/messages.api.ts';
@@ -15,17 +16,19 @@ export function JobNoteDialog({ job, onClose }: JobActionProps) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
   const write = useWrite(messagesApi.create);
+  const [locating, setLocating] = useState(false);
+  const where = useLocated('note', setLocating);
   return (
     <SaveDialog
       title={`Note on ${job.jobNumber}`}
       action="Add note"
       changed={note !== ''}
       ready={note.trim() !== ''}
-      saving={write.isPending}
+      saving={locating || write.isPending}
       error={write.error?.message}
       onClose={onClose}
       save={async () => {
-        await write.mutateAsync({ body: { jobId: job.id, note: note.trim(), public: isPublic } });
+        await write.mutateAsync({ body: { jobId: job.id, note: note.trim(), public: isPublic, ...(await where()) } });
         toast('Note added');
         onClose();
       }}

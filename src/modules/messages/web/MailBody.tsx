@@ -42,7 +42,11 @@ export default function MailBody({ value, onChange, ref }: Props) {
     content: value,
     immediatelyRender: true,
     injectCSS: false, // the content security policy refuses style elements that are put in
-    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Mail' } },
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Mail' },
+      // Ctrl Enter sends the mail; the editor would make a new line of it.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
+    },
     onUpdate: ({ editor: now }) => {
       emitted.current = now.isEmpty ? '' : now.getHTML();
       onChange(emitted.current);

@@ -4,10 +4,16 @@ import { Button } from '@mantine/core';
 import { IconMail, IconMessage2, IconNote, IconPaperclip, IconPhone } from '@tabler/icons-react';
 import { type ReactNode, memo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { useLocations } from '../../company/web/index.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { Correspondent } from '../shared/conversation.api.ts';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
+import { MessageMenu } from './MessageMenu.tsx';
 import { clockText, fateOf, isLost, isUnanswered, kindOf, personOf, senderOf, toneOf, wayOf } from './message-words.ts';
 
 const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
@@ -19,13 +25,16 @@ interface Props {
   people: readonly Correspondent[];
   current: boolean;
   smsOn: boolean;
+  /** Where a thread is not of one job: which this one is about. */
+  showJob?: boolean;
   onFocus: () => void;
   onReply: () => void;
   /** The same words to somebody by text message. */
   onText: (person: Correspondent) => void;
 }
 
-export const Message = memo(function Message({ message, people, current, smsOn, onFocus, onReply, onText }: Props) {
+export const Message = memo(function Message(props: Props) {
+  const { message, people, current, smsOn, showJob, onFocus, onReply, onText } = props;
   const kind = kindOf(message);
   const Icon = ICONS[kind];
   const fate = fateOf(message);
@@ -49,7 +58,15 @@ export const Message = memo(function Message({ message, people, current, smsOn, 
       <div className={css.what}>
         <header className={css.head}>
           <strong>{senderOf(message)}</strong>
-          <span className={css.way}>{wayOf(message)}</span>
+          <span className={css.way}>
+            {wayOf(message)}
+            {showJob && message.job && (
+              <>
+                {' '}
+                · <PageLink href={jobPaths.job(message.job.id, 'notes')}>{message.job.label}</PageLink>
+              </>
+            )}
+          </span>
           {message.tags.map(({ id, label }) => (
             <span key={id} className={css.tag}>
               {label}
@@ -60,6 +77,10 @@ export const Message = memo(function Message({ message, people, current, smsOn, 
               {fate.text}
             </span>
           )}
+          {kind === 'note' && message.jobId !== null && <Where message={message} />}
+          <span className={css.menu}>
+            <MessageMenu message={message} />
+          </span>
         </header>
         {message.subject && <p className={css.subject}>{message.subject}</p>}
         <p className={css.text} data-cut={(long && !whole) || undefined}>
@@ -67,7 +88,12 @@ export const Message = memo(function Message({ message, people, current, smsOn, 
         </p>
         {message.files.length > 0 && (
           <p className={css.files}>
-            <IconPaperclip size={14} aria-label="Files" /> {message.files.map(({ label }) => label).join(', ')}
+            <IconPaperclip size={14} aria-label="Files" />
+            {message.files.map(({ id, label }) => (
+              <a key={id} {...windowLink('attachment', id)}>
+                {label}
+              </a>
+            ))}
           </p>
         )}
         {long && (
@@ -81,6 +107,19 @@ export const Message = memo(function Message({ message, people, current, smsOn, 
   );
 });
 
+/** Where it was written, for those who may see that. */
+function Where({ message: { id, jobId } }: Pick<Props, 'message'>) {
+  const found = useLocations({ objectType: 'notification', jobId: String(jobId) })?.find((one) => one.objectId === id);
+  if (!found) return null;
+  if (found.latitude === null) return <span className="quiet">Place not known: {found.error}</span>;
+  const at = `${found.latitude.toFixed(5)},${found.longitude?.toFixed(5)}`;
+  return (
+    <a className="quiet" href={directionsTo(at)} target="_blank" rel="noopener noreferrer">
+      Written at {at.replace(',', ', ')}
+    </a>
+  );
+}
+
 /** Names after an @ stand out. */
 const withMentions = (text: string): ReactNode[] =>
   text.split(/(^|\s)(@\p{L}[\p{L}'-]*)/u).map((part, index) =>
@@ -93,7 +132,7 @@ const withMentions = (text: string): ReactNode[] =>
     ),
   );
 
-function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current' | 'onFocus'>) {
+function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current' | 'onFocus' | 'showJob'>) {
   const may = useCan()('create-notification');
   const retry = useWrite(messagesApi.retry);
   const cancel = useWrite(messagesApi.cancel);

@@ -1,6 +1,7 @@
 // A line of people: those of the job are offered, any other address or number is typed.
 import css from './Composer.module.css';
 import { Pill, TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Correspondent } from '../shared/conversation.api.ts';
 import { EMAIL, SMS } from '../shared/notification-types.ts';
 import { mailReader, readerName, smsReader } from '../shared/readers.ts';
@@ -17,6 +18,8 @@ interface Props {
 }
 
 export function Readers({ label, channel, people, value, onChange, error }: Props) {
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState(false);
   const entryOf = (person: Correspondent): string[] => {
     if (channel === EMAIL) return person.email ? [mailEntry(person)] : [];
     if (channel === SMS) return person.mobile && !person.optedOutAt ? [smsEntry(person)] : [];
@@ -48,6 +51,15 @@ export function Readers({ label, channel, people, value, onChange, error }: Prop
         splitChars={[',', ';']}
         maxTags={50}
         openOnFocus={false}
+        searchValue={search}
+        onSearchChange={(text) => {
+          setSearch(text);
+          // Who types a name is offered people, also without a click.
+          if (text !== search) setOpen(text.trim() !== '');
+        }}
+        dropdownOpened={open}
+        onDropdownOpen={() => setOpen(true)}
+        onDropdownClose={() => setOpen(false)}
         comboboxProps={{ width: 320, position: 'top-start', transitionProps: { duration: 80 } }}
         onKeyDown={keepEnter}
         renderOption={({ option }) => {

@@ -13,6 +13,8 @@ interface Props {
   people: readonly Correspondent[];
   currentId: number | null;
   smsOn: boolean;
+  /** Messages say which job they are about. */
+  ofManyJobs: boolean;
   /** Nothing fits what is asked for. */
   narrowed: boolean;
   onEarlier: () => void;
@@ -85,6 +87,7 @@ export function Thread(props: Props) {
                 message={message}
                 people={people}
                 smsOn={smsOn}
+                showJob={props.ofManyJobs}
                 current={message.id === currentId}
                 onFocus={() => props.onCurrent(message.id)}
                 onReply={() => props.onReply(message)}

@@ -5,6 +5,9 @@ import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { mailReader, readerKey, smsReader } from '../shared/readers.ts';
 import { personOf } from './message-words.ts';
 
+/** What is written about: a job, or a contact alone. */
+export type About = { jobId: number } | { contactId: number };
+
 export interface MessageDraft extends Record<string, unknown> {
   channel: number;
   to: string[];
@@ -24,6 +27,11 @@ export interface MessageDraft extends Record<string, unknown> {
   evenIfQuiet: boolean;
   /** Colleagues told of a note. */
   told: string[];
+  /** What it is about; null: as usual. */
+  typeId: number | null;
+  filterTagIds: number[];
+  /** When the writer wants to come back to it. */
+  reminderDue: string;
   /** When it was last typed in. */
   at: string;
 }
@@ -42,6 +50,9 @@ export const EMPTY_DRAFT: MessageDraft = {
   public: false,
   evenIfQuiet: false,
   told: [],
+  typeId: null,
+  filterTagIds: [],
+  reminderDue: '',
   at: '',
 };
 
@@ -130,3 +141,9 @@ export function withoutSentence(text: string, at: number): string {
   return `${text.slice(0, start)}${text.slice(end)}`.replace(/ {2,}/g, ' ').trim();
 }
 export const sameReader = (one: string, other: string): boolean => readerKey(one) === readerKey(other);
+
+/** Words that somebody may change before they leave, in whichever way it is written. */
+export const beginning = (text: string): Pick<MessageDraft, 'text' | 'html'> => ({
+  text,
+  html: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+});

@@ -1,6 +1,7 @@
 // What the messages module adds: the conversation of a job, what is written from anywhere.
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { messagesSections } from '../shared/messages-menu.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useBulkAllowed } from './use-bulk-allowed.ts';
 import { useUnassigned } from './use-unassigned.ts';
 import { writingPath } from './write-path.ts';
@@ -83,7 +84,23 @@ export const messagesParts: WebParts = {
       id: 'message',
       label: 'Write',
       useShown: useBulkAllowed,
-      component: lazyPage(async () => (await import('./BulkMessageDialog.tsx')).BulkMessageDialog),
+      component: lazyPage(async () => (await import('./BulkMessageDialog.tsx')).WriteToJobs),
+    },
+  ],
+  contactBulkActions: [
+    {
+      id: 'message',
+      label: 'Write',
+      useShown: useBulkAllowed,
+      component: lazyPage(async () => (await import('./BulkMessageDialog.tsx')).WriteToContacts),
+    },
+  ],
+  contactPages: [
+    {
+      id: 'messages',
+      label: 'Conversation',
+      useShown: () => useCan()('view-notification'),
+      component: lazyPage(async () => (await import('./Conversation.tsx')).ContactConversation),
     },
   ],
   jobFront: [
@@ -95,7 +112,17 @@ export const messagesParts: WebParts = {
       component: lazyPage(async () => (await import('./LatestConversation.tsx')).LatestConversation),
     },
   ],
-  jobWriting: [(jobId, channel, { email, phone }) => writingPath(jobId, channel, channel === 'email' ? email : phone)],
+  dayActions: [
+    {
+      kind: 'message',
+      href: ({ job, to }) => (job ? writingPath(job.id, to?.includes('@') === false ? 'sms' : 'email', to) : ''),
+      label: 'Answer',
+      follows: ['notification'],
+    },
+  ],
+  jobWriting: [
+    (jobId, channel, { email, phone }, text) => writingPath(jobId, channel, channel === 'email' ? email : phone, text),
+  ],
   jobPages: [
     {
       menuRef: 'notes',

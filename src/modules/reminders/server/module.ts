@@ -1,6 +1,7 @@
 // What reminders hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
+import { dayOfReminders } from './my-day.views.ts';
 import { reminderLists } from '../shared/reminder-lists.entity.ts';
 import { reminder } from '../shared/reminder.entity.ts';
 import { reminderTemplate } from '../shared/reminder-template.entity.ts';
@@ -12,6 +13,7 @@ import { remindersRoutes } from './reminders.routes.ts';
 import { reminderObjects } from './reminders.scope.ts';
 import { remindersSeeds } from './reminders.seeds.ts';
 import { reminderClock } from './reminders.jobs.ts';
+import { remindOfMessage } from './reminders.service.ts';
 import { dueReminders, ownReminders, reminderFigures, reminderSource } from './reminders.views.ts';
 
 export const remindersModule: ServerModule = {
@@ -26,9 +28,11 @@ export const remindersModule: ServerModule = {
   routes: remindersRoutes,
   objects: reminderObjects,
   figures: reminderFigures,
+  daySources: [dayOfReminders],
   ownData: ownReminders,
   lists: { reminder: { permission: 'view-reminder', source: reminderSource } },
   notificationCounts: { reminder: dueReminders },
+  subscribers: { 'notification.requested': remindOfMessage },
   timers: reminderClock,
   demo: remindersDemo,
 };

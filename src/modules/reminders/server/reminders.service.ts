@@ -1,6 +1,7 @@
 // Commands on reminders: make, change, complete. What the clock does: reminders.jobs.ts.
-import { type Context, can } from '../../../platform/server/context.ts';
+import { type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
+import type { Subscriber } from '../../../platform/server/events.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import {
@@ -13,14 +14,14 @@ import {
 } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { wholeRow } from '../../../kit/row.ts';
-import { addDays } from '../../../kit/dates.ts';
+import { addDays, dayOfMoment, parseMoment, timeIn } from '../../../kit/dates.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { isOpenReminder, reminderStatusCan } from '../shared/reminder-status.ts';
 import { type Reminder, type ReminderCreate, type ReminderUpdate, reminder } from '../shared/reminder.entity.ts';
 import { reminderTemplate } from '../shared/reminder-template.entity.ts';
 import { reminderScope } from './reminders.scope.ts';
-import { activeUsers, dueMoment, statusOfType, statusTypeOf } from './reminders.store.ts';
+import { activeUsers, dueMoment, hasReminderOf, statusOfType, statusTypeOf, zoneOfUser } from './reminders.store.ts';
 
 export const reminderTemplates = resource(wholeRow(reminderTemplate));
 
@@ -118,6 +119,36 @@ export async function systemReminder(ctx: Context, { userIds, ...given }: System
       true,
     );
 }
+
+/** What somebody wrote and wants to come back to: a reminder of its own for that moment, once. */
+export const remindOfMessage: Subscriber = async (app, events) => {
+  for (const { companyId, actorId, aggregateType, aggregateId, payload } of events) {
+    const { remindAt, about: title, jobId } = payload as { remindAt?: string; about?: string; jobId?: number | null };
+    if (!remindAt || !actorId) continue;
+    await inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
+      if (await hasReminderOf(ctx, aggregateType, aggregateId)) return;
+      const zone = await zoneOfUser(ctx, actorId);
+      const date = dayOfMoment(remindAt, zone);
+      const dueTime = timeIn(zone, parseMoment(remindAt));
+      await linkObject(ctx, aggregateType, aggregateId, jobId ?? null);
+      await insertRecord(
+        ctx,
+        reminder,
+        {
+          title: `Come back to: ${title ?? ''}`.slice(0, 200),
+          date,
+          dueTime,
+          userId: actorId,
+          jobId: jobId ?? null,
+          objectType: aggregateType,
+          objectId: aggregateId,
+        },
+        { dueAt: dueMoment(ctx, actorId, date, dueTime), system: true },
+        { jobId: jobId ?? null },
+      );
+    });
+  }
+};
 
 export async function updateReminder(
   ctx: Context,

@@ -13,6 +13,25 @@ export const dueMoment = (
     (select u.timezone from app_user u where u.company_id = ${companyId} and u.id = ${userId}),
     (select c.timezone from company c where c.company_id = ${companyId} and c.id = ${companyId}), 'UTC'))`;
 
+export async function zoneOfUser(ctx: Context, userId: number): Promise<string> {
+  const [row] = await ctx.run(
+    sql<{
+      zone: string;
+    }>`select coalesce(u.timezone, c.timezone, 'UTC') as zone from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
+      where u.company_id = ${ctx.actor.companyId} and u.id = ${userId}`,
+  );
+  return row?.zone ?? 'UTC';
+}
+
+/** Whether a record was reminded of already; holds whoever asks at the same time. */
+export async function hasReminderOf(ctx: Context, objectType: string, objectId: number): Promise<boolean> {
+  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`reminder:${objectType}:${objectId}`}, 0))`);
+  const rows = await ctx.run(
+    sql`select from reminder where company_id = ${ctx.actor.companyId} and object_type = ${objectType} and object_id = ${objectId} and system`,
+  );
+  return rows.length > 0;
+}
+
 export async function statusTypeOf(ctx: Context, id: number): Promise<ReminderStatusType | undefined> {
   const [row] = await ctx.run(
     sql<{

@@ -6,6 +6,7 @@ import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { jobFiguresApi } from '../../jobs/shared/job-figures.api.ts';
+import { messagesApi } from '../../messages/shared/messages.api.ts';
 import { remindersApi } from '../shared/reminders.api.ts';
 import { mailMornings, tellFallenDue } from './reminders.jobs.ts';
 
@@ -174,4 +175,33 @@ describe('the clock', () => {
       expect([mail.to, mail.text]).toEqual([keen.email, expect.stringContaining('Overdue thing')]);
     expect(mails.length).toBeLessThanOrEqual(1);
   });
+});
+
+test('whoever writes a message and wants to come back to it is reminded then, once', async () => {
+  const job = await buildJob(app, admin);
+  const note = await app.call(admin, messagesApi.create, {
+    body: { jobId: job.id, note: 'Ask for the lab report', reminderDue: '2031-02-03 22:30:00' },
+  });
+  await app.running.relay.flush();
+  const event = {
+    id: 0,
+    companyId: admin.companyId,
+    name: 'notification.requested',
+    aggregateType: 'notification',
+    aggregateId: note.body.data.id,
+    payload: { remindAt: '2031-02-03 22:30:00', about: 'Ask for the lab report', jobId: job.id },
+    actorId: admin.userId,
+  };
+  for (const hear of app.running.subscribers[event.name] ?? []) await hear(app.running.app, [event]);
+  const { body } = await app.call(admin, remindersApi.list, { query: { s: 'lab report', perPage: '50' } });
+  expect(body.data).toMatchObject([
+    {
+      title: 'Come back to: Ask for the lab report',
+      userId: admin.userId,
+      jobId: job.id,
+      date: '2031-02-04',
+      dueTime: '09:30',
+      dueAt: '2031-02-03 22:30:00',
+    },
+  ]);
 });

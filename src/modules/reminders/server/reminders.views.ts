@@ -11,7 +11,7 @@ import { type ReminderView, reminderView } from '../shared/reminders.api.ts';
 import { reminderScope } from './reminders.scope.ts';
 
 /** Its status says that somebody still has to do something. */
-const isOpen = (alias: string): RawBuilder<unknown> =>
+export const isOpen = (alias: string): RawBuilder<unknown> =>
   sql`exists (select from reminder_status s where s.company_id = ${sql.ref(`${alias}.company_id`)} and s.id = ${sql.ref(`${alias}.reminder_status_id`)} and s.type_name in ('new', 'active', 'waiting'))`;
 const isOverdue = (alias: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${alias}.due_at`)} < now() and ${isOpen(alias)})`;

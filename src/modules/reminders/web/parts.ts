@@ -58,14 +58,12 @@ export const remindersParts: WebParts = {
       component: lazyPage(async () => (await import('./JobReminders.tsx')).JobReminders),
     },
   ],
-  dashboardTiles: [
+  dayActions: [
     {
-      id: 'my-reminders',
-      label: 'My reminders, due and overdue',
-      order: 85,
-      wide: true,
-      permission: 'view-reminder',
-      component: lazyPage(async () => (await import('./MyRemindersTile.tsx')).MyRemindersTile),
+      kind: 'reminder',
+      href: ({ job }) => (job ? jobPaths.job(job.id, 'reminders') : reminderPaths.list()),
+      component: lazyPage(async () => (await import('./DayReminder.tsx')).DayReminder),
+      follows: ['reminder'],
     },
   ],
 };

@@ -1,0 +1,26 @@
+// Administration → Noticeboard groups: who reads what.
+import type { Entity } from '../../../../kit/entity.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../../company/web/index.ts';
+import { noticeboardGroupsApi } from '../../shared/noticeboard.api.ts';
+import { type NoticeboardGroup, noticeboardGroup } from '../../shared/noticeboard.entity.ts';
+
+export const NoticeboardGroups = () => (
+  <ListAdmin
+    of={noticeboardGroup as unknown as Entity}
+    api={noticeboardGroupsApi as unknown as ListApi}
+    title="Noticeboard groups"
+    intro="Each item of the noticeboard stands in a group. Its people, and those who hold one of its roles, read it."
+    none="No groups yet. The noticeboard begins with the first one."
+    detail={readers}
+  />
+);
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count ? [`${count} ${count === 1 ? one : many}`] : [];
+const readers = (row: ListRow): string => {
+  const { userIds, roleIds } = row as unknown as NoticeboardGroup;
+  return (
+    [...counted(userIds.length, 'person', 'people'), ...counted(roleIds.length, 'role', 'roles')].join(', ') ||
+    'Everybody in the company'
+  );
+};
