@@ -12,6 +12,7 @@ import { estimateSettingRoutes } from './estimate-setting.routes.ts';
 import { type EstimateExport, estimateDocument } from './estimates.print.ts';
 import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
+import { dayOfEstimates } from './my-day.views.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
@@ -33,6 +34,7 @@ export const estimatesModule: ServerModule = {
   entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,
   figures: estimateFigures,
+  daySources: dayOfEstimates,
   jobMoney: moneyOfEstimates,
   rights: estimatesRights,
   founding: foundingOfEstimates,

@@ -30,6 +30,24 @@ export const estimatesParts: WebParts = {
       href: ({ objectId, jobId }) => estimateHref(jobId ?? 0, { estimateId: objectId }),
     },
   ],
+  dayActions: [
+    {
+      kind: 'estimateQuery',
+      href: ({ job }) => estimatesHref(job?.id ?? 0),
+      label: 'Look',
+      follows: ['estimate', 'estimateSnapshot'],
+    },
+    {
+      kind: 'estimateAsked',
+      href: ({ job }) => estimatesHref(job?.id ?? 0),
+      nudge: {
+        permission: 'create-notification',
+        text: ({ job }) =>
+          `We sent you our scope for ${job?.jobNumber ?? 'this job'} and have not heard from you. Can you authorise it, or tell us what is missing?`,
+      },
+      follows: ['estimateSnapshot'],
+    },
+  ],
   jobPages: [
     {
       menuRef: 'estimates',

@@ -5,10 +5,20 @@ export { createJobs, withdrawJobs, wrongPast } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';
 export { bulkUpdateJobs } from './jobs-bulk.service.ts';
 export { jobHistory } from './job-history.views.ts';
-export { noteFirstContact } from './job-commands.service.ts';
+export { noteFirstContact, noteInspected } from './job-commands.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingViewer, settingRoutes } from './setting-overrides.routes.ts';
 export { type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
 export { stampJobAuthorised } from './jobs.store.ts';
 export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';
 export { emailSignature } from './job-figures.views.ts';
+export {
+  type DaySource,
+  type Whose,
+  dayColumns,
+  isTheirs,
+  jobOfDay,
+  onTheirJob,
+  toneOf,
+  toneOfWait,
+} from './my-day.views.ts';

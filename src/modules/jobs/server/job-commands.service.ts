@@ -129,6 +129,14 @@ export async function noteFirstContact(ctx: Context, id: number): Promise<void> 
   await changeJobDate(ctx, id, { field: 'contactedAt', date, reason: null });
 }
 
+/** The site was looked at; a job that was inspected keeps its date. */
+export async function noteInspected(ctx: Context, id: number, at: string | null): Promise<void> {
+  const before = await lockRecord(ctx, job, id, { scope: jobScope(ctx, 'r') });
+  if (before.inspectedAt !== null || before.lockedFields.includes('inspectedAt')) return;
+  const date = at ?? ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  await changeJobDate(ctx, id, { field: 'inspectedAt', date, reason: null });
+}
+
 export async function lockJobFields(
   ctx: Context,
   id: number,

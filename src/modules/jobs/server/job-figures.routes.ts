@@ -1,5 +1,6 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import { myDayApi } from '../shared/my-day.api.ts';
 import { jobFrontApi } from '../shared/job-front.api.ts';
 import { jobMoney, peopleOfJob } from './job-front.views.ts';
 import { jobAsOf } from './job-as-of.views.ts';
@@ -13,6 +14,7 @@ import {
   nearbyJobs,
 } from './job-figures.views.ts';
 import { jobSummary } from './job-summary.views.ts';
+import { myDay } from './my-day.views.ts';
 import { updateJob } from './jobs.service.ts';
 
 const NEAR_KM = 10;
@@ -21,6 +23,11 @@ export const jobFrontRoutes = (): Route[] =>
   routes(jobFrontApi, {
     money: async (ctx, { params }) => ({ data: await jobMoney(ctx, params.jobId) }),
     people: async (ctx, { params }) => ({ data: await peopleOfJob(ctx, params.jobId) }),
+  });
+
+export const myDayRoutes = (): Route[] =>
+  routes(myDayApi, {
+    read: async (ctx, { query }) => ({ data: await myDay(ctx, query.whose ?? 'mine') }),
   });
 
 export const jobFiguresRoutes = (): Route[] =>

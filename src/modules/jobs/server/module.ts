@@ -17,7 +17,8 @@ import { filterTagsRoutes } from './filter-tags.routes.ts';
 import { jobSlots } from './job-checks.slots.ts';
 import { jobCommandsRoutes } from './job-commands.routes.ts';
 import { jobExport } from './job-export.views.ts';
-import { jobFiguresRoutes, jobFrontRoutes } from './job-figures.routes.ts';
+import { jobFiguresRoutes, jobFrontRoutes, myDayRoutes } from './job-figures.routes.ts';
+import { dayOfJobs } from './my-day.views.ts';
 import { jobMergeFields } from './job-figures.views.ts';
 import { jobFigures } from './job-summary.views.ts';
 import { jobKpisRoutes } from './job-kpis.routes.ts';
@@ -63,6 +64,7 @@ export const jobsModule: ServerModule = {
   ],
   objects: jobObjects,
   figures: jobFigures,
+  daySources: dayOfJobs,
   mergeFields: jobMergeFields,
   optionsOf: jobOptions,
   ownData: ownJobs,
@@ -78,6 +80,7 @@ export const jobsModule: ServerModule = {
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(),
     ...jobFrontRoutes(),
+    ...myDayRoutes(),
     ...filterTagsRoutes(),
   ],
   subscribers: {

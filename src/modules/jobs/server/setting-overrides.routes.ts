@@ -21,6 +21,8 @@ export interface SettingViewer {
   writable: <Fields extends object>(ctx: Context, e: Entity, fields: Fields) => Fields;
 }
 const OPEN: SettingViewer = { hidden: () => [], writable: (_ctx, _e, fields) => fields };
+/** Refuses what a schema cannot know, of the setting and of an override alike. */
+export type SettingCheck = (ctx: Context, given: object) => Promise<void>;
 
 type AnySettingApi = ReturnType<typeof settingApi<string, string, object, object, object, object, object>>;
 
@@ -28,6 +30,7 @@ export function settingRoutes(
   api: object,
   { setting, override }: SettingEntities<object, object>,
   { hidden, writable }: SettingViewer = OPEN,
+  check: SettingCheck = async () => undefined,
 ): Route[] {
   const shown = (ctx: Context, e: Entity, row: object) =>
     Object.fromEntries(
@@ -40,9 +43,12 @@ export function settingRoutes(
     list: (ctx, { query }) => overrideList(ctx, override, query, hidden(ctx, override)),
     count: (ctx, { query }) => overrideCount(ctx, override, query, hidden(ctx, override)),
     get: (ctx, { params }) => read(ctx, override, params.id),
-    create: async (ctx, { body }) =>
-      read(ctx, override, await createOverride(ctx, override, writable(ctx, override, body))),
+    create: async (ctx, { body }) => {
+      await check(ctx, body);
+      return await read(ctx, override, await createOverride(ctx, override, writable(ctx, override, body)));
+    },
     update: async (ctx, { params, body }) => {
+      await check(ctx, body);
       await updateOverride(ctx, override, params.id, writable(ctx, override, body) as Record<string, unknown>);
       return await read(ctx, override, params.id);
     },
@@ -51,6 +57,7 @@ export function settingRoutes(
     }),
     getSetting: async (ctx, { params }) => read(ctx, setting, await settingId(ctx, setting, params.companyId)),
     updateSetting: async (ctx, { params, body }) => {
+      await check(ctx, body);
       await updateSetting(ctx, setting, params.companyId, writable(ctx, setting, body) as Record<string, unknown>);
       return await read(ctx, setting, await settingId(ctx, setting, params.companyId));
     },

@@ -4,3 +4,8 @@ export type { JobFrontPart, JobLaterProps, JobPage, JobPageProps, WayToWrite } f
 export { FrontSection } from './front/FrontSection.tsx';
 export type { JobActionProps, JobBulkActionProps, JobQuickAction } from './job-quick-actions.ts';
 export { JobPicker } from './JobPicker.tsx';
+export type { DayActionProps } from './day/day-actions.ts';
+export { JobReach } from './JobReach.tsx';
+export { JobBulkAssign } from './JobBulkAssign.tsx';
+export { jobListHref } from './job-list-href.ts';
+export { useJobBulkActions } from './job-quick-actions.ts';

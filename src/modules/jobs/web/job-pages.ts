@@ -33,7 +33,13 @@ export interface JobFrontPart {
   component: LazyPage<JobPageProps>;
 }
 /** The address at which a text or mail to this person is begun. */
-export type WayToWrite = (jobId: number, channel: 'sms' | 'email', to: PersonOfJob) => string;
+export type WayToWrite = (
+  jobId: number,
+  channel: 'sms' | 'email',
+  to: Pick<PersonOfJob, 'email' | 'phone'>,
+  /** What it begins with. */
+  text?: string,
+) => string;
 
 export interface JobStep {
   stage: string;

@@ -56,7 +56,30 @@ export const jobsParts: WebParts = {
       list: jobPaths.list(),
     },
   ],
+  dayActions: [
+    {
+      kind: 'kpi',
+      href: ({ job }) => jobPaths.job(job?.id ?? 0),
+      component: lazyPage(async () => (await import('./day/DayDone.tsx')).StopClock),
+      follows: ['job', 'jobKpi'],
+    },
+    {
+      kind: 'milestone',
+      href: ({ job }) => jobPaths.job(job?.id ?? 0),
+      component: lazyPage(async () => (await import('./day/DayDone.tsx')).MilestoneDone),
+      follows: ['milestone'],
+    },
+    { kind: 'submission', href: () => jobPaths.submissions(), label: 'Look', follows: ['jobSubmission'] },
+  ],
   dashboardTiles: [
+    {
+      id: 'day',
+      label: 'My day',
+      order: 0,
+      permission: 'view-job',
+      wide: true,
+      component: lazyPage(async () => (await import('./day/MyDay.tsx')).MyDay),
+    },
     {
       id: 'my-day',
       label: 'My jobs',

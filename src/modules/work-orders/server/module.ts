@@ -7,7 +7,9 @@ import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
 import { workOrdersRights } from '../shared/work-orders.permissions.ts';
+import { dayOfWorkOrders } from './my-day.views.ts';
 import { moneyOfWorkOrders } from './job-money.views.ts';
+import { workOrderMarkers } from './work-order-markers.views.ts';
 import { openWorkOrders, workOrderFigures } from './job-slots.views.ts';
 import { workOrderExport } from './work-order-export.views.ts';
 import { refreshSellOfEstimate } from './work-order-lines.service.ts';
@@ -15,7 +17,7 @@ import { workOrderSearch } from './work-order-search.views.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
-import { foundingOfWorkOrders, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
+import { formTemplateUses, foundingOfWorkOrders, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
@@ -34,6 +36,8 @@ export const workOrdersModule: ServerModule = {
   entities: [workOrder, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,
+  daySources: dayOfWorkOrders,
+  mapMarkers: { workOrder: { rows: workOrderMarkers } },
   jobMoney: moneyOfWorkOrders,
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
@@ -50,6 +54,8 @@ export const workOrdersModule: ServerModule = {
   search: [workOrderSearch],
   prints: { workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }) },
   fieldRights: { workOrder: { cost: 'work-order-costs', sell: 'work-order-sell' } },
+  printedOn: { workOrder: 'Work orders' },
+  formTemplateUses,
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
   heldItems: [itemsOnWorkOrders],

@@ -1,4 +1,5 @@
 import type { Route } from '../../../platform/server/routes.ts';
+import { checkFormTemplate } from '../../documents/server/index.ts';
 import { settingRoutes } from '../../jobs/server/index.ts';
 import {
   workOrderSetting,
@@ -7,4 +8,9 @@ import {
 } from '../shared/work-order-setting.entity.ts';
 
 export const workOrderSettingRoutes = (): Route[] =>
-  settingRoutes(workOrderSettingApi, { setting: workOrderSetting, override: workOrderSettingOverride });
+  settingRoutes(
+    workOrderSettingApi,
+    { setting: workOrderSetting, override: workOrderSettingOverride },
+    undefined,
+    (ctx, given) => checkFormTemplate(ctx, given, 'workOrder'),
+  );

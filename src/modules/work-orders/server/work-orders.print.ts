@@ -5,10 +5,12 @@ import type { Context } from '../../../platform/server/context.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
+import { printedTexts } from '../../documents/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { seesCosts } from './work-orders.scope.ts';
+import { settingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderView } from './work-orders.views.ts';
 
 const columnsFor = (taxName: string): PrintColumn[] => [
@@ -59,6 +61,7 @@ export async function workOrderDocument(
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
   const { jobNumber, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
   const head = await companyHead(ctx);
+  const { formTemplateId } = await settingOfWorkOrders(ctx, order);
   // People who may not see what it costs get the scope alone.
   const priced = seesCosts(ctx);
   const rows = rowsOf(order.items, priced);
@@ -87,7 +90,7 @@ export async function workOrderDocument(
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
     notes: [],
-    terms: textOf('Terms', order.terms),
+    terms: [...textOf('Terms', order.terms), ...(await printedTexts(ctx, formTemplateId, order.jobId))],
     signatures: [`For ${head.company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],
   };
 }

@@ -60,6 +60,12 @@ export async function addressee(ctx: Context, id: number): Promise<{ name: strin
 }
 
 /** What a job's work orders of one type follow. */
+/** Settings that name a printed text. */
+export const formTemplateUses = [
+  sql`select company_id, form_template_id as id from work_order_setting`,
+  sql`select company_id, form_template_id as id from work_order_setting_override where deleted_at is null`,
+];
+
 export const settingOfWorkOrders = (ctx: Context, place: SettingPlace): Promise<WorkOrderSetting> =>
   settingOfJob(ctx, { setting: workOrderSetting, override: workOrderSettingOverride }, place);
 

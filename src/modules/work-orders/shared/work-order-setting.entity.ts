@@ -1,6 +1,6 @@
 // What work orders follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, percent, text, withDefault } from '../../../kit/fields.ts';
+import { bool, percent, ref, text, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
@@ -10,6 +10,9 @@ const fields = {
   allowItemSplit: bool('Items are split'),
   defaultMaterialUnit: text('Material unit', { max: 40 }),
   defaultLabourUnit: text('Labour unit', { max: 40 }),
+  formTemplateId: ref('Printed text', 'formTemplate', {
+    hint: 'Stands under each work order, after its terms. Kept under Printed texts.',
+  }),
 };
 const settingFields = {
   targetProfitMarginPercentage: withDefault(fields.targetProfitMarginPercentage, 0),
@@ -18,6 +21,7 @@ const settingFields = {
   allowItemSplit: withDefault(fields.allowItemSplit, true),
   defaultMaterialUnit: withDefault(fields.defaultMaterialUnit, 'ea'),
   defaultLabourUnit: withDefault(fields.defaultLabourUnit, 'hr'),
+  formTemplateId: fields.formTemplateId,
 };
 export interface WorkOrderSetting extends RowOf<typeof settingFields> {}
 export interface WorkOrderSettingUpdate extends UpdateOf<typeof settingFields> {}

@@ -9,6 +9,7 @@ import {
 
 const GROUPS = [
   { title: 'Work orders', fields: ['allowInternalAssign', 'allowItemSplit'] },
+  { title: 'On paper', fields: ['formTemplateId'] },
   { title: 'New items', fields: ['defaultMaterialUnit', 'defaultLabourUnit'] },
   { title: 'Profit', fields: ['targetProfitMarginPercentage', 'warningProfitMarginPercentage'] },
 ] as const;

@@ -4,6 +4,7 @@ import { workOrderHref } from './work-order-href.ts';
 import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
 
 export const workOrdersParts: WebParts = {
+  printedOn: [{ objectType: 'workOrder', label: 'Work orders' }],
   optionLists: [
     {
       lines: workOrderListLines,
@@ -37,6 +38,23 @@ export const workOrdersParts: WebParts = {
       order: 48,
       permission: 'view-work-order',
       component: lazyPage(async () => (await import('./WorkOrderTiles.tsx')).OpenWorkOrdersTile),
+    },
+  ],
+  dayActions: [
+    {
+      kind: 'orderDeclined',
+      href: ({ id, job }) => workOrderHref(job?.id ?? 0, id),
+      label: 'Look',
+      follows: ['workOrder'],
+    },
+    {
+      kind: 'orderWaiting',
+      href: ({ id, job }) => workOrderHref(job?.id ?? 0, id),
+      nudge: {
+        permission: 'create-notification',
+        text: ({ note }) => `We sent you a work order (${note}) and have no answer yet. Can you take it?`,
+      },
+      follows: ['workOrder'],
     },
   ],
   jobPages: [

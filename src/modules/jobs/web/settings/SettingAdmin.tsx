@@ -3,8 +3,10 @@ import css from './SettingAdmin.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Entity } from '../../../../kit/entity.ts';
+import type { FieldSpec } from '../../../../kit/fields.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { Facts } from '../../../../platform/web/form/FieldValue.tsx';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
@@ -50,11 +52,7 @@ export function SettingAdmin({ setting, override, api, title, groups, words }: S
           save={(body) => save.mutateAsync({ params: { companyId: id }, body })}
         />
       ) : (
-        groups.map((group) => (
-          <RecordSection key={group.title} title={group.title}>
-            <Facts specs={setting.all} record={record as object as { id: number }} names={group.fields} />
-          </RecordSection>
-        ))
+        groups.map((group) => <SettingFacts key={group.title} setting={setting} record={record} group={group} />)
       )}
       <ListAdmin
         of={override}
@@ -80,6 +78,32 @@ function wordsOf(row: ListRow, override: Entity, shown: readonly string[]): stri
     return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
   return named.map((name) => override.fields[name]?.label ?? name).join(', ') || 'Names no value';
+}
+
+interface SettingFactsProps {
+  setting: Entity;
+  record: object;
+  group: SettingAdminProps['groups'][number];
+}
+
+/** For those who may only read. At most one field of a group names a record, whose label is asked for. */
+function SettingFacts({ setting, record, group: { title, fields } }: SettingFactsProps) {
+  const name = fields.find((field) => setting.fields[field]?.kind === 'ref');
+  const id = name && (record as Record<string, unknown>)[name];
+  const { options } = useOptions(name && id ? setting.fields[name]?.to : undefined);
+  const named = options.find(({ value }) => value === id);
+  return (
+    <RecordSection title={title}>
+      <Facts
+        specs={setting.all}
+        record={{
+          ...record,
+          ...(name && named && { [name.replace(/Id$/, '')]: { id: named.value, label: named.label } }),
+        }}
+        names={fields}
+      />
+    </RecordSection>
+  );
 }
 
 interface SourceProps {
@@ -125,7 +149,9 @@ function SourceOfJob({ setting, api, names, words }: SourceProps) {
           {names.map((name) => (
             <li key={name}>
               <span>{setting.fields[name]?.label}</span>
-              <strong>{shownValue(values[name], words?.[name])}</strong>
+              <strong>
+                <SettingValue spec={setting.fields[name]} value={values[name]} words={words?.[name]} />
+              </strong>
               <span className="quiet">{sourceOf(name)}</span>
             </li>
           ))}
@@ -133,6 +159,19 @@ function SourceOfJob({ setting, api, names, words }: SourceProps) {
       )}
     </RecordSection>
   );
+}
+
+interface SettingValueProps {
+  spec: FieldSpec | undefined;
+  value: unknown;
+  words: Record<string, string> | undefined;
+}
+
+/** A record that a setting names reads by its label. */
+function SettingValue({ spec, value, words }: SettingValueProps) {
+  const { options } = useOptions(spec?.kind === 'ref' && value ? spec.to : undefined);
+  const named = spec?.kind === 'ref' ? options.find((option) => option.value === value)?.label : undefined;
+  return named ?? shownValue(value, words);
 }
 
 function shownValue(value: unknown, words: Record<string, string> = {}): string {

@@ -1,0 +1,110 @@
+// My day: today's visits, what was promised, what waits for me and what I wait for, each acted on where it stands.
+import css from './MyDay.module.css';
+import { SegmentedControl } from '@mantine/core';
+import { useInterval, useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { showDate, showNumber, todayHere } from '../../../../platform/web/display/format.ts';
+import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { type DayItem, type DayList, type WHOSE, myDayApi } from '../../shared/my-day.api.ts';
+import { jobPaths } from '../job-paths.ts';
+import { useDayActions } from './day-actions.ts';
+import { DayRow } from './DayRow.tsx';
+
+type WhoseDay = (typeof WHOSE)[number];
+
+const FIRST = 6;
+const LISTS: readonly { list: DayList; title: string; empty: string }[] = [
+  { list: 'visits', title: 'Visits today', empty: 'No visits today.' },
+  { list: 'promises', title: 'Promises due', empty: 'Nothing is due until tomorrow.' },
+  { list: 'forMe', title: 'Waiting for me', empty: 'Nothing waits for you.' },
+  { list: 'onOthers', title: 'Waiting on others', empty: 'Nobody keeps you waiting.' },
+];
+
+export function MyDay() {
+  const [wanted, setWhose] = useLocalStorage<WhoseDay>({ key: 'reinstate.day', defaultValue: 'mine' });
+  const follows = useDayActions().flatMap((action) => action.follows);
+  const { data } = useRead(myDayApi.read, { query: { whose: wanted } }, { keepPrevious: true, follows });
+  const now = useNow();
+  if (!data) return <div className={css.coming} />;
+  const { items, openJobs, lateJobs, team, seesCompany } = data.data;
+  const choices = [
+    { value: 'mine', label: 'Mine' },
+    ...(team ? [{ value: 'ours', label: team }] : []),
+    ...(seesCompany ? [{ value: 'company', label: 'Company' }] : []),
+  ];
+  const whose = choices.some(({ value }) => value === wanted) ? wanted : 'mine';
+  return (
+    <section className={css.day} aria-labelledby="my-day">
+      <header className={css.head}>
+        <h2 id="my-day">My day</h2>
+        <p className="quiet">
+          {showDate(todayHere())}. <PageLink href={jobPaths.list()}>{jobsInWords(openJobs)}</PageLink>
+          {lateJobs > 0 && <span className="late">, {showNumber(lateJobs)} past target</span>}
+        </p>
+        {choices.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Whose day"
+            data={choices}
+            value={whose}
+            onChange={(value) => setWhose(value as WhoseDay)}
+          />
+        )}
+      </header>
+      <div className={css.lists}>
+        {LISTS.map(({ list, title, empty }) => (
+          <DayPart
+            key={list}
+            title={title}
+            empty={empty}
+            items={items.filter((item) => item.list === list)}
+            now={now}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const jobsInWords = (n: number): string => (n === 1 ? '1 open job' : `${showNumber(n)} open jobs`);
+
+/** The minute, for words such as "waits 12 min". */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), 60_000, { autoInvoke: true });
+  return now;
+}
+
+interface PartProps {
+  title: string;
+  empty: string;
+  items: readonly DayItem[];
+  now: Date;
+}
+function DayPart({ title, empty, items, now }: PartProps) {
+  const [all, setAll] = useState(false);
+  const late = items.filter(({ tone }) => tone === 'late').length;
+  const shown = all ? items : items.slice(0, FIRST);
+  return (
+    <section aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <span className="quiet figures">
+          {[items.length || '', late > 0 && `${late} late`].filter(Boolean).join(', ')}
+        </span>
+        {items.length > FIRST && (
+          <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Fewer' : `All ${items.length}`}
+          </button>
+        )}
+      </header>
+      {items.length === 0 && <p className={`${css.none} quiet`}>{empty}</p>}
+      <ul>
+        {shown.map((item) => (
+          <DayRow key={`${item.kind}-${item.id}`} item={item} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
