@@ -1,0 +1,31 @@
+// Administration → Working calendars.
+import type { Entity } from '../../../kit/entity.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import { workingCalendarsApi } from '../shared/schedule-templates.api.ts';
+import { type WorkingCalendar, workingCalendar } from '../shared/working-calendar.entity.ts';
+
+export const CalendarsSection = () => (
+  <ListAdmin
+    of={workingCalendar as unknown as Entity}
+    api={workingCalendarsApi as unknown as ListApi}
+    title="Working calendars"
+    intro="The days on which schedules are worked on. Without one a schedule takes Monday to Friday, and public holidays are free."
+    none="No working calendars yet. Schedules take Monday to Friday."
+    detail={week}
+  />
+);
+
+const DAYS = [
+  ['monday', 'Mon'],
+  ['tuesday', 'Tue'],
+  ['wednesday', 'Wed'],
+  ['thursday', 'Thu'],
+  ['friday', 'Fri'],
+  ['saturday', 'Sat'],
+  ['sunday', 'Sun'],
+] as const;
+const week = (row: ListRow): string => {
+  const calendar = row as unknown as WorkingCalendar;
+  const worked = DAYS.flatMap(([name, word]) => (calendar[name] ? [word] : [])).join(' ');
+  return calendar.publicHolidays ? worked : `${worked}, public holidays too`;
+};

@@ -1,0 +1,69 @@
+// The markers of the kinds that are shown, each kind asked for by itself; counts for what is left out.
+import { useMemo } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { type MapMarker, type MarkerQuery, MOST_MARKERS, type PlacedMarker, mapApi } from '../shared/map.api.ts';
+import type { MarkerKind } from '../shared/marker-kinds.ts';
+
+export interface Wanted {
+  kinds: readonly MarkerKind[];
+  query: MarkerQuery;
+  /** What jobs alone are asked by. */
+  ofJobs: MarkerQuery;
+  enabled?: boolean;
+}
+const EVERY_MS = 60_000;
+
+export const isPlaced = (marker: MapMarker): marker is PlacedMarker =>
+  marker.latitude !== null && marker.longitude !== null;
+export const keyOf = ({ kind, id }: MapMarker): string => `${kind}:${id}`;
+
+export function useMarkers({ kinds, query, ofJobs, enabled = true }: Wanted) {
+  const shows = (...of: MarkerKind[]): boolean => enabled && of.some((kind) => kinds.includes(kind));
+  const asText = (asked: MarkerQuery) =>
+    Object.fromEntries(
+      Object.entries({ limit: MOST_MARKERS, ...asked }).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [[name, String(value)]],
+      ),
+    ) as never;
+  const options = (on: boolean) => ({ enabled: on, keepPrevious: true, refetchInterval: EVERY_MS });
+  const [jobs, visits, orders, lineups, contacts] = [
+    useRead(mapApi.jobs, { query: asText({ ...query, ...ofJobs }) }, options(shows('job'))),
+    useRead(mapApi.appointments, { query: asText(query) }, options(shows('appointment', 'proposedAppointment'))),
+    useRead(mapApi.workOrders, { query: asText(query) }, options(shows('workOrder'))),
+    useRead(mapApi.lineups, { query: asText(query) }, options(shows('lineup'))),
+    useRead(mapApi.contacts, { query: asText(query) }, options(shows('contact'))),
+  ];
+  const kindKey = kinds.join();
+  const [ofJob, ofVisit, ofOrder, ofLineup, ofContact] = [jobs, visits, orders, lineups, contacts].map(
+    ({ data }) => data,
+  );
+  const found = useMemo(() => {
+    const shown = new Set(kindKey.split(','));
+    const answers = [ofJob, ofVisit, ofOrder, ofLineup, ofContact];
+    const all = answers.flatMap((answer) => answer?.data ?? []).filter(({ kind }) => shown.has(kind));
+    const of = (kind: string): (typeof answers)[number][] => [
+      shown.has(kind) ? answers[KIND_AT[kind] ?? 0] : undefined,
+    ];
+    const metas = ['job', 'appointment', 'workOrder', 'lineup', 'contact'].flatMap(of);
+    return {
+      markers: all,
+      placed: all.filter(isPlaced),
+      unplaced: metas.reduce((sum, answer) => sum + (answer?.meta.unplaced ?? 0), 0),
+      cut: answers.some((answer) => answer !== undefined && answer.meta.total > answer.data.length),
+    };
+  }, [kindKey, ofJob, ofVisit, ofOrder, ofLineup, ofContact]);
+  const reads = [jobs, visits, orders, lineups, contacts];
+  return {
+    ...found,
+    error: reads.find(({ error, data }) => error && !data)?.error ?? null,
+    loading: reads.some(({ isLoading }) => isLoading),
+    refetch: () => reads.forEach((read) => void read.refetch()),
+  };
+}
+const KIND_AT: Readonly<Record<string, number>> = {
+  job: 0,
+  appointment: 1,
+  workOrder: 2,
+  lineup: 3,
+  contact: 4,
+};

@@ -1,0 +1,206 @@
+// How an appointment goes on: on the way, on site, left, completed, missed, replaced, cancelled.
+import type { Located } from '../../../kit/entity.ts';
+import { type Context } from '../../../platform/server/context.ts';
+import { inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import type { Subscriber } from '../../../platform/server/events.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
+import { emit, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
+import { recordLocation } from '../../company/server/index.ts';
+import { noteInspected } from '../../jobs/server/index.ts';
+import { type Appointment, appointment } from '../shared/appointment.entity.ts';
+import { type AppointmentStatusType, appointmentStatusCan } from '../shared/appointment-status.ts';
+import type { Notify } from '../shared/appointments.api.ts';
+import { momentOf } from '../shared/site-time.ts';
+import { createAppointment, ofAppointment, whenInWords } from './appointments.service.ts';
+import { stampAttendee, statusOfType, statusTypeOf, typeFacts } from './appointments.store.ts';
+import { tellCustomer } from './customer-notice.service.ts';
+
+const nowOf = ({ now }: Context): string => momentOf(now.getTime());
+
+export interface StatusChange {
+  reason?: string | null | undefined;
+  outcomeId?: number | null | undefined;
+  outcomeNote?: string | null | undefined;
+  noAccessReasonId?: number | null | undefined;
+  version?: number | undefined;
+  notify?: Notify | undefined;
+}
+
+export async function changeStatus(
+  ctx: Context,
+  id: number,
+  statusId: number,
+  given: StatusChange = {},
+): Promise<void> {
+  const before = await lockRecord(ctx, appointment, id, { version: given.version, ...ofAppointment(ctx) });
+  const to = await statusTypeOf(ctx, statusId);
+  if (!to) throw invalid({ appointmentStatusId: 'This entry does not exist' });
+  await move(ctx, before, statusId, to, given);
+}
+
+async function move(
+  ctx: Context,
+  before: Appointment,
+  statusId: number,
+  to: AppointmentStatusType,
+  given: StatusChange,
+): Promise<void> {
+  const from = (await statusTypeOf(ctx, before.appointmentStatusId)) ?? 'booked';
+  if (before.appointmentStatusId === statusId) return;
+  const allowed = appointmentStatusCan(from, to);
+  if (allowed !== true) throw conflict(`${allowed}.`);
+  if (to === 'superseded') throw invalid({ appointmentStatusId: 'Choose its new time: it is rescheduled with it' });
+  if ((to === 'booked' || to === 'confirmed') && before.startAt === null)
+    throw invalid({ startAt: 'Give it a time first' });
+  const reason = given.reason?.trim() || null;
+  if (to === 'cancelled' && !reason) throw invalid({ reason: 'Say why it is cancelled' });
+  if (to === 'missed' && !given.noAccessReasonId && !reason)
+    throw invalid({ noAccessReasonId: 'Say why nobody got in' });
+  for (const [field, table, value] of [
+    ['outcomeId', 'appointment_outcome', given.outcomeId],
+    ['noAccessReasonId', 'no_access_reason', given.noAccessReasonId],
+  ] as const)
+    if (value && (await missingIds(ctx, table, [value])).length)
+      throw invalid({ [field]: 'This entry does not exist' });
+  await updateRecord(
+    ctx,
+    appointment,
+    before.id,
+    {
+      appointmentStatusId: statusId,
+      ...(reason && { reason }),
+      ...(to === 'onSite' && before.arrivedAt === null && { arrivedAt: nowOf(ctx) }),
+      ...(to === 'done' && {
+        outcomeId: given.outcomeId ?? null,
+        outcomeNote: given.outcomeNote?.trim() || null,
+        ...(before.leftAt === null && { leftAt: nowOf(ctx) }),
+      }),
+      ...(to === 'missed' && { noAccessReasonId: given.noAccessReasonId ?? null }),
+      ...(to === 'confirmed' && { customerConfirmedAt: nowOf(ctx) }),
+      sequence: before.sequence + 1,
+    },
+    {},
+    { jobId: before.jobId, verb: 'status', note: reason ?? given.outcomeNote?.trim() ?? null },
+  );
+  if (to === 'onSite') await stampAttendee(ctx, before.id, 'arrived_at');
+  if (to === 'done') await stampAttendee(ctx, before.id, 'left_at');
+  if (to === 'cancelled')
+    await tellUsers(ctx, before.userIds, {
+      kind: 'appointment',
+      title: `Cancelled: ${before.label}, ${whenInWords(before)}`,
+      body: reason,
+      objectType: appointment.name,
+      objectId: before.id,
+      jobId: before.jobId,
+    });
+  await emit(ctx, 'appointment.statusChanged', appointment.name, before.id, {
+    appointmentId: before.id,
+    jobId: before.jobId,
+    to,
+  });
+  if (given.notify) await tellCustomer(ctx, before, given.notify);
+}
+
+/** By type, for buttons that know what happens and not what the company calls it. */
+async function moveTo(ctx: Context, id: number, to: AppointmentStatusType, given: StatusChange = {}): Promise<void> {
+  const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
+  await move(ctx, before, await statusOfType(ctx, to), to, given);
+}
+
+/** What is recorded with the place, where the company asks for it and the person agreed. */
+export const locationActions = { appointmentArrive: 'Arriving at a visit', appointmentLeave: 'Leaving a visit' };
+const noteWhere = (
+  ctx: Context,
+  action: keyof typeof locationActions,
+  { id, jobId }: Appointment,
+  place: Located | undefined,
+): Promise<void> => recordLocation(ctx, { action, objectType: appointment.name, objectId: id, jobId }, place);
+
+/** Arrived. Who never said that they were on their way was, all the same. */
+export async function arrive(ctx: Context, id: number, place?: Located): Promise<void> {
+  const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
+  await noteWhere(ctx, 'appointmentArrive', before, place);
+  const from = await statusTypeOf(ctx, before.appointmentStatusId);
+  if (from === 'onSite') {
+    await stampAttendee(ctx, id, 'arrived_at');
+    await updateRecord(ctx, appointment, id, { arrivedAt: before.arrivedAt ?? nowOf(ctx) });
+    return;
+  }
+  if (from === 'booked' || from === 'confirmed') await moveTo(ctx, id, 'travelling');
+  await moveTo(ctx, id, 'onSite');
+}
+
+export async function leave(ctx: Context, id: number, place?: Located): Promise<void> {
+  const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
+  if ((await statusTypeOf(ctx, before.appointmentStatusId)) !== 'onSite')
+    throw conflict('Nobody has arrived there yet. Say so first.');
+  await noteWhere(ctx, 'appointmentLeave', before, place);
+  await stampAttendee(ctx, id, 'left_at');
+  await updateRecord(ctx, appointment, id, { leftAt: nowOf(ctx) }, {}, { jobId: before.jobId, verb: 'leave' });
+}
+
+export interface NewTime {
+  startAt: string;
+  endAt?: string | undefined;
+  reason?: string | undefined;
+  override?: string | undefined;
+  notify?: Notify | undefined;
+}
+/** Another one in its place: the first stays as it was, closed and linked. */
+export async function reschedule(ctx: Context, id: number, given: NewTime): Promise<number> {
+  const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
+  const from = (await statusTypeOf(ctx, before.appointmentStatusId)) ?? 'booked';
+  const allowed = appointmentStatusCan(from, 'superseded');
+  if (allowed !== true) throw conflict(`${allowed}.`);
+  await updateRecord(
+    ctx,
+    appointment,
+    id,
+    {
+      appointmentStatusId: await statusOfType(ctx, 'superseded'),
+      sequence: before.sequence + 1,
+      ...(given.reason && { reason: given.reason }),
+    },
+    {},
+    { jobId: before.jobId, verb: 'status', note: given.reason ?? null },
+  );
+  const { jobId, appointmentTypeId, label, description, minutes, timezone, userIds, contactIds, remindCustomer } =
+    before;
+  const { objectType, objectId } = before;
+  const made = await createAppointment(
+    ctx,
+    {
+      jobId,
+      appointmentTypeId,
+      label,
+      description,
+      minutes,
+      timezone,
+      userIds,
+      contactIds,
+      remindCustomer,
+      ...(objectType !== null && objectId !== null && { objectType, objectId }),
+      startAt: given.startAt,
+      ...(given.endAt && { endAt: given.endAt }),
+      override: given.override,
+      notify: given.notify,
+    },
+    { predecessorId: id },
+  );
+  await updateRecord(ctx, appointment, id, {}, { successorId: made.id }, { history: false });
+  return made.id;
+}
+
+/** A completed inspection is the job's. */
+export const stampInspected: Subscriber = async (app, events) => {
+  for (const { companyId, aggregateId, payload } of events) {
+    if (payload['to'] !== 'done' || typeof payload['jobId'] !== 'number') continue;
+    const jobId = payload['jobId'];
+    await inTransaction(app, systemActor(companyId, null), { requestId: 'scheduling', ip: '' }, async (ctx) => {
+      const visit = await lockRecord(ctx, appointment, aggregateId, ofAppointment(ctx)).catch(() => undefined);
+      const type = visit && (await typeFacts(ctx, visit.appointmentTypeId));
+      if (type?.inspects) await noteInspected(ctx, jobId, visit?.leftAt ?? visit?.arrivedAt ?? null);
+    });
+  }
+};

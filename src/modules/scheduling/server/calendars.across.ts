@@ -1,0 +1,38 @@
+// Feeds by their secret, and feeds that are due to be read: across companies.
+import { sql } from 'kysely';
+import type { App } from '../../../platform/server/context.ts';
+import { read, write } from '../../../platform/server/database.ts';
+
+export interface OpenFeed {
+  companyId: number;
+  id: number;
+  ref: 'user' | 'team' | 'job';
+  ownerId: number;
+  label: string;
+}
+/** The open feed of a secret, by its hash. */
+export async function feedOfSecret(app: App, hash: Buffer): Promise<OpenFeed | undefined> {
+  const [rows] = await read(app.pool, 'system', [
+    sql<OpenFeed>`select f.company_id as "companyId", f.id, f.ref, f.owner_id as "ownerId", f.label from calendar_feed f
+      where f.secret_hash = ${hash} and f.revoked_at is null and f.deleted_at is null
+        and (f.ref <> 'user' or exists (select from app_user u where u.company_id = f.company_id and u.id = f.owner_id and u.status <> 'disabled' and u.deleted_at is null))`,
+  ]);
+  return rows?.[0];
+}
+export const noteRead = (app: App, { companyId, id }: OpenFeed): Promise<unknown> =>
+  write(app.pool, 'system', (tx) =>
+    tx.run(
+      sql`update calendar_feed set last_read_at = now() where company_id = ${companyId} and id = ${id} and (last_read_at is null or last_read_at < now() - interval '10 minutes')`,
+    ),
+  );
+
+/** Takes the calendars whose feed was not read for an hour; whichever process comes first. */
+export const takeDueFeeds = (app: App): Promise<{ companyId: number; id: number }[]> =>
+  write(app.pool, 'system', (tx) =>
+    tx.run(
+      sql<{ companyId: number; id: number }>`update calendar c set feed_read_at = now() from (
+          select company_id, id from calendar where feed_url is not null and active and deleted_at is null and (feed_read_at is null or feed_read_at < now() - interval '1 hour')
+          order by feed_read_at nulls first limit 20 for update skip locked) d
+        where c.company_id = d.company_id and c.id = d.id returning c.company_id as "companyId", c.id`,
+    ),
+  );

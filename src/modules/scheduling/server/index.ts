@@ -1,0 +1,8 @@
+// What other modules may use of scheduling.
+export { appointmentScope } from './appointments.scope.ts';
+export { createAppointment } from './appointments.service.ts';
+export type { AppointmentLinks, LinkAsked } from './offers.slots.ts';
+export { sharedAppointment } from './offers.views.ts';
+export { placeEntry, removePlaced } from './calendars.service.ts';
+export { SITE, coordinate } from './appointments.views.ts';
+export { OPEN_TYPES as openTypes } from '../shared/appointment-status.ts';

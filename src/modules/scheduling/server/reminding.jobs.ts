@@ -1,0 +1,54 @@
+// The day before a visit its customer is reminded once, by text message where they have a mobile, else by mail.
+import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { AppError } from '../../../platform/server/errors.ts';
+import { showDay, showTime } from '../../../kit/dates.ts';
+import { createNotification } from '../../messages/server/index.ts';
+import { instantOf, siteDay, siteTime } from '../shared/site-time.ts';
+import { type ToRemind, takeToRemind } from './reminding.store.ts';
+import { companiesToRemind } from './reminding.across.ts';
+
+const EVERY_MS = 60_000;
+export async function remindCustomers(app: App): Promise<void> {
+  for (const companyId of await companiesToRemind(app))
+    await inTransaction(app, systemActor(companyId, null), { requestId: 'scheduling', ip: '' }, async (ctx) => {
+      for (const visit of await takeToRemind(ctx)) await remind(ctx, visit);
+    });
+}
+
+async function remind(ctx: Context, visit: ToRemind): Promise<void> {
+  const bySms = visit.sms && visit.mobile;
+  const to = bySms ? visit.mobile : visit.email;
+  if (!to) return;
+  const at = instantOf(visit.startAt);
+  const when = `${showDay(siteDay(visit.timezone, at))} at ${showTime(siteTime(visit.timezone, at))}`;
+  try {
+    await createNotification(ctx, {
+      jobId: visit.jobId,
+      notificationChannelId: bySms ? 3 : 2,
+      to: [to],
+      fromName: visit.companyName,
+      subject: `${visit.label}, ${when}`,
+      note: `${visit.customer ? `Hello ${visit.customer}, ` : ''}${visit.companyName} comes to you on ${when} (${visit.label}).`,
+    });
+  } catch (error) {
+    // Who asked for no messages, or has a number that is none, is not reminded; the visit stands.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+export function reminderOfVisits(app: App): () => void {
+  let busy = false;
+  const tick = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    try {
+      await remindCustomers(app);
+    } catch (error) {
+      app.log.warn({ error: String(error) }, 'customers not reminded');
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void tick(), EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

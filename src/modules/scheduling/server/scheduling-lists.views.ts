@@ -1,0 +1,31 @@
+// The lists of appointments, what their entries say, and what cannot be done without.
+import { sql } from 'kysely';
+import type { EntryList } from '../../company/server/index.ts';
+import { schedulingLists } from '../shared/scheduling-lists.entity.ts';
+
+const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
+  appointmentType: {
+    more: sql`'minutes', minutes, 'travel', travel, 'inspects', inspects,`,
+    needed: 'No appointment can be booked: each one has a type.',
+  },
+  appointmentStatus: {
+    states: true,
+    neededTypes: {
+      proposed: 'No time can be proposed to a customer.',
+      booked: 'No appointment can be booked.',
+      confirmed: 'No customer can confirm an appointment.',
+      travelling: 'Nobody can say that they are on their way.',
+      onSite: 'Nobody can say that they have arrived.',
+      done: 'No appointment can be completed.',
+      missed: 'Nobody can say that they did not get in.',
+      superseded: 'No appointment can be rescheduled.',
+      cancelled: 'No appointment can be cancelled.',
+    },
+  },
+};
+
+export const schedulingEntryLists: readonly EntryList[] = schedulingLists.map((of) => ({
+  name: of.name,
+  of,
+  ...FACTS[of.name],
+}));

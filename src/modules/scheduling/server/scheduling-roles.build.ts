@@ -1,0 +1,33 @@
+// Who may call what of scheduling, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+import { crudRoles } from '../../../../tests/module-tests.ts';
+
+export const schedulingRoles: Record<string, string> = {
+  ...crudRoles('appointment', { view: 'AESCUF', edit: 'AESCF', create: 'AESCF', delete: 'ASC' }),
+  'PUT /appointment/:id/status/:appointmentStatusId': 'AESCF',
+  'POST /appointment/:id/reschedule': 'AESCF',
+  'PUT /appointment/:id/arrive': 'AESCF',
+  'PUT /appointment/:id/leave': 'AESCF',
+  'POST /appointment/check': 'AESCUF',
+  'GET /appointment/board': 'AESCUF',
+  'PUT /appointment/plan': 'AESCF',
+  'GET /appointment/slots': 'AESCUF',
+  'GET /appointment/offer/:jobId': 'AESCUF',
+  'POST /appointment/offer': 'AESCF',
+  'PUT /appointment/offer/:id/withdraw': 'AESCF',
+  'PUT /appointment/offer/:id/choose/:appointmentId': 'AESCF',
+  'GET /share/appointment': '',
+  'PUT /share/appointment/accept/:appointmentId': '',
+  'PUT /share/appointment/propose': '',
+  'PUT /share/appointment/decline': '',
+  ...crudRoles('calendar', { view: 'AESCUF', edit: 'AESC', create: 'AESC', delete: 'ASC' }),
+  ...crudRoles('calendarItem', { view: 'AESCUF', edit: 'AESCF', create: 'AESCF', delete: 'ASC' }),
+  'GET /calendar/entries': 'AESCUF',
+  'POST /calendar/entry': 'AESCF',
+  'POST /calendar/:id/import': 'AESC',
+  'POST /calendar/:id/refresh': 'AESC',
+  'GET /calendar/feeds': 'AESCUF',
+  'POST /calendar/feeds': 'AESCUF',
+  'PUT /calendar/feeds/:id/revoke': 'AESCUF',
+  'GET /calendar/feed/:feedName': 'P',
+  ...crudRoles('team', { view: 'AESCUF', edit: 'ASC', create: 'ASC', delete: 'ASC' }),
+};

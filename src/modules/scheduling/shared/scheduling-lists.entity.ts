@@ -1,0 +1,20 @@
+// The option lists of appointments.
+import { bool, integer, withDefault } from '../../../kit/fields.ts';
+import { asLists, entry, optionList, state } from '../../company/shared/option-list.entity.ts';
+
+export const appointmentType = optionList(
+  'appointmentType',
+  {
+    ...entry,
+    minutes: integer('Minutes', { min: 5, max: 1440, hint: 'How long it takes where nobody says otherwise' }),
+    travel: withDefault(bool('Somebody drives there'), true),
+    inspects: withDefault(bool('Once it is done the job counts as inspected'), false),
+  },
+  'appointment type',
+  'appointment types',
+);
+export const appointmentStatus = optionList('appointmentStatus', state, 'appointment status', 'appointment statuses');
+export const appointmentOutcome = optionList('appointmentOutcome', entry, 'visit outcome', 'visit outcomes');
+export const noAccessReason = optionList('noAccessReason', entry, 'no access reason', 'no access reasons');
+
+export const schedulingLists = asLists(appointmentType, appointmentStatus, appointmentOutcome, noAccessReason);

@@ -1,0 +1,22 @@
+// Administration → Teams.
+import type { Entity } from '../../../kit/entity.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import { type Team, team } from '../shared/team.entity.ts';
+import { teamsApi } from '../shared/teams.api.ts';
+
+export const TeamsSection = () => (
+  <ListAdmin
+    of={team as unknown as Entity}
+    api={teamsApi as unknown as ListApi}
+    title="Teams"
+    intro="People who are planned together: the dispatch board and the calendar show one team at a time."
+    none="No teams yet. The dispatch board shows everybody."
+    detail={size}
+  />
+);
+
+const size = (row: ListRow): string => {
+  const { userIds, contactIds } = row as unknown as Team;
+  const people = userIds.length + contactIds.length;
+  return people === 1 ? '1 person' : `${people} people`;
+};

@@ -1,0 +1,99 @@
+// Where appointments show besides their own pages: on jobs, contacts and the dashboard, in Administration, from anywhere.
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { schedulingListLines, schedulingSections } from '../shared/scheduling-menu.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { schedulingPaths } from './scheduling-paths.ts';
+
+export const schedulingParts: WebParts = {
+  optionLists: [
+    {
+      lines: schedulingListLines,
+      load: async () => (await import('../shared/scheduling-lists.entity.ts')).schedulingLists,
+    },
+  ],
+  sections: [
+    {
+      ...schedulingSections.teams,
+      component: lazyPage(async () => (await import('./TeamsSection.tsx')).TeamsSection),
+      words: 'crew group people planned together dispatch',
+    },
+  ],
+  objects: [
+    { type: 'appointment', noun: 'appointment', href: ({ objectId }) => schedulingPaths.appointment(objectId) },
+    { type: 'appointmentOffer', noun: 'offer of times' },
+  ],
+  jobQuickActions: [
+    {
+      id: 'appointment',
+      label: 'Book appointment',
+      order: 13,
+      permission: 'create-appointment',
+      anywhere: true,
+      component: lazyPage(async () => (await import('./JobAppointments.tsx')).BookOnJob),
+    },
+  ],
+  jobSteps: [
+    {
+      stage: 'inspectedAt',
+      permission: 'create-appointment',
+      component: lazyPage(async () => (await import('./JobFrontVisit.tsx')).BookInspection),
+    },
+  ],
+  jobFront: [
+    {
+      id: 'next-visit',
+      place: 'middle',
+      order: 12,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./JobFrontVisit.tsx')).JobFrontVisit),
+    },
+  ],
+  jobPages: [
+    {
+      menuRef: 'appointments',
+      label: 'Appointments',
+      group: 'Job',
+      order: 24,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./JobAppointments.tsx')).JobAppointments),
+    },
+  ],
+  contactPages: [
+    {
+      id: 'appointments',
+      label: 'Appointments',
+      useShown: () => useCan()('view-appointment'),
+      component: lazyPage(async () => (await import('./ContactAppointments.tsx')).ContactAppointments),
+    },
+  ],
+  dayActions: [
+    {
+      kind: 'visit',
+      href: ({ id }) => schedulingPaths.appointment(id),
+      component: lazyPage(async () => (await import('./DayVisit.tsx')).DayVisit),
+      follows: ['appointment'],
+    },
+    {
+      kind: 'unplanned',
+      href: ({ id }) => schedulingPaths.appointment(id),
+      label: 'Book',
+      follows: ['appointment'],
+    },
+    {
+      kind: 'offerAnswered',
+      href: ({ job }) => (job ? jobPaths.job(job.id, 'appointments') : schedulingPaths.list()),
+      label: 'Answer',
+      follows: ['appointmentOffer'],
+    },
+    {
+      kind: 'offer',
+      href: ({ job }) => (job ? jobPaths.job(job.id, 'appointments') : schedulingPaths.list()),
+      nudge: {
+        permission: 'create-notification',
+        text: ({ note }) => `You have a page with times to choose from (${note}). Which of them suits you?`,
+      },
+      follows: ['appointmentOffer'],
+    },
+  ],
+};

@@ -1,0 +1,99 @@
+// What the places that show appointments read and do.
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { useLocated } from '../../../platform/web/location/use-located.ts';
+import { contactsApi } from '../../contacts/shared/contacts.api.ts';
+import type { AppointmentStatusType } from '../shared/appointment-status.ts';
+import { appointmentsApi } from '../shared/appointments.api.ts';
+
+const MOST = 200;
+export interface Wanted {
+  jobId?: number;
+  contactId?: number;
+  mine?: boolean;
+  open?: boolean;
+  shown?: boolean;
+  newest?: boolean;
+}
+export const useAppointments = ({ jobId, contactId, mine, open, shown, newest }: Wanted) =>
+  useRead(
+    appointmentsApi.list,
+    {
+      query: {
+        filter: JSON.stringify({
+          ...(jobId !== undefined && { object: { jobId } }),
+          options: {
+            ...(mine && { mine: true }),
+            ...(open !== undefined && { open }),
+            ...(shown && { shown: true }),
+            ...(contactId !== undefined && { contact: contactId }),
+          },
+        }),
+        perPage: String(MOST),
+        ...(newest && { sort: JSON.stringify([{ field: 'startAt', direction: 'desc' }]) }),
+      },
+    },
+    { keepPrevious: true },
+  );
+
+export interface TypeOption {
+  id: number;
+  label: string;
+  minutes: number | null;
+}
+export function useAppointmentTypes(): readonly TypeOption[] {
+  return useOptions('appointmentType').options.map(({ value, label, item }) => ({
+    id: value,
+    label,
+    minutes: (item as { minutes?: number | null } | undefined)?.minutes ?? null,
+  }));
+}
+
+/** The company’s own name for a type of status. */
+export function useStatusId(): (type: AppointmentStatusType) => number | undefined {
+  const { options } = useOptions('appointmentStatus');
+  return (type) => options.find(({ item }) => item?.typeName === type && item.active !== false)?.value;
+}
+
+/** Staff and contractors to choose from, by the keys of a plan. */
+export function usePeople(): readonly { value: string; label: string }[] {
+  const { options } = useOptions('user');
+  const contractors = useRead(contactsApi.list, {
+    query: {
+      perPage: '500',
+      paginate: '0',
+      filter: JSON.stringify({ and: [{ field: 'contactTypeId', operator: 'equals', value: 3 }] }),
+    },
+  }).data?.data;
+  return [
+    ...options.map(({ value, label }) => ({ value: `u${value}`, label })),
+    ...(contractors ?? []).map(({ id, fullName }) => ({ value: `c${id}`, label: `${fullName} (contractor)` })),
+  ];
+}
+
+export const failed = (error: Error): void => toast(error.message, { tone: 'late' });
+
+/** Steps that need nothing but a tap; arriving and leaving with the place, where that is agreed. */
+export function useCourse(id: number) {
+  const status = useWrite(appointmentsApi.changeStatus);
+  const arrive = useWrite(appointmentsApi.arrive);
+  const leave = useWrite(appointmentsApi.leave);
+  const [locating, setLocating] = useState(false);
+  const whereArrived = useLocated('appointmentArrive');
+  const whereLeft = useLocated('appointmentLeave');
+  const step = (write: typeof arrive, where: typeof whereArrived) => (said: string) => {
+    setLocating(true);
+    void where()
+      .then((body) => write.mutateAsync({ params: { id }, body }))
+      .then(() => toast(said), failed)
+      .finally(() => setLocating(false));
+  };
+  return {
+    status,
+    arrive: step(arrive, whereArrived),
+    leave: step(leave, whereLeft),
+    busy: locating || status.isPending || arrive.isPending || leave.isPending,
+  };
+}

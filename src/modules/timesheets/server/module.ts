@@ -1,0 +1,58 @@
+// What timesheets hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { expense } from '../shared/expense.entity.ts';
+import { timesheetLists } from '../shared/timesheet-lists.entity.ts';
+import { timesheet } from '../shared/timesheet.entity.ts';
+import { timesheetsListLines, timesheetsMenu } from '../shared/timesheets-menu.ts';
+import { timesheetsRights } from '../shared/timesheets.permissions.ts';
+import { expenseSource, waitingExpenses } from './expenses.views.ts';
+import { moneyOfWork, workFigures } from './job-work.views.ts';
+import { dayOfHours } from './my-day.views.ts';
+import { timesheetEntryLists } from './timesheet-lists.views.ts';
+import { expenseExport, timesheetExport } from './timesheets-export.views.ts';
+import { locationActions } from './timesheets.service.ts';
+import { timesheetsRoutes } from './timesheets.routes.ts';
+import { filesOf, timesheetObjects } from './timesheets.scope.ts';
+import { timesheetsDemo } from './timesheets.demo.ts';
+import { timesheetsSeeds } from './timesheets.seeds.ts';
+import { ownHours, timesheetSource, waitingHours } from './timesheets.views.ts';
+import { userRates } from './user-rates.views.ts';
+
+export const timesheetsModule: ServerModule = {
+  name: 'timesheets',
+  menu: Object.values(timesheetsMenu),
+  sections: timesheetsListLines,
+  entities: [timesheet, expense],
+  resources: [...timesheetLists.map(optionListResource), userRates],
+  entryLists: timesheetEntryLists,
+  listSeeds: timesheetsSeeds,
+  rights: timesheetsRights,
+  demo: timesheetsDemo,
+  routes: timesheetsRoutes,
+  objects: timesheetObjects,
+  attachmentOwners: { timesheet: filesOf('timesheet'), expense: filesOf('expense') },
+  keepsJob: ['timesheet', 'expense'],
+  jobMoney: moneyOfWork,
+  figures: workFigures,
+  daySources: dayOfHours,
+  locationActions,
+  ownData: ownHours,
+  fieldRights: {
+    timesheet: { cost: 'timesheet-costs', sell: 'timesheet-costs' },
+    expense: { sell: 'timesheet-costs' },
+    userRate: { cost: 'view-user-rate', sell: 'view-user-rate' },
+  },
+  notificationCounts: { timesheet: waitingHours, expense: waitingExpenses },
+  lists: {
+    timesheet: { permission: 'view-timesheet', source: timesheetSource, export: timesheetExport },
+    expense: { permission: 'view-expense', source: expenseSource, export: expenseExport },
+  },
+  contactReferences: [
+    {
+      table: 'expense',
+      column: 'supplier_contact_id',
+      history: { objectType: 'expense', field: 'supplierContactId', job: 'job_id' },
+    },
+  ],
+};

@@ -1,0 +1,13 @@
+import type { MenuLine } from '../../../platform/shared/menus.ts';
+import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
+
+export const timesheetsMenu = {
+  timesheets: { id: 'timesheets', label: 'Timesheets', order: 34, permission: 'view-timesheet' },
+  expenses: { id: 'expenses', label: 'Expenses', order: 36, permission: 'view-expense' },
+} as const satisfies Record<string, MenuLine>;
+
+export const timesheetsListLines: readonly ListLine[] = [
+  listLine(54, 'timesheetActivity', 'Timesheet activities', 'hours works travel admin training leave'),
+  listLine(55, 'timesheetStatus', 'Timesheet statuses', 'hours expenses submitted approved rejected'),
+  listLine(56, 'expenseInvoiceType', 'Expense types', 'materials fuel kilometres meals receipts'),
+];
