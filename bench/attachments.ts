@@ -1,10 +1,12 @@
 // Two hundred photographs of 4 MB at once, and a list over a hundred thousand attachments.
 //   node bench/attachments.ts [folder of data]
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import sharp from 'sharp';
 import { connection, socketFolder } from '../src/platform/server/embedded-postgres.ts';
@@ -60,32 +62,55 @@ function upload(): Promise<number> {
   });
 }
 
-/** Highest memory of Node and PostgreSQL together while something is done. */
-async function peakWhile<T>(of: Served, work: () => Promise<T>): Promise<{ peak: number; result: T }> {
-  let peak = of.memory();
-  const timer = setInterval(() => (peak = Math.max(peak, of.memory())), 100);
+/** Highest memory of Node and PostgreSQL together while something is done, and what each of them had at that moment. */
+async function peakWhile<T>(of: Served, work: () => Promise<T>): Promise<{ peak: number; node: number; result: T }> {
+  let [peak, node] = [of.memory(), of.memoryOfNode()];
+  const timer = setInterval(() => {
+    const now = of.memory();
+    if (now > peak) [peak, node] = [now, of.memoryOfNode()];
+  }, 100);
   const result = await work();
   clearInterval(timer);
-  return { peak, result };
+  return { peak, node, result };
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+/** Reads a job again and again, with a pause as people make; half and nineteen of twenty of them were quicker. */
+function reading(): () => Promise<string> {
+  const workerData = { address: `${served.base}/job/${jobId}`, token: served.token };
+  const reader = new Worker(new URL('./reads.worker.ts', import.meta.url), { workerData });
+  return async () => {
+    reader.postMessage('stop');
+    const [times] = (await once(reader, 'message')) as [number[]];
+    return `${times.length} reads of a job: p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, slowest ${at(times, 1)} ms`;
+  };
 }
 
 await upload();
 await sleep(5000);
-const idle = served.memory();
-console.log(`photograph of ${(bytes.length / 1e6).toFixed(1)} MB; memory before ${Math.round(idle)} MiB`);
+const alone = reading();
+await sleep(4000);
+console.log(`idle, ${await alone()}`);
+const [idle, idleNode] = [served.memory(), served.memoryOfNode()];
+console.log(
+  `photograph of ${(bytes.length / 1e6).toFixed(1)} MB; memory before ${Math.round(idle)} MiB, Node ${Math.round(idleNode)}`,
+);
+const beside = reading();
 const began = performance.now();
-const { peak, result } = await peakWhile(served, () => Promise.all(Array.from({ length: PHOTOS }, upload)));
+const { peak, node, result } = await peakWhile(served, () => Promise.all(Array.from({ length: PHOTOS }, upload)));
 const seconds = (performance.now() - began) / 1000;
 console.log(
-  `${PHOTOS} uploads at once: ${seconds.toFixed(1)} s, ${result.filter((status) => status === 201).length} kept, memory +${Math.round(peak - idle)} MiB (budget +64)`,
+  `${PHOTOS} uploads at once: ${seconds.toFixed(1)} s, ${result.filter((status) => status === 201).length} kept, memory +${Math.round(peak - idle)} MiB, of it Node +${Math.round(node - idleNode)} (budget +64)`,
 );
+console.log(`beside, ${await beside()}`);
 const looking = performance.now();
 const looked = await peakWhile(served, async () => {
   while ((await json('/attachment?filter=' + encodeURIComponent('{"object":{"processing":"waiting"}}'))).data.length)
     await sleep(500);
 });
 console.log(
-  `all looked at ${((performance.now() - looking) / 1000).toFixed(1)} s later, memory +${Math.round(looked.peak - idle)} MiB`,
+  `all looked at ${((performance.now() - looking) / 1000).toFixed(1)} s later, memory +${Math.round(looked.peak - idle)} MiB, of it Node +${Math.round(looked.node - idleNode)}`,
 );
 
 const client = new pg.Client(connection({ host: socketFolder(join(DATA, 'postgres')) }, 'postgres'));

@@ -10,6 +10,8 @@ export interface Served {
   cpu(): { all: number; node: number };
   /** Proportional set size in MiB of Node and PostgreSQL. */
   memory(): number;
+  /** The same of Node alone. */
+  memoryOfNode(): number;
   /** Milliseconds from spawn to the first good answer. */
   startedIn: number;
   call(path: string, init?: { method?: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
@@ -85,6 +87,7 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
     token: token.access_token,
     startedIn,
     cpu: () => ({ all: family(pid).reduce((sum, one) => sum + ticks(one), 0) * TICK_MS, node: ticks(pid) * TICK_MS }),
+    memoryOfNode: () => proportional(pid),
     memory: () => family(pid).reduce((sum, one) => sum + proportional(one), 0),
     call: (path, { method = 'GET', body, headers } = {}) =>
       fetch(base + path, {

@@ -107,15 +107,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * The same on a desk, a tablet and a phone: all rules on a desk in light and on a phone in dark, between them what the colours
- * decide. `within` looks at a part alone: a dialog over a page that was seen before.
+ * The same on a desk and on a phone: all rules on a desk in light and on a phone in dark, and what the colours decide on a desk in
+ * dark. `within` looks at a part alone: a dialog over a page that was seen before.
  */
 export async function expectAccessibleEverywhere(page: Page, what: string, within?: string): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const [width, scheme, rules] of [
     [1440, 'light', all],
     [1440, 'dark', ofColour],
-    [768, 'light', ofColour],
     [390, 'dark', all],
   ] as const) {
     await page.setViewportSize({ width, height: wide.height });

@@ -10,6 +10,8 @@ const SMTP_PORT =
 export interface Mailbox {
   /** The address behind the button of the newest mail to somebody, once it has come; another than that of an older mail. */
   linkTo(address: string, path: string, notThis?: string): Promise<string>;
+  /** That a mail with these words has come to somebody. */
+  expectMail(address: string, words: string): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,14 @@ export async function openMailbox(): Promise<Mailbox> {
           .at(-1);
       await expect.poll(found, { timeout: 20_000, message: `a mail to ${address}` }).toBeDefined();
       return found() ?? '';
+    },
+    async expectMail(address, words) {
+      await expect
+        .poll(() => mails.some((mail) => mail.includes(address) && mail.includes(words)), {
+          timeout: 25_000,
+          message: `“${words}” to ${address}`,
+        })
+        .toBe(true);
     },
     close: () => server.close(),
   };

@@ -50,7 +50,10 @@ test('three photographs are dropped, captioned by keyboard, compared and taken a
   await expect(thumbs).toHaveCount(3);
   await thumbs.first().click();
   await page.keyboard.press('c');
+  const field = page.getByRole('textbox', { name: 'Caption' });
   for (const caption of ['Rafter, wet', 'Batten, split', 'Sarking, torn']) {
+    await expect(field).toHaveValue(''); // of the next photograph
+    await expect(field).toBeFocused();
     await page.keyboard.type(caption);
     await page.keyboard.press('Enter');
   }

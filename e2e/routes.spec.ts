@@ -9,11 +9,11 @@ test('every entry of the main menu opens a page', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   const names = await menu.getByRole('link').allInnerTexts();
   expect(names.length).toBeGreaterThan(3);
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
     await menu.getByRole('link', { name: name.trim(), exact: true }).click();
     await expect(page.getByRole('tabpanel').locator('h1, h2').first()).toBeVisible();
     await expect(page.getByText('There was a problem')).toHaveCount(0);
-    await expectAccessibleEverywhere(page, name);
+    await expectAccessibleEverywhere(page, name, at ? '[role=tabpanel]' : undefined); // the frame is the same around each
   }
 });
 

@@ -104,20 +104,24 @@ test('a dashboard is arranged by keyboard and kept for another machine; a figure
   await page.getByRole('button', { name: 'Arrange' }).click();
   const arrange = page.getByRole('region', { name: 'Arrange tiles' });
   await arrange.getByRole('button', { name: 'Back to the usual order' }).click();
-  await expect(tiles(page).first()).toContainText('My open jobs');
+  // What stands before it depends on the day: a day with visits begins with them.
+  const placeOf = async (of: Page): Promise<number> =>
+    (await tiles(of).allInnerTexts()).findIndex((text) => text.includes('My open jobs'));
+  await expect.poll(() => placeOf(page)).toBeGreaterThanOrEqual(0);
+  const before = await placeOf(page);
   await expect(tiles(page).filter({ hasText: 'New contacts' })).toHaveCount(1);
   await arrange.getByRole('checkbox', { name: 'My open jobs' }).focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(arrange.getByRole('status')).toContainText('My open jobs is now number 2');
+  await expect(arrange.getByRole('status')).toContainText(`My open jobs is now number ${before + 2}`);
   await expectAccessibleEverywhere(page, 'arranging the dashboard');
   const kept = optionsKept(page, 'dashboard', '"hidden":["new-contacts"]');
   await arrange.getByRole('checkbox', { name: 'New contacts in the last 7 days' }).uncheck();
   await kept;
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(tiles(page).nth(1)).toContainText('My open jobs');
+  await expect.poll(() => placeOf(page)).toBe(before + 1);
 
   const other = await secondMachine(browser, 'supervisor@harbour.example');
-  await expect(tiles(other).nth(1)).toContainText('My open jobs');
+  await expect.poll(() => placeOf(other)).toBe(before + 1);
   await expect(tiles(other).filter({ hasText: 'New contacts' })).toHaveCount(0);
   const open = tiles(other).filter({ hasText: /Open jobs$/ });
   const shown = open.locator('.figures').first();

@@ -72,6 +72,8 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
     await expect(summary.getByText(fact, { exact: false }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Conversation' }).click();
+  // The front, which has a box for notes as well, has gone.
+  await expect(page.getByRole('textbox', { name: 'Find in the messages' })).toBeVisible();
   await page.getByRole('textbox', { name: /note/i }).fill('Customer is home all day');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('region', { name: 'Conversation' }).getByText('Customer is home all day')).toBeVisible();

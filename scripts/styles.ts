@@ -21,7 +21,7 @@ export const GLOBAL_CLASSES: readonly string[] = [
   ...['public-links', 'public-pair', 'public-text', 'public-waiting'],
 ];
 /** Classes of the libraries' own markup. */
-const OF_A_LIBRARY = /^mantine-|^ProseMirror$/;
+const OF_A_LIBRARY = /^mantine-|^ProseMirror$|^leaflet-/;
 
 const ASKED_BY_CLASS = /\b(?:closest|matches|querySelector(?:All)?)(?:<[^>]*>)?\(['"`][^'"`]*\.[a-zA-Z]/;
 const COMMENT = /\/\*[^]*?\*\//g;

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { affectedBy, changedSince } from './affected.ts';
 import { chromiumPath } from './chromium.ts';
@@ -17,14 +18,18 @@ interface Suite {
   env: Record<string, string>;
   /** Its output comes in one piece when it has ended, because another suite writes at the same time. */
   aside?: boolean;
-  count(report: unknown): [passed: number, failed: number];
+  count(report: unknown): [passed: number, failed: readonly string[]];
 }
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
+  testResults: { name: string; assertionResults: { status: string; title: string }[] }[];
 }
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+interface Stories {
+  suites?: Stories[];
+  specs?: { ok: boolean; title: string; file: string }[];
+}
+interface PlaywrightReport extends Stories {
+  stats: { expected: number };
 }
 
 /** Tests that mostly wait, for servers that start, stop and die: they run beside the browser's and leave it the processor. */
@@ -46,18 +51,21 @@ rmSync('test-results', { recursive: true, force: true });
 mkdirSync('test-results');
 let passed = 0;
 let failed = 0;
+/** Named once more at the end: what came before is long. */
+const failures: string[] = [];
 let stopped = false;
 if (since) await runAffected(since);
 else await runAll();
 // exitCode instead of exit(): output to a pipe must be written completely. npm adds no line of its own on stdout.
 process.exitCode = failed ? 1 : 0;
+for (const name of failures) console.log(`Failed: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 
 async function runAll(): Promise<void> {
   if (only === '--unit') await run(unitSuite());
   else if (only === '--e2e') await run(await browserSuite());
   else {
-    await run({ ...unitSuite(), command: [...unitSuite().command, ...WAITING.map((file) => `--exclude=${file}`)] });
+    await run({ ...unitSuite(), env: { TESTS_LATER: WAITING.join(',') } });
     if (!stopped) await Promise.all([run(await browserSuite()), run(waitingSuite())]);
   }
   if (passed + failed === 0) failed = 1; // nothing ran: that is no success
@@ -99,8 +107,13 @@ function vitest(name: string, report: string, files: readonly string[]): Suite {
     ],
     env: {},
     count(result) {
-      const { numPassedTests, numFailedTests } = result as VitestReport;
-      return [numPassedTests, numFailedTests];
+      const { numPassedTests, testResults } = result as VitestReport;
+      const bad = testResults.flatMap(({ name: file, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ title }) => `${relative('', file)}: ${title}`),
+      );
+      return [numPassedTests, bad];
     },
   };
 }
@@ -119,8 +132,8 @@ async function browserSuite(files: readonly string[] = []): Promise<Suite> {
       CHROMIUM_PATH: await chromiumPath(),
     },
     count(result) {
-      const { expected, unexpected, flaky } = (result as PlaywrightReport).stats;
-      return [expected, unexpected + flaky];
+      const { stats, ...stories } = result as PlaywrightReport;
+      return [stats.expected, failedStories(stories)];
     },
   };
 }
@@ -141,11 +154,17 @@ async function run(suite: Suite): Promise<void> {
   ]);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   process.stdout.write(output);
-  const [good, bad] = existsSync(suite.report) ? suite.count(JSON.parse(readFileSync(suite.report, 'utf8'))) : [0, 0];
+  const [good, bad] = existsSync(suite.report) ? suite.count(JSON.parse(readFileSync(suite.report, 'utf8'))) : [0, []];
   passed += good;
   // A suite that broke outside of its tests (syntax error, no browser) counts as one failure.
-  failed += bad || (code === 0 ? 0 : 1);
+  failed += bad.length || (code === 0 ? 0 : 1);
+  failures.push(...bad);
   if (code !== 0) console.log(`${suite.name} ended with exit code ${code}.`);
+}
+
+function failedStories({ suites = [], specs = [] }: Stories): string[] {
+  const here = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
+  return [...here, ...suites.flatMap(failedStories)];
 }
 
 async function freePort(): Promise<string> {

@@ -10,6 +10,7 @@ const modulesOf = (changed: string[]) =>
 test('a change of a module runs it and what stands above it, not its neighbours and not what lies below', () => {
   expect(modulesOf(['src/modules/work-orders/server/work-orders.service.ts'])).toEqual([
     'work-orders',
+    'job-schedules',
     ...['sync', 'portal', 'reports', 'search', 'texts'],
   ]);
   expect(modulesOf(['src/modules/search/web/Search.tsx'])).toEqual(['search']);

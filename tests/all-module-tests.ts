@@ -7,13 +7,20 @@ import { estimatesTests } from '../src/modules/estimates/server/estimates-sample
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
 import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
 import { type JobsRecord, jobsTests } from '../src/modules/jobs/server/jobs-samples.build.ts';
+import { mapTests } from '../src/modules/map/server/map-samples.build.ts';
+import { jobSchedulesTests } from '../src/modules/job-schedules/server/job-schedules-samples.build.ts';
 import { messagesTests } from '../src/modules/messages/server/messages-samples.build.ts';
 import { remindersTests } from '../src/modules/reminders/server/reminders-samples.build.ts';
+import { lineupsTests } from '../src/modules/lineups/server/lineups-samples.build.ts';
+import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
+import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
 import { portalTests } from '../src/modules/portal/server/portal-samples.build.ts';
 import { reportsTests } from '../src/modules/reports/server/reports-samples.build.ts';
+import { schedulingTests } from '../src/modules/scheduling/server/scheduling-samples.build.ts';
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
 import { textsTests } from '../src/modules/texts/server/texts-samples.build.ts';
+import { timesheetsTests } from '../src/modules/timesheets/server/timesheets-samples.build.ts';
 import { workOrdersTests } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
 import type { ModuleTests } from './module-tests.ts';
 
@@ -50,8 +57,15 @@ export const MODULE_TESTS = {
   documents: documentsTests,
   messages: messagesTests,
   reminders: remindersTests,
+  noticeboard: noticeboardTests,
   estimates: estimatesTests,
+  scheduling: schedulingTests,
+  meetings: meetingsTests,
+  lineups: lineupsTests,
+  timesheets: timesheetsTests,
   'work-orders': workOrdersTests,
+  map: mapTests,
+  'job-schedules': jobSchedulesTests,
   reports: reportsTests,
   search: searchTests,
   texts: textsTests,

@@ -30,7 +30,18 @@ const NO_ROW = new Set([
   'POST /serviceText',
   'PUT /user/current/notices/read',
   'PUT /viewing/:objectType/:objectId',
+  // What colleagues say to each other is for them alone: nobody reads it in a history.
+  'POST /messageThread',
+  'PUT /messageThread/:id',
+  'DELETE /messageThread/:id',
+  'POST /messageThread/:id/message',
+  'DELETE /messageThread/:id/message/:messageId',
+  'PUT /messageThread/:id/read',
+  'PUT /noticeboardItem/:id/read',
+  // What a feed holds is read in the background.
+  'POST /calendar/:id/refresh',
   // Reads whose question is a body.
+  'POST /appointment/check',
   'POST /attachment/base64/:id',
   'POST /attachment/download/:objectType/:objectId',
   'POST /attachment/download/:objectType/:objectId/all',
@@ -85,7 +96,20 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /attachment/rotate-video/:id': ['history attachment', 'history attachment'],
   'PUT /attachment/base64/:id': ['history attachment', 'history attachment'],
   'POST /syncInvitation': ['history syncInvitation', 'security invitation-sent'],
+  // On the way, and there.
+  'PUT /appointment/:id/arrive': ['history appointment', 'history appointment'],
+  // The one that is replaced, and the one in its place.
+  'POST /appointment/:id/reschedule': ['history appointment', 'history appointment'],
+  // The times, the offer, its page.
+  'POST /appointment/offer': [
+    'history appointment',
+    'history appointmentOffer',
+    'history shareItem',
+    'security share-made',
+  ],
+  'PUT /appointment/offer/:id/withdraw': ['history appointmentOffer', 'security share-revoked'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
+  'POST /job/:jobId/schedule/:scheduleId/generateShareLink': ['history shareItem', 'security share-made'],
 };
 
 /** What a change should have left and did not, in words; nothing where all is well. */

@@ -163,5 +163,5 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect(await lookUp(folder, `${files}'${String((await stateOf(again))['fileName'])}'`)).toEqual([{ files: 1 }]);
     expect(globSync(`${folder}/files/incoming/*`)).toEqual([]);
   },
-  30_000,
+  90_000,
 );

@@ -6,10 +6,9 @@ const names = (text: string): readonly string[] => text.trim().split(/\s+/);
 export const RIGHTS_WITHOUT_USE: Waiting = {};
 export const SETTINGS_WITHOUT_READER: Waiting = {};
 export const FIELDS_WITHOUT_SCREEN: Waiting = {
-  location: { since: '2026-11-22', names: names('user.shouldTrackLocation user.locationItemActions') },
   community: { since: '2026-11-22', names: names('contact.communityListed') },
-  'reminders and signatures of messages': {
+  'signatures of messages': {
     since: '2026-11-23',
-    names: names('notification.postSignatureContent notification.reminderDue'),
+    names: names('notification.postSignatureContent'),
   },
 };

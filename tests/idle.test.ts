@@ -41,6 +41,8 @@ const SHOWN_WHOLE: readonly string[] = [
   'workflowKpi',
   'mailHandler',
   'emailTemplate',
+  'formParagraph',
+  'formTemplate',
 ];
 const SETTINGS = ['company', 'jobSetting', 'estimateSetting', 'workOrderSetting'];
 const OWN_FORM =

@@ -48,7 +48,7 @@ test('every endpoint has a request that succeeds, and each change is one row of 
   }
   expect(refused).toEqual([]);
   expect(withoutSample, 'These need a sample beside their module, or a line in its `elsewhere`').toEqual([]);
-}, 180_000);
+}, 400_000);
 
 test('what the sweeps cannot send is sent by the test that is named for it', () => {
   const wrong = Object.entries(ELSEWHERE).flatMap(([name, { test: file }]) => {

@@ -16,7 +16,7 @@ import { jobSettingApi } from '../src/modules/jobs/shared/job-setting.entity.ts'
 import type { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
-import { photograph } from '../src/modules/documents/server/photographs.build.ts';
+import { lookedAt, photograph } from '../src/modules/documents/server/photographs.build.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { savedViewsApi } from '../src/modules/identity/shared/saved-views.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
@@ -31,9 +31,23 @@ import { submissionWorld } from '../src/modules/jobs/server/job-submissions.buil
 import { issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
+import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
+import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
+import { buildSchedule } from '../src/modules/job-schedules/server/job-schedules.build.ts';
+import { appointmentsApi } from '../src/modules/scheduling/shared/appointments.api.ts';
+import { calendarsApi } from '../src/modules/scheduling/shared/calendars.api.ts';
+import { expensesApi } from '../src/modules/timesheets/shared/expenses.api.ts';
 import { companyProfileApi } from '../src/modules/company/shared/company-profile.api.ts';
 import { PNG, logoAddress } from './pictures.ts';
+import { paragraph, wordFile } from '../src/modules/documents/server/word.build.ts';
+import { documentsApi } from '../src/modules/documents/shared/documents.api.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
+
+/** What must be the same in each answer. A file is shown as it is at that moment: it may have been looked at in between. */
+function told(body: unknown): unknown {
+  const { data } = (body ?? {}) as { data?: { attachmentId?: number; duplicateOfId?: number | null } };
+  return data?.attachmentId ? [data.attachmentId, data.duplicateOfId] : body;
+}
 
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
 /** A job with one photograph. */
@@ -44,6 +58,26 @@ async function pictured(): Promise<{ job: number; attachment: number }> {
   const { body } = await app.upload<One<{ attachmentId: number }>>(admin, `/job/${id}/documents`, file, fields);
   return { job: id, attachment: body.data.attachmentId };
 }
+
+const spent = () => ({
+  userId: admin.userId,
+  expenseInvoiceTypeId: 1,
+  date: '2024-05-01',
+  description: 'Once',
+  amountIncTax: 11,
+});
+const expenseId = async (): Promise<number> =>
+  (await app.call(admin, expensesApi.create, { body: spent() })).body.data.id;
+
+/** A noticeboard and a conversation. */
+const board = async () => await noticeboardTests.world(app, admin, {} as never, { mark: 'Once', divisionId: null });
+
+/** Meetings, one of them being recorded. */
+const talk = async () =>
+  await meetingsTests.world(app, admin, { job: (await buildJob(app, admin)).id } as never, {
+    mark: 'Once',
+    divisionId: null,
+  });
 
 let app: TestApp;
 let admin: Person;
@@ -220,7 +254,18 @@ beforeAll(async () => {
       const { job, attachment } = await pictured();
       return { body: { title: 'Once', jobId: job, attachmentId: attachment } };
     },
+    '/document/:id/merge': async () => {
+      const file = { name: 'letter.docx', bytes: wordFile(paragraph('Job {{job.number}}')) };
+      const path = `/company/${admin.companyId}/documents`;
+      const { body } = await app.upload<One<{ attachmentId: number }>>(admin, path, file, { attachmentTypeId: '5' });
+      const letter = { title: 'Letter', attachmentId: body.data.attachmentId };
+      const { id } = (await app.call(admin, documentsApi.create, { body: letter })).body.data;
+      await lookedAt(app);
+      return { params: { id }, body: { jobId } };
+    },
     '/documentFolder': () => ({ body: { label: 'Once' } }),
+    '/formParagraph': () => ({ body: { label: 'Once', body: 'Once' } }),
+    '/formTemplate': () => ({ body: { label: 'Once', objectType: 'workOrder' } }),
     '/dataExport/export/photoReport/generate': async () => ({ body: { jobId: (await pictured()).job } }),
     '/syncInvitation': async () => ({ body: { contactId: await invitee() } }),
     '/syncInvitation/send': async () => ({ body: { contactIds: [await invitee()] } }),
@@ -328,6 +373,88 @@ beforeAll(async () => {
     '/reminder/multiple': () => ({
       body: { reminder: { title: 'Once', date: '2031-02-03' }, userIds: [admin.userId] },
     }),
+    '/noticeboardGroup': () => ({ body: { label: 'Once' } }),
+    '/noticeboardItem': async () => ({
+      body: { groupId: (await board()).noticeboardGroup, title: 'Once', body: 'Once' },
+    }),
+    '/noticeboardItem/:id/restore': async () => ({ params: { id: (await board()).deletedItem }, body: undefined }),
+    '/noticeboardItem/:id/documents/base64': async () => ({
+      params: { id: (await board()).noticeboardItem },
+      body: base64,
+    }),
+    '/noticeboardItem/:id/documents/url': async () => ({
+      params: { id: (await board()).noticeboardItem },
+      body: address,
+    }),
+    '/lineup': () => ({ body: { date: '2031-06-07', userId: admin.userId } }),
+    '/meeting': () => ({
+      body: { label: 'Once', startAt: '2031-02-03 22:00:00', endAt: '2031-02-03 23:00:00' },
+    }),
+    '/meeting/:meetingId/meetingContact': async () => {
+      const { meeting, guest } = await talk();
+      return { params: { meetingId: meeting }, body: { contactId: guest } };
+    },
+    '/meeting/:id/record/start/:contactId': async () => {
+      const { quietMeeting, guest } = await talk();
+      return { params: { id: quietMeeting, contactId: guest }, body: { consent: true } };
+    },
+    '/meeting/:id/record/stop/:meetingRecordId': async () => {
+      const { meeting, meetingRecord } = await talk();
+      return { params: { id: meeting, meetingRecordId: meetingRecord }, body: {} };
+    },
+    '/meeting/:id/documents/base64': async () => ({ params: { id: (await talk()).meeting }, body: base64 }),
+    '/meeting/:id/documents/url': async () => ({ params: { id: (await talk()).meeting }, body: address }),
+    '/noticeboardIssue': () => ({ body: { title: 'Once' } }),
+    '/messageThread': async () => ({ body: { memberIds: [(await board()).colleague], subject: 'Once' } }),
+    '/messageThread/:id/message': async () => ({
+      params: { id: (await board()).messageThread },
+      body: { body: 'Once' },
+    }),
+    '/messageThread/:id/documents/base64': async () => ({
+      params: { id: (await board()).messageThread },
+      body: base64,
+    }),
+    '/messageThread/:id/documents/url': async () => ({ params: { id: (await board()).messageThread }, body: address }),
+    '/appointment': () => ({ body: { jobId, appointmentTypeId: 1, startAt: '2031-02-03 22:00:00' } }),
+    '/appointment/:id/reschedule': async () => {
+      const visit = await app.call(admin, appointmentsApi.create, {
+        body: { jobId, appointmentTypeId: 1, startAt: '2031-02-04 22:00:00' },
+      });
+      return { params: { id: visit.body.data.id }, body: { startAt: '2031-02-05 22:00:00' } };
+    },
+    '/calendar': () => ({ body: { label: 'Once', ref: 'resource' } }),
+    '/calendarItem': async () => {
+      const calendar = await app.call(admin, calendarsApi.create, { body: { label: 'Once', ref: 'resource' } });
+      return { body: { calendarId: calendar.body.data.id, title: 'Once', allDay: true, startDate: '2031-02-03' } };
+    },
+    '/calendar/entry': () => ({ body: { ref: 'user', title: 'Once', allDay: true, startDate: '2031-02-03' } }),
+    '/calendar/:id/refresh': async () => {
+      const followed = await app.call(admin, calendarsApi.create, {
+        body: { label: 'Once', ref: 'resource', feedUrl: 'https://calendar.example/feed.ics' },
+      });
+      return { params: { id: followed.body.data.id }, body: undefined };
+    },
+    '/team': () => ({ body: { label: 'Once' } }),
+    '/timesheet': () => ({ body: { userId: admin.userId, activityTypeId: 1, date: '2024-05-01', hours: 1 } }),
+    '/timesheet/timer': () => ({ body: { jobId } }),
+    '/expense': () => ({ body: spent() }),
+    '/expense/:id/documents/base64': async () => ({ params: { id: await expenseId() }, body: base64 }),
+    '/expense/:id/documents/url': async () => ({ params: { id: await expenseId() }, body: address }),
+    '/userRate': () => ({
+      body: { userId: admin.userId, fromDate: '2024-05-01', costRate: 45, chargeRate: 85 },
+    }),
+    '/workingCalendar': () => ({ body: { label: 'Once' } }),
+    '/scheduleTemplate': () => ({ body: { label: 'Once' } }),
+    '/job/:jobId/schedule': () => ({ params: { jobId }, body: { label: 'Once' } }),
+    '/job/:jobId/schedule/:scheduleId/item': async () => {
+      const { scheduleId } = await buildSchedule(app, admin, jobId);
+      return { params: { jobId, scheduleId }, body: { label: 'Once' } };
+    },
+    '/job/:jobId/schedule/:scheduleId/link': async () => {
+      const { scheduleId, items } = await buildSchedule(app, admin, jobId);
+      const [first, , last] = items.map(({ id }) => id);
+      return { params: { jobId, scheduleId }, body: { fromItemId: first, toItemId: last } };
+    },
     '/reminderTemplate': () => ({ body: { label: 'Once', title: 'Once' } }),
     '/job/:jobId/milestoneTemplate/:milestoneTemplateId': async () => ({
       params: { jobId: (await buildJob(app, admin)).id, milestoneTemplateId: 1 },
@@ -405,7 +532,8 @@ test('a POST repeated under its key happens once; the key with another body is r
     if (first?.status !== 201)
       wrong.push(`${endpoint.path}: ${first?.status} ${JSON.stringify(first?.body).slice(0, 200)}`);
     const same = answers.every(
-      ({ status, body }) => status === first?.status && JSON.stringify(body) === JSON.stringify(first?.body),
+      ({ status, body }) =>
+        status === first?.status && JSON.stringify(told(body)) === JSON.stringify(told(first?.body)),
     );
     if (!same) wrong.push(`${endpoint.path}: answers differ`);
     if (sample.body !== undefined && (await send({ ...(sample.body as object), label: 'Another' })).status !== 422)

@@ -9,12 +9,19 @@ import { importsModule } from '../modules/imports/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import { messagesModule } from '../modules/messages/server/module.ts';
 import { remindersModule } from '../modules/reminders/server/module.ts';
+import { lineupsModule } from '../modules/lineups/server/module.ts';
+import { meetingsModule } from '../modules/meetings/server/module.ts';
+import { noticeboardModule } from '../modules/noticeboard/server/module.ts';
+import { mapModule } from '../modules/map/server/module.ts';
+import { jobSchedulesModule } from '../modules/job-schedules/server/module.ts';
+import { schedulingModule } from '../modules/scheduling/server/module.ts';
 import { portalModule } from '../modules/portal/server/module.ts';
 import { reportsModule } from '../modules/reports/server/module.ts';
 import { searchModule } from '../modules/search/server/module.ts';
 import { syncModule } from '../modules/sync/server/module.ts';
 import { textsModule } from '../modules/texts/server/module.ts';
 import { workOrdersModule } from '../modules/work-orders/server/module.ts';
+import { timesheetsModule } from '../modules/timesheets/server/module.ts';
 import { assemble } from '../platform/server/module.ts';
 
 export const modules = assemble([
@@ -27,8 +34,15 @@ export const modules = assemble([
   documentsModule,
   messagesModule,
   remindersModule,
+  noticeboardModule,
   estimatesModule,
+  schedulingModule,
+  meetingsModule,
+  lineupsModule,
   workOrdersModule,
+  timesheetsModule,
+  mapModule,
+  jobSchedulesModule,
   reportsModule,
   searchModule,
   textsModule,

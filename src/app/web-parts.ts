@@ -10,12 +10,19 @@ import { securityParts } from '../modules/identity/web/security-parts.ts';
 import { importsParts } from '../modules/imports/web/parts.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
+import { lineupsParts } from '../modules/lineups/web/parts.ts';
+import { meetingsParts } from '../modules/meetings/web/parts.ts';
 import { messagesParts } from '../modules/messages/web/parts.ts';
 import { remindersParts } from '../modules/reminders/web/parts.ts';
+import { noticeboardParts } from '../modules/noticeboard/web/parts.ts';
 import { portalParts } from '../modules/portal/web/parts.ts';
 import { reportsParts } from '../modules/reports/web/parts.ts';
 import { syncParts } from '../modules/sync/web/parts.ts';
+import { mapParts } from '../modules/map/web/parts.ts';
+import { jobSchedulesParts } from '../modules/job-schedules/web/parts.ts';
+import { schedulingParts } from '../modules/scheduling/web/parts.ts';
 import { textsParts } from '../modules/texts/web/parts.ts';
+import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
@@ -32,8 +39,15 @@ const all: readonly WebParts[] = [
   documentsParts,
   messagesParts,
   remindersParts,
+  noticeboardParts,
   estimatesParts,
+  schedulingParts,
+  meetingsParts,
+  lineupsParts,
+  timesheetsParts,
   workOrdersParts,
+  mapParts,
+  jobSchedulesParts,
   reportsParts,
   syncParts,
   portalParts,
@@ -51,7 +65,7 @@ export const externalParts: WebParts = {
   refCreators: [],
   quickCreate: [],
   search: [],
-  quickActions: webParts.quickActions?.filter(({ toSupport }) => toSupport) ?? [],
+  quickActions: webParts.quickActions?.filter(({ toSupport, ofAccount }) => toSupport || ofAccount) ?? [],
   dashboardTiles: [],
   sections: webParts.sections?.filter(isForOutsiders) ?? [],
 };

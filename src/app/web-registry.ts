@@ -2,21 +2,35 @@
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
+import { documentsWeb } from '../modules/documents/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { jobsWeb } from '../modules/jobs/web/routes.tsx';
+import { lineupsWeb } from '../modules/lineups/web/routes.tsx';
+import { meetingsWeb } from '../modules/meetings/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { remindersWeb } from '../modules/reminders/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
+import { mapWeb } from '../modules/map/web/routes.tsx';
+import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
+import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
+import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
 export const webModules: readonly WebModule[] = [
   companyWeb,
   peopleWeb,
   jobsWeb,
+  schedulingWeb,
+  meetingsWeb,
+  lineupsWeb,
+  timesheetsWeb,
+  mapWeb,
+  jobSchedulesWeb,
   contactsWeb,
   customFieldsWeb,
+  documentsWeb,
   messagesWeb,
   workOrdersWeb,
   remindersWeb,

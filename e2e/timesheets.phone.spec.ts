@@ -1,0 +1,60 @@
+// Hours on a phone, from both sides: an attended visit becomes a drafted timesheet, is submitted, and the supervisor approves it.
+import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
+import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
+import { momentOf, siteDay } from '../src/modules/scheduling/shared/site-time.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { api } from './road-api.ts';
+
+const HOUR = 3_600_000;
+
+test('an attended visit becomes hours, is submitted and approved', async ({ page, browser, baseURL }) => {
+  test.setTimeout(60_000);
+  const admin = await api(baseURL, 'admin@harbour.example');
+  const worker = await api(baseURL, 'field@harbour.example');
+  const { userId } = await worker.get('/timesheet/week?from=2026-01-05');
+  const customer = unique('Ruth');
+  const job = await admin.post('/job', { customerName: customer });
+  const start = Math.floor(Date.now() / 60_000) * 60_000 - 2 * HOUR;
+  const visit = await admin.post('/appointment', {
+    jobId: job.id,
+    appointmentTypeId: 5,
+    startAt: momentOf(start),
+    endAt: momentOf(start + HOUR),
+    userIds: [userId],
+    override: 'A story',
+  });
+  const day = siteDay('Australia/Sydney', start);
+
+  await signIn(page, 'field@harbour.example');
+  await page.goto(schedulingPaths.appointment(visit.id));
+  await page.getByRole('button', { name: 'I am here' }).tap();
+  await expect(page.getByText(/On site since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).tap();
+  await expect(page.getByText('Visit completed')).toBeVisible();
+
+  await page.goto(timesheetPaths.week({ day }));
+  await page.getByRole('button', { name: 'Draft my day' }).tap();
+  const drafted = page.getByRole('region', { name: 'Drafted from the day' }).getByRole('listitem');
+  const piece = drafted.filter({ hasText: customer });
+  await expect(piece).toContainText('1:00');
+  await expectAccessible(page, 'a drafted day on a phone');
+  await piece.getByRole('button', { name: 'Add', exact: true }).tap();
+  await expect(page.getByText('1 entry added')).toBeVisible();
+  const entry = page.getByRole('button', { name: new RegExp(customer) });
+  await expect(entry).toContainText('Draft');
+  await page.getByRole('button', { name: 'Submit day' }).tap();
+  const sent = page.getByRole('listitem').filter({ hasText: customer });
+  await expect(sent).toContainText('Submitted');
+
+  const supervisor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await signIn(supervisor, 'supervisor@harbour.example');
+  await supervisor.goto(timesheetPaths.approval());
+  await supervisor.getByRole('checkbox', { name: new RegExp(customer) }).tap();
+  await expectAccessible(supervisor, 'approval on a phone');
+  await supervisor.getByRole('button', { name: 'Approve 1:00 h' }).tap();
+  await expect(supervisor.getByText('1 entry approved')).toBeVisible();
+  await supervisor.close();
+
+  await page.reload();
+  await expect(sent).toContainText('Approved');
+});

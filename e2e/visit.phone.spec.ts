@@ -1,0 +1,47 @@
+// A visit on a phone, from both sides: the customer takes a time by link, the technician goes there, arrives and says what came of it.
+import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+const inDays = (days: number): string =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)} 00:30:00`;
+
+test('a customer takes one of two times by link; the visit is attended and finished', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const name = unique('Mia');
+  const job = await call<{ id: number }>('post', '/job', { customerName: name, customerEmail: 'mia@wong.example' });
+  const offer = await call<{ link: string; appointments: { id: number }[] }>('post', '/appointment/offer', {
+    jobId: job.id,
+    appointmentTypeId: 1,
+    times: [
+      { startAt: inDays(40), userIds: [], contactIds: [] },
+      { startAt: inDays(41), userIds: [], contactIds: [] },
+    ],
+  });
+
+  const outside = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  await outside.goto(new URL(offer.link).pathname);
+  await expect(outside.getByRole('heading', { name: 'When may we come?' })).toBeVisible();
+  await expectAccessible(outside, 'times to choose from');
+  await outside.getByRole('button', { name: 'That suits me' }).nth(1).click();
+  await expect(outside.getByRole('heading', { name: 'Thank you, that is booked' })).toBeVisible();
+  await outside.reload();
+  await expect(outside.getByRole('button', { name: 'That suits me' })).toHaveCount(0);
+  await outside.close();
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(schedulingPaths.appointment(offer.appointments[1]?.id ?? 0));
+  await expect(page.getByRole('heading', { name: 'The customer expects you' })).toBeVisible();
+  await page.getByRole('button', { name: 'I am here' }).click();
+  await expect(page.getByText(/On site since/)).toBeVisible();
+  await expectAccessible(page, 'a visit on a phone');
+  await page.getByRole('textbox', { name: 'What was done' }).fill('The ceiling is dry.');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Visit completed')).toBeVisible();
+  await expect(page.getByText('The ceiling is dry.')).toBeVisible();
+});
