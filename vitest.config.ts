@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...PURE, ...LATER],
           globalSetup: 'tests/global-setup.ts',
+          setupFiles: 'tests/end-of-file.ts',
         },
       },
     ],

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // Beside the servers of the workers (playwright.config.ts).
-const PORT = Number(process.env['E2E_PORT'] ?? '3199') + Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') * 2000 + 500;
+const PORT = Number(process.env['E2E_PORT'] ?? '3199') + 500;
 const ADDRESS = `http://localhost:${PORT}`;
 let folder: string;
 let server: ChildProcess;

@@ -81,19 +81,23 @@ async function expectNoViolation(page: Page, what: string, scheme: Scheme, rules
     ),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(
-    async ([place, runOnly]) => {
-      // Only violations are worked out in full: on a long list that is a fraction of the time.
-      const options = { resultTypes: ['violations'], runOnly };
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(place ?? document, options);
-      return violations.map(({ id, nodes }) => ({
-        id,
-        places: nodes.slice(0, 3).map((node) => node.target.join(' ')),
-      }));
-    },
-    [within, rules] as const,
-  );
-  expect(found.map(({ id, places }) => `${what}, ${scheme}: ${id} ${places.join(' | ')}`)).toEqual([]);
+  const look = async (): Promise<string[]> => {
+    const found = await page.evaluate(
+      async ([place, runOnly]) => {
+        // Only violations are worked out in full: on a long list that is a fraction of the time.
+        const options = { resultTypes: ['violations'], runOnly };
+        const { violations } = await (window as unknown as { axe: Axe }).axe.run(place ?? document, options);
+        return violations.map(({ id, nodes }) => ({
+          id,
+          places: nodes.slice(0, 3).map((node) => node.target.join(' ')),
+        }));
+      },
+      [within, rules] as const,
+    );
+    return found.map(({ id, places }) => `${what}, ${scheme}: ${id} ${places.join(' | ')}`);
+  };
+  // What still finds its place in a window of another size is looked at again.
+  await expect.poll(look, { timeout: 5000 }).toEqual([]);
 }
 
 const all: Rules = { type: 'tag', values: WCAG };

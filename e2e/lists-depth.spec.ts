@@ -212,3 +212,14 @@ test('a part of the page that does not arrive while the network is away does not
   await expect(form.getByLabel('Claim number')).toHaveValue('CLM-BLIP');
   expect(loads).toBe(0);
 });
+
+test('where what the modules add does not arrive, the window stands and is loaded anew on Retry', async ({ page }) => {
+  await page.route('**/assets/web-parts*.js', (route) => route.abort());
+  await signIn(page, ADMIN);
+  const dashboard = page.getByRole('tabpanel', { name: 'Dashboard' });
+  await expect(dashboard.getByText(/This page could not be loaded/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })).toBeVisible();
+  await page.unroute('**/assets/web-parts*.js');
+  await dashboard.getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.getByRole('button', { name: 'Arrange' })).toBeVisible();
+});

@@ -4,8 +4,7 @@ import { expect } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 
 // Beside the server of this worker (playwright.config.ts).
-const SMTP_PORT =
-  Number(process.env['E2E_PORT'] ?? '3199') + Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') * 2000 + 1000;
+const SMTP_PORT = Number(process.env['E2E_PORT'] ?? '3199') + 1000;
 
 export interface Mailbox {
   /** The address behind the button of the newest mail to somebody, once it has come; another than that of an older mail. */

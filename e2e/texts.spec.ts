@@ -12,7 +12,7 @@ import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, uni
 import { type Office, office } from './office.ts';
 
 // Beside the servers of the workers (playwright.config.ts).
-const PORT = Number(process.env['E2E_PORT'] ?? '3199') + Number(process.env['TEST_PARALLEL_INDEX'] ?? '0') * 2000 + 600;
+const PORT = Number(process.env['E2E_PORT'] ?? '3199') + 600;
 const ADDRESS = `http://localhost:${PORT}`;
 const FAILED = 'There was an issue and the text could not be rewritten with AI';
 let folder: string;

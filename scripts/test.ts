@@ -63,10 +63,10 @@ console.log(`${passed} passed, ${failed} failed`);
 
 async function runAll(): Promise<void> {
   if (only === '--unit') await run(unitSuite());
-  else if (only === '--e2e') await run(await browserSuite());
+  else if (only === '--e2e') await runStories();
   else {
     await run({ ...unitSuite(), env: { TESTS_LATER: WAITING.join(',') } });
-    if (!stopped) await Promise.all([run(await browserSuite()), run(waitingSuite())]);
+    if (!stopped) await Promise.all([runStories(), run(waitingSuite())]);
   }
   if (passed + failed === 0) failed = 1; // nothing ran: that is no success
 }
@@ -80,7 +80,7 @@ async function runAffected(ref: string): Promise<void> {
   }
   console.log(`Since ${ref}: ${[...unit, ...stories].join(' ') || 'nothing that a test could notice'}`);
   if (unit.length && only !== '--e2e') await run(unitSuite(unit));
-  if (stories.length && only !== '--unit' && !stopped) await run(await browserSuite(stories));
+  if (stories.length && only !== '--unit' && !stopped) await runStories(stories);
 }
 
 function unitSuite(files: readonly string[] = []): Suite {
@@ -118,17 +118,30 @@ function vitest(name: string, report: string, files: readonly string[]): Suite {
   };
 }
 
-async function browserSuite(files: readonly string[] = []): Promise<Suite> {
-  const report = 'test-results/browser.json';
+/**
+ * In two halves at the same time, each with a server, a database and a mailbox to itself: stories change the same people's settings.
+ * Which story follows which on a server is the same in every run, so that what one leaves behind is never a matter of luck.
+ */
+async function runStories(files: readonly string[] = []): Promise<void> {
+  const port = Number(process.env['E2E_PORT'] ?? (await freePort()));
+  const named = rest.some((argument) => argument.endsWith('.spec.ts'));
+  if (named) return await run(await browserSuite('', port, files));
+  const all = files.length ? files : globSync('e2e/*.spec.ts').sort();
+  const halves = [0, 1].map((half) => all.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
+  await Promise.all(halves.map(async (half, at) => run(await browserSuite(`-${at + 1}`, port + 2000 * at, half))));
+}
+
+async function browserSuite(half: string, port: number, files: readonly string[]): Promise<Suite> {
+  const report = `test-results/browser${half}.json`;
   return {
-    name: 'playwright',
+    name: `playwright${half}`,
     files,
     report,
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_PORT: process.env['E2E_PORT'] ?? (await freePort()),
-      E2E_WORKERS: process.env['E2E_WORKERS'] ?? '2',
+      E2E_HALF: half,
+      E2E_PORT: String(port),
       CHROMIUM_PATH: await chromiumPath(),
     },
     count(result) {

@@ -63,8 +63,25 @@ export function startTestApp(): Promise<TestApp> {
   return ofThisWorker;
 }
 
-/** One of its own, with other settings. */
-export const startOwnApp = (settings: Record<string, string | undefined>): Promise<TestApp> => start(settings);
+const own = new Set<Running>();
+
+/** One of its own, with other settings; it ends with the file at the latest (tests/end-of-file.ts). */
+export async function startOwnApp(settings: Record<string, string | undefined>): Promise<TestApp> {
+  const app = await start(settings);
+  const running: Running = {
+    ...app.running,
+    async close() {
+      if (own.delete(running)) await app.running.close();
+    },
+  };
+  own.add(running);
+  return { ...app, running };
+}
+
+/** On the database that the files of a worker share, an app that was left running would take the work of the others. */
+export async function closeOwnApps(): Promise<void> {
+  for (const running of own) await running.close();
+}
 
 async function start(settings: Record<string, string | undefined> = {}): Promise<TestApp> {
   const database = await createTestDatabase();

@@ -3,9 +3,10 @@ import shellCss from './shell.module.css';
 import css from './BottomBar.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { PageLink } from './PageLink.tsx';
 import { useActiveMenu, useMenu } from './Rail.tsx';
+import { ShellPart } from './ShellPart.tsx';
 import type { MenuEntry } from './registry.ts';
 
 const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }));
@@ -37,14 +38,14 @@ export function BottomBar() {
         <span>More</span>
       </UnstyledButton>
       {more && (
-        <Suspense fallback={null}>
+        <ShellPart>
           <Sheet title="More" opened onClose={() => setMore(false)}>
             <div className={css.moreList}>
               {rest.map(link)}
               {rest.length === 0 && <p className="quiet">Nothing more yet.</p>}
             </div>
           </Sheet>
-        </Suspense>
+        </ShellPart>
       )}
     </nav>
   );

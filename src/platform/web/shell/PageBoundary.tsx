@@ -3,7 +3,7 @@ import css from '../display/display.module.css';
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { forgetFailures } from './registry.ts';
+import { loadAnew, notArrived } from './not-arrived.ts';
 import { useSupportEmail } from '../theme/branding.ts';
 
 interface Props {
@@ -35,12 +35,16 @@ export class PageBoundary extends Component<Props, State> {
 
 /** What failed, the reference, Retry and Copy details. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const message = error instanceof Error ? error.message : 'Unfortunately there was a problem.';
+  const missing = notArrived(error);
+  const message = missing ?? (error instanceof Error ? error.message : 'Unfortunately there was a problem.');
   const reference = error instanceof ApiError ? error.requestId : undefined;
   const support = useSupportEmail();
   const copy = (): void => {
     const details = [message, reference, window.location.href, new Date().toISOString()].filter(Boolean);
     void navigator.clipboard.writeText(details.join('\n'));
+  };
+  const retry = async (): Promise<void> => {
+    if (!missing || !(await loadAnew())) onRetry();
   };
   return (
     <section className={css.pageMessage} role="alert">
@@ -54,13 +58,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
       )}
       {reference && <p className="quiet figures">Reference {reference}</p>}
       <Group gap="xs">
-        <Button
-          size="xs"
-          onClick={() => {
-            forgetFailures();
-            onRetry();
-          }}
-        >
+        <Button size="xs" onClick={() => void retry()}>
           Retry
         </Button>
         <Button size="xs" variant="default" onClick={copy}>

@@ -1,9 +1,10 @@
 // Command palette, keyboard help and questions: each is loaded when it is opened for the first time.
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { openPalette, usePalette } from '../command/palette-store.ts';
 import { useQuestion } from '../dialogs/ask.ts';
 import { openHelp, useHelp } from '../keyboard/help-store.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { ShellPart } from './ShellPart.tsx';
 import { useRegistry } from './registry.ts';
 import { endQuickAction, useQuickAction } from './quick-action.ts';
 import { useOnce } from './use-once.ts';
@@ -20,13 +21,29 @@ export function ShellDialogs() {
   const question = useOnce(useQuestion((state) => state.asked !== null));
   useShortcut('?', 'Show keyboard shortcuts', 'Anywhere', openHelp);
   return (
-    <Suspense fallback={null}>
+    <>
       {searches && <PaletteKey />}
-      {palette && <CommandPalette />}
-      {help && <KeyboardHelp />}
-      {quick && <quick.action.component key={quick.action.id} params={quick.params} onClose={endQuickAction} />}
-      {question && <DialogHost />}
-    </Suspense>
+      {palette && (
+        <ShellPart>
+          <CommandPalette />
+        </ShellPart>
+      )}
+      {help && (
+        <ShellPart>
+          <KeyboardHelp />
+        </ShellPart>
+      )}
+      {quick && (
+        <ShellPart key={quick.action.id}>
+          <quick.action.component params={quick.params} onClose={endQuickAction} />
+        </ShellPart>
+      )}
+      {question && (
+        <ShellPart>
+          <DialogHost />
+        </ShellPart>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 // The open pages under the top bar. Arrow keys move, Delete and the middle button close.
 import css from './TabStrip.module.css';
 import { IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, Suspense, lazy, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, lazy, useEffect, useRef } from 'react';
 import { switchTo } from './navigate.ts';
 import { useRegistry } from './registry.ts';
 import { askAndClose } from './tab-actions.ts';
 import { type WorkTab, inStrip, isPinned, useTabs } from './tabs-store.ts';
+import { ShellPart } from './ShellPart.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
 
@@ -53,9 +54,9 @@ export function TabStrip() {
           </div>
         ))}
       </div>
-      <Suspense fallback={<span className={css.tabMenuComing} />}>
+      <ShellPart fallback={<span className={css.tabMenuComing} />}>
         <TabMenu />
-      </Suspense>
+      </ShellPart>
     </nav>
   );
 }

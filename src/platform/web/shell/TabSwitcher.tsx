@@ -3,7 +3,8 @@ import shellCss from './shell.module.css';
 import css from './TabSwitcher.module.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
+import { ShellPart } from './ShellPart.tsx';
 import { switchTo } from './navigate.ts';
 import { askAndClose, askAndCloseAll } from './tab-actions.ts';
 import { toggleMarked, useTabs } from './tabs-store.ts';
@@ -24,7 +25,7 @@ export function TabSwitcher() {
         <span>{tabs.length}</span>
       </UnstyledButton>
       {open && (
-        <Suspense fallback={null}>
+        <ShellPart>
           <Sheet title="Open tabs" opened onClose={() => setOpen(false)}>
             <ul className={css.tabSheet}>
               {tabs.map((tab) => (
@@ -69,7 +70,7 @@ export function TabSwitcher() {
               Delete all tabs
             </Button>
           </Sheet>
-        </Suspense>
+        </ShellPart>
       )}
     </>
   );

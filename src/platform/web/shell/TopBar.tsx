@@ -2,12 +2,13 @@
 import css from './TopBar.module.css';
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import { openPalette } from '../command/palette-store.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { PageLink } from './PageLink.tsx';
 import { useRegistry } from './registry.ts';
 import { TabSwitcher } from './TabSwitcher.tsx';
+import { ShellPart } from './ShellPart.tsx';
 
 const TopMenus = lazy(async () => ({ default: (await import('./TopMenus.tsx')).TopMenus }));
 
@@ -28,9 +29,9 @@ export function TopBar() {
       )}
       <span className="grow" />
       {phone && <TabSwitcher />}
-      <Suspense fallback={<span className={css.topMenusComing} />}>
+      <ShellPart fallback={<span className={css.topMenusComing} />}>
         <TopMenus />
-      </Suspense>
+      </ShellPart>
     </header>
   );
 }

@@ -14,7 +14,7 @@ import { currentHref } from './browser-location.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { AskedInVainPage } from './NotFoundPage.tsx';
-import { PageError } from './PageBoundary.tsx';
+import { PageBoundary, PageError } from './PageBoundary.tsx';
 import { gatedPage } from './PageGate.tsx';
 import { Rail } from './Rail.tsx';
 import { ShellDialogs } from './ShellDialogs.tsx';
@@ -51,9 +51,11 @@ export function Workbench({ registry: ofStaff, externalRegistry, tabStorage }: W
     <CurrentUserProvider user={user.data}>
       <RegistryProvider value={registry}>
         {isWindow() ? (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <WindowPage />
-          </Suspense>
+          <PageBoundary>
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <WindowPage />
+            </Suspense>
+          </PageBoundary>
         ) : (
           <Shell user={user.data} registry={registry} tabStorage={tabStorage} />
         )}

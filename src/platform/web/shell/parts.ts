@@ -1,15 +1,9 @@
 // What modules add besides their pages: sections, tiles, words of the palette, and what fills the slots of lower modules. All of
 // it is one part of the build, which arrives behind the shell: thirty modules must not make the first page heavier.
-import { type FunctionComponent, Fragment, Suspense, createElement, use, useEffect, useState } from 'react';
-import {
-  type LazyPage,
-  type LoadParts,
-  type WebParts,
-  PageNotLoaded,
-  RegistryContext,
-  onForget,
-  useRegistry,
-} from './registry.ts';
+import { type FunctionComponent, Fragment, createElement, use, useEffect, useState } from 'react';
+import { ShellPart } from './ShellPart.tsx';
+import { arrived } from './not-arrived.ts';
+import { type LazyPage, type LoadParts, type WebParts, RegistryContext, useRegistry } from './registry.ts';
 
 type Filled<K extends keyof WebParts> = NonNullable<WebParts[K]>;
 
@@ -23,20 +17,10 @@ export function mergeParts(all: readonly WebParts[]): WebParts {
   return merged as WebParts;
 }
 
-/** Asks once, and again after "Retry" for what did not arrive. */
+/** Asks once for all who wait. */
 export function partsOnce(load: LoadParts): LoadParts {
   let asked: Promise<WebParts> | undefined;
-  const ask = async () => {
-    try {
-      return await load();
-    } catch {
-      onForget(() => {
-        asked = undefined;
-      });
-      throw new PageNotLoaded();
-    }
-  };
-  return () => (asked ??= ask());
+  return () => (asked ??= arrived(load()));
 }
 
 /** What fills a slot; waits until it has arrived. Empty outside of the workbench. */
@@ -69,6 +53,6 @@ export function placeOf<P extends object>(useFilling: () => readonly LazyPage<P>
     return createElement(Fragment, null, ...parts);
   }
   return function Place(props: P) {
-    return createElement(Suspense, { fallback: null }, createElement(Filling, props));
+    return createElement(ShellPart, null, createElement(Filling, props));
   };
 }

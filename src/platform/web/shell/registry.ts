@@ -1,57 +1,17 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, lazy, use } from 'react';
 import type { Feature, MenuLine, SectionLine } from '../../shared/menus.ts';
+import { arrived } from './not-arrived.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;
 export type LazyPage<P = unknown> = FunctionComponent<P>;
 
-/** The code of a page did not arrive: offline, or replaced by a newer release. */
-export class PageNotLoaded extends Error {
-  constructor() {
-    super(
-      'This page could not be loaded. Retry when the connection is back; if it still fails, reload the window: a newer version may have been installed.',
-    );
-  }
-}
-
-const failures = new Set<() => void>();
-/** What is done before something that did not arrive is asked for again. */
-export const onForget = (forget: () => void): void => void failures.add(forget);
-/** Before a page is drawn again: what did not arrive is asked for again. */
-export function forgetFailures(): void {
-  for (const forget of failures) forget();
-  failures.clear();
-}
-
-/** Loads the window anew where the server answers; false where it does not. */
-async function loadAnew(): Promise<boolean> {
-  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok) return false;
-  window.location.reload();
-  return true;
-}
-
 /** A lazily loaded component with a named export: `lazyPage(async () => (await import('./JobList.tsx')).JobList)`. */
 export function lazyPage<P>(load: () => Promise<ComponentType<P>>): LazyPage<P> {
-  // React keeps a failure for ever; Retry takes a new one.
-  const make = (isRetry = false) =>
-    lazy(async () => {
-      try {
-        // The browser keeps what failed for as long as the window lives: a script that was fetched ahead is not asked for again, nor are
-        // styles. So another try is another window, once there is a server; drafts and tabs outlive that.
-        if (isRetry && (await loadAnew())) return await new Promise<never>(() => undefined);
-        return { default: await load() };
-      } catch {
-        onForget(() => {
-          current = make(true);
-        });
-        throw new PageNotLoaded();
-      }
-    });
-  let current = make();
+  const Loaded = lazy(async () => ({ default: await arrived(load()) })) as unknown as ComponentType<object>;
   return function LazyLoaded(props: P) {
-    return createElement(current as unknown as ComponentType<object>, props as object);
+    return createElement(Loaded, props as object);
   };
 }
 

@@ -1,0 +1,37 @@
+// Code that did not arrive: offline, or replaced by a newer release.
+
+const MESSAGE =
+  'This page could not be loaded. Retry when the connection is back; if it still fails, reload the window: a newer version may have been installed.';
+
+class NotArrived extends Error {
+  constructor() {
+    super(MESSAGE);
+  }
+}
+
+/** What was asked for; else the error that says what a person can do. */
+export async function arrived<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch {
+    throw new NotArrived();
+  }
+}
+
+/** The sentence for a part of the page that is missing, also where a browser says so in its own words; none for other errors. */
+export const notArrived = (error: unknown): string | undefined =>
+  error instanceof NotArrived ||
+  (error instanceof Error && /imported module|module script|preload CSS/i.test(error.message))
+    ? MESSAGE
+    : undefined;
+
+/**
+ * Loads the window anew where the server answers; false where it does not. The browser keeps what failed for as long as the window
+ * lives, so another try is another window; drafts and tabs outlive that.
+ */
+export async function loadAnew(): Promise<boolean> {
+  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  window.location.reload();
+  return true;
+}
