@@ -153,3 +153,13 @@ test('who is held to their own jobs sees the job of a visit they are sent to, un
   expect(await sees()).toBe(404);
   expect(await of(field, 'visit')).toEqual([]);
 });
+
+test('more than is handed over is said to be more', async () => {
+  const nell = await app.person(admin.companyId, 'supervisor');
+  const remind = () =>
+    app.call(admin, remindersApi.create, { body: { title: 'Ring', date: today, userId: nell.userId } as never });
+  for (let n = 0; n < 40; n++) await remind();
+  expect(await day(nell)).toMatchObject({ items: { length: 40 }, more: [] });
+  await remind();
+  expect(await day(nell)).toMatchObject({ items: { length: 40 }, more: ['promises'] });
+});

@@ -6,7 +6,6 @@ create table lineup (
   user_id bigint,
   contact_id bigint,
   published boolean not null default false,
-  published_at timestamptz,
   primary key (company_id, id),
   check (num_nonnulls(user_id, contact_id) = 1),
   foreign key (company_id, user_id) references app_user,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { filled, listed } from '../../../platform/server/module.ts';
-import type { DayItem, DayList } from '../shared/my-day.api.ts';
+import { DAY_LISTS, type DayItem, type DayList } from '../shared/my-day.api.ts';
 import { jobScope } from './jobs.scope.ts';
 
 /** Whose day it is: these people; null for the whole company, as far as the reader sees it. */
@@ -71,7 +71,7 @@ export async function myDay(ctx: Context, asked: 'mine' | 'ours' | 'company') {
     .map((source) => source(ctx, whose))
     .filter((source) => source !== undefined);
   const asJson = (source: RawBuilder<unknown>) =>
-    sql<{ row: DayItem }>`select row_to_json(d) as row from (${source} limit ${MOST}) d`;
+    sql<{ row: DayItem }>`select row_to_json(d) as row from (${source} limit ${MOST + 1}) d`;
   const found = await ctx.runAll(...sources.map(asJson));
   const [counts] = await ctx.run(sql<{ open: number; late: number }>`
     select count(*)::int as open, (count(*) filter (where j.target_completion_date < ${ctx.today}::date and not j.ongoing_job))::int as late
@@ -79,9 +79,10 @@ export async function myDay(ctx: Context, asked: 'mine' | 'ours' | 'company') {
   const when = ({ at, day }: DayItem): string => at ?? day ?? '9999';
   return {
     items: found
-      .flat()
+      .flatMap((rows) => rows.slice(0, MOST))
       .map(({ row }) => row)
       .sort((a, b) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.id - b.id)),
+    more: DAY_LISTS.filter((list) => found.some((rows) => rows.length > MOST && rows[0]?.row.list === list)),
     openJobs: counts?.open ?? 0,
     lateJobs: counts?.late ?? 0,
     team: team?.label ?? null,

@@ -39,6 +39,8 @@ export const myDayApi = {
     response: one(
       z.strictObject({
         items: z.array(dayItem),
+        /** Lists of which more is waiting than is handed over. */
+        more: z.array(z.enum(DAY_LISTS)),
         /** Open jobs of these people, and those past their target. */
         openJobs: z.number(),
         lateJobs: z.number(),

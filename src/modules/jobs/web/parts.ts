@@ -87,7 +87,7 @@ export const jobsParts: WebParts = {
       permission: 'view-job',
       wide: true,
       phoneOnly: true,
-      component: lazyPage(async () => (await import('./MyDayTile.tsx')).MyDayTile),
+      component: lazyPage(async () => (await import('./MyJobsTile.tsx')).MyJobsTile),
     },
     {
       id: 'my-jobs',

@@ -5,7 +5,6 @@ import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
-import { momentOf } from '../../scheduling/shared/site-time.ts';
 import { type LineupCreate, lineup } from '../shared/lineup.entity.ts';
 import type { StopGiven } from '../shared/lineups.api.ts';
 import { shortestOrder } from '../shared/route-order.ts';
@@ -25,7 +24,7 @@ export async function createLineup(ctx: Context, given: LineupCreate): Promise<n
 
 /** Each record once, of those that this person sees. */
 export async function saveStops(ctx: Context, id: number, items: readonly StopGiven[]): Promise<void> {
-  const { publishedAt } = await lockRecord(ctx, lineup, id, { scope: lineupScope(ctx, 'r') });
+  const { published } = await lockRecord(ctx, lineup, id, { scope: lineupScope(ctx, 'r') });
   const keys = items.map(({ objectType, objectId }) => `${objectType} ${objectId}`);
   if (new Set(keys).size < keys.length) throw invalid({ items: 'A stop stands in it twice. Take one of them out' });
   const found = new Map<string, number | null>();
@@ -38,7 +37,7 @@ export async function saveStops(ctx: Context, id: number, items: readonly StopGi
   for (const { objectType, objectId, jobId } of rows) await linkObject(ctx, objectType, objectId, jobId);
   await replaceStops(ctx, id, rows);
   // Its version grows with its stops, so that whoever has it open reads them again.
-  await updateRecord(ctx, lineup, id, {}, { publishedAt });
+  await updateRecord(ctx, lineup, id, {}, { published });
   const { stops } = await stopsOf(ctx, id);
   const note = stops.map(({ customerName, label }) => customerName ?? label).join(', ') || 'No stops';
   await writeHistory(ctx, { objectType: 'lineup', objectId: id, jobId: null, verb: 'update', changes: {}, note });
@@ -65,8 +64,7 @@ export async function routeLineup(ctx: Context, id: number): Promise<void> {
 export async function publishLineup(ctx: Context, id: number, published: boolean): Promise<void> {
   const before = await lineups.read(ctx, id);
   if (published && before.stops === 0) throw conflict('There is nothing to publish yet. Add a stop first.');
-  const publishedAt = published ? momentOf(ctx.now.getTime()) : null;
-  await updateRecord(ctx, lineup, id, { published, publishedAt });
+  await updateRecord(ctx, lineup, id, { published });
   if (published && before.userId !== null)
     await tellUsers(ctx, [before.userId], {
       kind: 'lineup',

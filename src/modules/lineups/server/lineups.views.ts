@@ -5,7 +5,8 @@ import { invalid } from '../../../platform/server/errors.ts';
 import { missingIds } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { type DaySource, dayColumns } from '../../jobs/server/index.ts';
-import { SITE, appointmentScope, coordinate, openTypes } from '../../scheduling/server/index.ts';
+import { SITE, appointmentScope, coordinate } from '../../scheduling/server/index.ts';
+import { OPEN_TYPES } from '../../scheduling/shared/appointment-status.ts';
 import type { Lineup } from '../shared/lineup.entity.ts';
 import { type LineupStop, type StopGiven, lineupRow } from '../shared/lineups.api.ts';
 import { kilometresOf, legsOf } from '../shared/route-order.ts';
@@ -61,7 +62,7 @@ export async function stopsOf(ctx: Context, id: number): Promise<{ stops: Lineup
 export const visitsOf = (ctx: Context, { date, userId, contactId }: Lineup): Promise<StopGiven[]> =>
   ctx.run(
     sql<StopGiven>`select 'appointment' as "objectType", a.id as "objectId", left(a.start_at::text, 19) as "plannedAt" from appointment a
-      join appointment_status s on s.company_id = a.company_id and s.id = a.appointment_status_id and s.type_name = any(${[...openTypes]})
+      join appointment_status s on s.company_id = a.company_id and s.id = a.appointment_status_id and s.type_name = any(${[...OPEN_TYPES]})
       where ${appointmentScope(ctx, 'a')} and a.start_date <= ${date}::date and a.end_date >= ${date}::date and a.offer_id is null
         and (${userId}::bigint = any(a.user_ids) or ${contactId}::bigint = any(a.contact_ids)) order by a.start_at, a.id limit 100`,
   );

@@ -18,7 +18,6 @@ const fields = {
   userId: ref('Person', 'user'),
   contactId: ref('Crew or contractor', 'contact'),
   published: generated(bool('Published')),
-  publishedAt: derived(moment('Published')),
 };
 export interface Lineup extends RowOf<typeof fields> {}
 export interface LineupCreate extends CreateOf<typeof fields> {}

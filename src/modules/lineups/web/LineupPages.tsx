@@ -8,7 +8,7 @@ import { LineupStops } from './LineupStops.tsx';
 
 const of = webResource(lineup, lineupsApi, {
   columns: ['label', 'date', 'userId', 'contactId', 'published'],
-  sections: [{ title: 'Whose and when', fields: ['date', 'userId', 'contactId', 'label', 'published', 'publishedAt'] }],
+  sections: [{ title: 'Whose and when', fields: ['date', 'userId', 'contactId', 'label', 'published'] }],
   more: LineupStops,
 });
 

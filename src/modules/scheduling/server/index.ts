@@ -5,4 +5,3 @@ export type { AppointmentLinks, LinkAsked } from './offers.slots.ts';
 export { sharedAppointment } from './offers.views.ts';
 export { placeEntry, removePlaced } from './calendars.service.ts';
 export { SITE, coordinate } from './appointments.views.ts';
-export { OPEN_TYPES as openTypes } from '../shared/appointment-status.ts';

@@ -12,6 +12,7 @@ import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { RecordedPlaces } from '../../company/web/index.ts';
 import type { JobActionProps } from '../../jobs/web/index.ts';
 import { placeOfZone } from '../../scheduling/shared/site-time.ts';
 import { showHours } from '../shared/hours.ts';
@@ -19,6 +20,8 @@ import { type TimesheetView, timesheetsApi } from '../shared/timesheets.api.ts';
 import { JobCell } from './JobCell.tsx';
 import { EMPTY_ROW, type RowValues, bodyOf, readTimes, valuesOf } from './row-values.ts';
 import { useActivities } from './use-timesheets.ts';
+
+const TIMER_WORDS = { timesheetStart: 'Timer started', timesheetStop: 'Timer stopped' };
 
 interface DialogProps {
   entry?: TimesheetView;
@@ -120,6 +123,7 @@ export function TimesheetDialog({ entry, job, day, userId, onClose }: DialogProp
         />
       </div>
       {touched && read.problem !== undefined && <p className="quiet">{read.problem}.</p>}
+      {entry && <RecordedPlaces objectType="timesheet" objectId={entry.id} words={TIMER_WORDS} />}
       {zone !== zoneHere() && <p className="quiet">Times on the clock in {placeOfZone(zone)}.</p>}
       {values.jobId !== null && (
         <Checkbox

@@ -19,6 +19,7 @@ import { attachment } from '../../shared/attachment.entity.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
+import { RecordedPlaces } from '../../../company/web/index.ts';
 import { jobCommandsApi } from '../../../jobs/shared/job-commands.api.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { STAGES, STAGE_LABELS, type Stage, columnOf, showSize } from '../attachment-words.ts';
@@ -29,6 +30,8 @@ import { kilometresBetween } from '../../../jobs/shared/distance.ts';
 import { PhotoCompare } from './PhotoCompare.tsx';
 import { PhotoPicture } from './PhotoPicture.tsx';
 import { showTaken } from './photo-words.ts';
+
+const SENT_WORDS = { photo: 'Sent' };
 
 export type PictureMode = 'one' | 'slide' | 'beside';
 
@@ -149,6 +152,7 @@ export function PhotoPane(props: PhotoPaneProps) {
           </>
         )}
       </dl>
+      <RecordedPlaces objectType={attachment.name} objectId={photo.id} words={SENT_WORDS} />
       <Actions {...props} />
     </aside>
   );

@@ -27,7 +27,7 @@ export function MyDay() {
   const { data } = useRead(myDayApi.read, { query: { whose: wanted } }, { keepPrevious: true, follows });
   const now = useNow();
   if (!data) return <div className={css.coming} />;
-  const { items, openJobs, lateJobs, team, seesCompany } = data.data;
+  const { items, more, openJobs, lateJobs, team, seesCompany } = data.data;
   const choices = [
     { value: 'mine', label: 'Mine' },
     ...(team ? [{ value: 'ours', label: team }] : []),
@@ -59,6 +59,7 @@ export function MyDay() {
             title={title}
             empty={empty}
             items={items.filter((item) => item.list === list)}
+            more={more.includes(list)}
             now={now}
           />
         ))}
@@ -80,22 +81,25 @@ interface PartProps {
   title: string;
   empty: string;
   items: readonly DayItem[];
+  /** Further ones wait, which only their lists show. */
+  more: boolean;
   now: Date;
 }
-function DayPart({ title, empty, items, now }: PartProps) {
+function DayPart({ title, empty, items, more, now }: PartProps) {
   const [all, setAll] = useState(false);
   const late = items.filter(({ tone }) => tone === 'late').length;
+  const count = `${items.length}${more ? '+' : ''}`;
   const shown = all ? items : items.slice(0, FIRST);
   return (
     <section aria-label={title}>
       <header>
         <h3>{title}</h3>
         <span className="quiet figures">
-          {[items.length || '', late > 0 && `${late} late`].filter(Boolean).join(', ')}
+          {[items.length > 0 && count, late > 0 && `${late} late`].filter(Boolean).join(', ')}
         </span>
         {items.length > FIRST && (
           <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Fewer' : `All ${items.length}`}
+            {all ? 'Fewer' : more ? `First ${items.length}` : `All ${items.length}`}
           </button>
         )}
       </header>

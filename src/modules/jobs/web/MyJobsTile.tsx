@@ -1,5 +1,5 @@
 // Today on a phone: one's own open jobs, the most urgent first, each with whom to ring and where to drive.
-import css from './MyDayTile.module.css';
+import css from './MyJobsTile.module.css';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -14,7 +14,7 @@ import { jobListHref } from './job-list-href.ts';
 
 const FIRST = 5;
 
-export function MyDayTile() {
+export function MyJobsTile() {
   const me = useCurrentUser().id;
   const open = useOpenJobs();
   const mine = open && [{ field: 'assignedId', operator: 'equals' as const, value: me }, ...open];
@@ -32,8 +32,8 @@ export function MyDayTile() {
   if (!read.data) return null;
   const { data: jobs, meta } = read.data;
   return (
-    <section className={css.myDay} aria-labelledby="my-day">
-      <h2 id="my-day">My jobs</h2>
+    <section className={css.myJobs} aria-labelledby="my-jobs">
+      <h2 id="my-jobs">My jobs</h2>
       {jobs.length === 0 && <p className="quiet">No open job is assigned to you.</p>}
       <ul>
         {jobs.map((job) => (
