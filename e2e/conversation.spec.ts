@@ -7,7 +7,6 @@ import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
 test('a customer’s mail is answered, and a tradesperson gets a text message', async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
   const mailbox = await openMailbox();
   const { call } = await office(baseURL, 'admin@harbour.example');
   const name = unique('Petrov');

@@ -28,7 +28,6 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name 
 const jobs = (page: Page) => page.getByRole('table', { name: 'Jobs' });
 
 test('a day by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   const family = unique('Okoro').replace(/\s/g, '');
   await page.goto('/login');
   await page.getByLabel('Email').focus();

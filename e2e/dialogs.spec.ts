@@ -40,7 +40,6 @@ test.beforeAll(async ({ baseURL }) => {
   made = await claim(baseURL);
 });
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'admin@harbour.example');
 });
 

@@ -27,7 +27,6 @@ test('no file that was uploaded runs here, and none is saved under a name of som
   page,
   baseURL,
 }) => {
-  test.setTimeout(40_000);
   const harbour = await api(baseURL, 'estimator@harbour.example');
   const job = await harbour.post('/job', { jobTypeId: 1, customerName: unique('Hostile') });
   const ran: string[] = [];

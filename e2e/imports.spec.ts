@@ -4,7 +4,6 @@ import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixt
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('a list of jobs is imported after its columns were put right, and undone', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'admin@harbour.example');
   const claim = unique('IMP').replaceAll(' ', '-');
   // Headings that nobody has named before: named ones are remembered.
@@ -59,7 +58,6 @@ test('a list of jobs is imported after its columns were put right, and undone', 
 });
 
 test('a list of suburbs is imported and completes an address by keyboard', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/suburbs');
   const list = 'Postcode,Locality,State\n0810,RAPID CREEK,NT\n2750,PENRITH,NSW\n5263,PENOLA,SA\n';

@@ -32,7 +32,6 @@ test.beforeAll(async ({ baseURL }) => {
   workOrder = await post('/workOrder', { jobId: job.id, label: 'Painting' });
 });
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page, 'admin@harbour.example');
 });
 
@@ -102,7 +101,6 @@ test('a clock is paused with a reason and runs on', async ({ page }) => {
 });
 
 test('a milestone is added, stands on the board, and is completed', async ({ page }) => {
-  test.setTimeout(120_000); // looked at in four sizes, which a busy machine takes its time for
   await page.goto(jobPaths.job(job.id, 'milestones'));
   const label = unique('Strip out');
   await here(page).getByRole('button', { name: 'Add milestone' }).click();
@@ -123,7 +121,6 @@ test('a milestone is added, stands on the board, and is completed', async ({ pag
 });
 
 test('a date is changed with its reason, a field is locked, and the past shows the job as it was', async ({ page }) => {
-  test.setTimeout(120_000); // looked at in four sizes, which a busy machine takes its time for
   await page.goto(jobPaths.job(job.id));
   await act(page, 'Change date');
   await dialog(page).getByLabel('Target completion').fill('2026-12-18');

@@ -15,7 +15,6 @@ test('an invited person chooses a password, signs in, and loses a right while th
   page,
   browser,
 }) => {
-  test.setTimeout(60_000);
   const email = `${unique('nora').replace(' ', '-')}@test.example`;
   await signIn(page, ADMIN);
   await page.goto('/prime/admin/users');

@@ -25,7 +25,6 @@ const smallSensor = (): void => {
 };
 
 test('twenty photographs taken without signal arrive, with their room and stage', async ({ page, context }) => {
-  test.setTimeout(60_000);
   await page.addInitScript(smallSensor);
   await signIn(page, 'field@harbour.example');
   await page.goto('/prime/job/list');

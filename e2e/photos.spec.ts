@@ -22,7 +22,6 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test('three photographs are dropped, captioned by keyboard, compared and taken along', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page);
   await page.goto('/prime/job/list?s=Job-0031');
   await page.getByRole('link', { name: /Job-0031/ }).click();

@@ -8,7 +8,6 @@ async function expectNoSideways(page: Page): Promise<void> {
 }
 
 test('jobs, a job, its estimate and a work order on a phone', async ({ page }) => {
-  test.setTimeout(60_000);
   await signIn(page);
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await page.getByLabel('Find in jobs').fill('Job-0044');

@@ -115,7 +115,6 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   page,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const server = await api(baseURL);
   const job = await server.post('/job', { customerName: unique('Worked example'), clientRef: unique('CLM') });
   const estimate = await server.post('/estimate', {

@@ -4,7 +4,6 @@ import { claim } from './claim.ts';
 import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
 test('every entry of the main menu opens a page', async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, 'admin@harbour.example');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const names = await menu.getByRole('link').allInnerTexts();

@@ -21,7 +21,6 @@ let service: FakeTextService;
 let api: Office;
 test.use({ baseURL: ADDRESS });
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   service = await startTextService();
   folder = mkdtempSync(join(tmpdir(), 'reinstate-texts-'));
   const own = { PORT: String(PORT), DATA_DIR: folder, RATE_LIMITS: 'off' };

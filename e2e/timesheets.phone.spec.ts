@@ -8,7 +8,6 @@ import { api } from './road-api.ts';
 const HOUR = 3_600_000;
 
 test('an attended visit becomes hours, is submitted and approved', async ({ page, browser, baseURL }) => {
-  test.setTimeout(60_000);
   const admin = await api(baseURL, 'admin@harbour.example');
   const worker = await api(baseURL, 'field@harbour.example');
   const { userId } = await worker.get('/timesheet/week?from=2026-01-05');

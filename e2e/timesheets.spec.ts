@@ -5,7 +5,6 @@ import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 test('a day by keyboard, its overlap, the job’s hours and an expense', async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
   const admin = await api(baseURL, 'admin@harbour.example');
   const customer = unique('Ida');
   const job = await admin.post('/job', { customerName: customer });

@@ -11,7 +11,6 @@ test('a customer takes one of two times by link; the visit is attended and finis
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   const { call } = await office(baseURL, 'admin@harbour.example');
   const name = unique('Mia');
   const job = await call<{ id: number }>('post', '/job', { customerName: name, customerEmail: 'mia@wong.example' });

@@ -60,7 +60,6 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   await form.getByLabel('Excess', { exact: true }).fill('500');
 
   // Typed text survives a reload.
-  await page.waitForTimeout(1200); // drafts are kept half a second after the last key
   await page.reload();
   await expect(form.getByLabel('Claim number')).toHaveValue(claim);
   await expect(client).toHaveValue(/^Beacon Insurance/);
