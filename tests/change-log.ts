@@ -63,6 +63,7 @@ const AS_IT_WAS = new Set([
   'PUT /estimateSetting/:companyId',
   'PUT /jobSetting/:companyId',
   'PUT /workOrderSetting/:companyId',
+  'PUT /appointmentSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);

@@ -47,7 +47,7 @@ test('what was acknowledged before a backup is in it, whole; it restores to the 
   const { folder, server, token, jobId } = await open();
   await storeFile(server, token);
   const writers = startWriters(() => server, token, jobId);
-  await until(() => writers.saves.filter(({ id }) => id).length > 40, 20_000);
+  await until(() => writers.saves.filter(({ id }) => id).length > 40, 60_000);
   const before = writers.saves.filter(({ id }) => id);
   const target = join(newFolder(), 'online.backup');
   expect(await command('backup', folder, target)).toMatch(/Done: \d+ rows, 1 files\./);
@@ -65,4 +65,4 @@ test('what was acknowledged before a backup is in it, whole; it restores to the 
   const theirs = await signIn(restored);
   expect((await ask(restored, 'GET', `/job/${jobId}`, { token: theirs })).status).toBe(200);
   expect(await missing(restored, theirs, before, other)).toEqual([]);
-}, 120_000);
+}, 240_000);

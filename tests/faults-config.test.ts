@@ -48,7 +48,7 @@ async function refusal(folder: string, env: Record<string, string>): Promise<str
   const start = Date.now();
   const server = await launch(folder, env);
   expect(await server.ended, server.output()).toBe(78);
-  expect(Date.now() - start).toBeLessThan(2000);
+  expect(Date.now() - start).toBeLessThan(15_000);
   for (const secret of SECRETS) expect(server.output()).not.toContain(secret);
   return server.output().trim();
 }
@@ -103,7 +103,7 @@ test('production means production with the embedded database too', async () => {
   expect((await ask(server, 'POST', '/authentication/authenticate', { body: known })).status).toBe(401);
   expect(server.output()).not.toMatch(/demo/i);
   expect((await ask(server, 'GET', '/system/setup')).body.data).toEqual({ needed: true });
-}, 60_000);
+}, 240_000);
 
 test('a damaged secret is not replaced in silence', async () => {
   const folder = newFolder();

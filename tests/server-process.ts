@@ -71,7 +71,7 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
     return (await ask(server, 'GET', '/health/ready')).status === 200;
-  }, 30_000);
+  }, 60_000);
   return server;
 }
 
@@ -111,7 +111,7 @@ export async function ask(
   server: ServerProcess,
   method: string,
   path: string,
-  { token, body, key, timeout = 10_000 }: { token?: string; body?: unknown; key?: string; timeout?: number } = {},
+  { token, body, key, timeout = 30_000 }: { token?: string; body?: unknown; key?: string; timeout?: number } = {},
 ): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -217,8 +217,13 @@ export function installation(): () => Promise<Opened> {
     const server = await startServer(folder);
     if (!made) {
       const token = await signUp(server, folder);
-      const job = await ask(server, 'POST', '/job', { token, body: { customerName: 'Grace Okafor' } });
-      made = { folder, token, jobId: job.body.data?.['id'] as number };
+      let jobId: unknown;
+      await until(async () => {
+        const job = await ask(server, 'POST', '/job', { token, body: { customerName: 'Grace Okafor' } });
+        jobId = job.body.data?.['id'];
+        return job.status === 201;
+      }, 60_000);
+      made = { folder, token, jobId: jobId as number };
     }
     return { ...made, server };
   };

@@ -11,7 +11,7 @@ import {
   notificationTemplateApi,
   notificationTemplateRow,
 } from '../shared/templates.api.ts';
-import { otherDefaults, usesOfTemplate } from './templates.views.ts';
+import { activeTemplates, keptTemplates, namedBySetting, otherDefaults, usesOfTemplate } from './templates.views.ts';
 
 /** A placeholder that nobody knows would stop every message that is made of the template. */
 function refuseUnknown(ctx: Context, texts: Record<string, unknown>): void {
@@ -32,6 +32,8 @@ export const notificationTemplates = resource(notificationTemplateRow, {
       throw invalid({ subject: 'Only a mail has a subject' });
   },
   mayRemove: async (ctx, { id }) => {
+    if (await namedBySetting(ctx, id))
+      throw conflict('Customers are told of visits in this template. Choose another one in the settings first.');
     if (await usesOfTemplate(ctx, id)) throw conflict('Messages were made of this template. Make it inactive instead.');
   },
 });
@@ -44,6 +46,32 @@ export const emailTemplates = resource(emailTemplateRow, {
       throw invalid({ isDefault: 'Another layout is around every mail. Take that from it first' });
   },
 });
+
+const NOTE = 1;
+
+/** Refuses what a setting cannot send to the customer of a job: by field, the id of the template that it names. */
+export async function checkJobTemplates(ctx: Context, named: Readonly<Record<string, unknown>>): Promise<void> {
+  const ids = Object.values(named).filter((id): id is number => typeof id === 'number');
+  if (ids.length === 0) return;
+  const kept = new Map((await keptTemplates(ctx, ids)).map((template) => [template.id, template]));
+  for (const [field, id] of Object.entries(named)) {
+    if (typeof id !== 'number') continue;
+    const found = kept.get(id);
+    if (!found) throw invalid({ [field]: 'This entry does not exist' });
+    if (!found.active) throw invalid({ [field]: 'This message template is inactive' });
+    if (found.channelId === NOTE || found.objectType !== 'job')
+      throw invalid({ [field]: 'Choose a template for a mail or a text message of a job' });
+  }
+}
+
+/** Texts of the active ones, by id. */
+export const textsOfTemplates = async (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { subject: string | null; body: string }>> =>
+  new Map(
+    ids.length === 0 ? [] : (await activeTemplates(ctx, ids)).map(({ id, subject, body }) => [id, { subject, body }]),
+  );
 
 /** For those who write templates: what a reader is called; the values come with the message. */
 export const recipientMergeFields = {

@@ -1,10 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { listed } from '../../../platform/server/module.ts';
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** Rows of `company_id, id` for each message template that settings of the module name. */
+    readonly notificationTemplateUses?: readonly RawBuilder<unknown>[];
+  }
+}
 
 export async function usesOfTemplate(ctx: Context, id: number): Promise<boolean> {
   const rows = await ctx.run(
     sql`select from notification where company_id = ${ctx.actor.companyId} and notification_template_id = ${id} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Whether a setting of the company starts messages from it. */
+export async function namedBySetting(ctx: Context, id: number): Promise<boolean> {
+  const uses = listed(ctx.app.modules, 'notificationTemplateUses');
+  if (uses.length === 0) return false;
+  const all = sql.join(uses, sql` union all `);
+  const rows = await ctx.run(
+    sql`select from (${all}) u (company_id, id) where u.company_id = ${ctx.actor.companyId} and u.id = ${id} limit 1`,
   );
   return rows.length > 0;
 }
@@ -40,3 +59,21 @@ export async function chosenTypes(ctx: Context): Promise<number[]> {
   );
   return row?.ids ?? [];
 }
+
+export interface KeptTemplate {
+  id: number;
+  channelId: number;
+  objectType: string;
+  subject: string | null;
+  body: string;
+  active: boolean;
+}
+/** Those that are there; locked, so that none is deleted before the setting that names it is kept. */
+export const keptTemplates = (ctx: Context, ids: readonly number[]): Promise<KeptTemplate[]> =>
+  ctx.run(sql<KeptTemplate>`select id, channel_id as "channelId", object_type as "objectType", subject, body, active from notification_template
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and id = any(${[...ids]}) for share`);
+
+/** The same for who only reads. */
+export const activeTemplates = (ctx: Context, ids: readonly number[]): Promise<KeptTemplate[]> =>
+  ctx.run(sql<KeptTemplate>`select id, channel_id as "channelId", object_type as "objectType", subject, body, active from notification_template
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and active and id = any(${[...ids]})`);

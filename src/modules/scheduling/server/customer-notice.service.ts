@@ -15,7 +15,7 @@ const CUSTOMER = 1;
 export async function tellCustomer(
   ctx: Context,
   appointment: { id: number; jobId: number | null; label: string },
-  { channel, to, text }: Notify,
+  { channel, to, subject, text }: Notify,
 ): Promise<void> {
   if (appointment.jobId === null) throw invalid({ notify: 'Only an appointment of a job has a customer to tell' });
   await createNotification(
@@ -26,7 +26,7 @@ export async function tellCustomer(
       notificationTypeId: CUSTOMER,
       to: [to],
       note: text,
-      ...(channel === 'email' && { subject: appointment.label }),
+      ...(channel === 'email' && { subject: subject || appointment.label }),
     },
     channel === 'email' ? await invitation(ctx, appointment.id, to) : {},
   );

@@ -5,6 +5,7 @@ import { APPOINTMENT_BULK_FIELDS } from '../shared/appointment-bulk.ts';
 import { calendarFeed } from '../shared/calendar.entity.ts';
 import { appointmentOffer } from '../shared/appointment-offer.entity.ts';
 import { appointment } from '../shared/appointment.entity.ts';
+import { appointmentSetting, appointmentSettingOverride } from '../shared/appointment-setting.entity.ts';
 import { schedulingLists } from '../shared/scheduling-lists.entity.ts';
 import { schedulingListLines, schedulingMenu, schedulingSections } from '../shared/scheduling-menu.ts';
 import { schedulingRights } from '../shared/scheduling.permissions.ts';
@@ -23,6 +24,9 @@ import { reminderOfVisits } from './reminding.jobs.ts';
 import { schedulingEntryLists } from './scheduling-lists.views.ts';
 import { schedulingSeeds } from './scheduling.seeds.ts';
 import { teams } from './teams.views.ts';
+import { visitNoticesRoutes } from './visit-notices.routes.ts';
+import { appointmentMergeFields } from './visit-notices.service.ts';
+import { foundingOfScheduling, notificationTemplateUses } from './visit-notices.views.ts';
 
 import { schedulingDemo } from './scheduling.demo.ts';
 
@@ -30,12 +34,15 @@ export const schedulingModule: ServerModule = {
   name: 'scheduling',
   menu: Object.values(schedulingMenu),
   sections: [...Object.values(schedulingSections), ...schedulingListLines],
-  entities: [appointment, appointmentOffer, calendarFeed],
+  entities: [appointment, appointmentOffer, calendarFeed, appointmentSetting, appointmentSettingOverride],
   resources: [...schedulingLists.map(optionListResource), teams, calendars, calendarItems],
   entryLists: schedulingEntryLists,
   listSeeds: schedulingSeeds,
   rights: schedulingRights,
-  routes: () => [...appointmentsRoutes(), ...offersRoutes(), ...calendarsRoutes()],
+  founding: foundingOfScheduling,
+  routes: () => [...appointmentsRoutes(), ...offersRoutes(), ...calendarsRoutes(), ...visitNoticesRoutes()],
+  mergeFields: appointmentMergeFields,
+  notificationTemplateUses,
   objects: appointmentObjects,
   demo: schedulingDemo,
   keepsJob: ['appointment'],
@@ -55,6 +62,7 @@ export const schedulingModule: ServerModule = {
   contactReferences: [
     { table: 'appointment', column: 'contact_ids', list: true },
     { table: 'team', column: 'contact_ids', list: true },
+    { table: 'appointment_setting_override', column: 'client_ids', list: true },
     { table: 'appointment_attendee', column: 'contact_id', onceWith: ['appointment_id'] },
   ],
 };

@@ -6,6 +6,7 @@ import { createNotification } from '../../messages/server/index.ts';
 import { instantOf, siteDay, siteTime } from '../shared/site-time.ts';
 import { type ToRemind, takeToRemind } from './reminding.store.ts';
 import { companiesToRemind } from './reminding.across.ts';
+import { noticeWords } from './visit-notices.service.ts';
 
 const EVERY_MS = 60_000;
 export async function remindCustomers(app: App): Promise<void> {
@@ -20,15 +21,22 @@ async function remind(ctx: Context, visit: ToRemind): Promise<void> {
   const to = bySms ? visit.mobile : visit.email;
   if (!to) return;
   const at = instantOf(visit.startAt);
-  const when = `${showDay(siteDay(visit.timezone, at))} at ${showTime(siteTime(visit.timezone, at))}`;
+  const [day, time] = [siteDay(visit.timezone, at), siteTime(visit.timezone, at)];
+  const when = `${showDay(day)} at ${showTime(time)}`;
+  const usual = {
+    subject: `${visit.label}, ${when}`,
+    text: `${visit.customer ? `Hello ${visit.customer}, ` : ''}${visit.companyName} comes to you on ${when} (${visit.label}).`,
+  };
   try {
+    const facts = { customer: visit.customer, label: visit.label, day, time, people: visit.people };
+    const { subject, text } = await noticeWords(ctx, visit.jobId, 'reminder', facts, usual);
     await createNotification(ctx, {
       jobId: visit.jobId,
       notificationChannelId: bySms ? 3 : 2,
       to: [to],
       fromName: visit.companyName,
-      subject: `${visit.label}, ${when}`,
-      note: `${visit.customer ? `Hello ${visit.customer}, ` : ''}${visit.companyName} comes to you on ${when} (${visit.label}).`,
+      subject,
+      note: text,
     });
   } catch (error) {
     // Who asked for no messages, or has a number that is none, is not reminded; the visit stands.

@@ -2,6 +2,11 @@
 import { crudRoles } from '../../../../tests/module-tests.ts';
 
 export const schedulingRoles: Record<string, string> = {
+  ...crudRoles('appointmentSettingOverride', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
+  'GET /appointmentSetting/:companyId': 'AESCUF',
+  'PUT /appointmentSetting/:companyId': 'A',
+  'GET /appointmentSettingOverride/job/:jobId': 'AESCUF',
+  'GET /appointment/notices/job/:jobId': 'AESCUF',
   ...crudRoles('appointment', { view: 'AESCUF', edit: 'AESCF', create: 'AESCF', delete: 'ASC' }),
   'PUT /appointment/:id/status/:appointmentStatusId': 'AESCF',
   'POST /appointment/:id/reschedule': 'AESCF',

@@ -1,6 +1,6 @@
 // Appointments in the world of the sweeps.
 import { type ModuleTests, made, ofCompanies } from '../../../../tests/module-tests.ts';
-import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { type JobsRecord, buildOverride } from '../../jobs/server/jobs-samples.build.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import { appointmentsApi } from '../shared/appointments.api.ts';
 import { calendarsApi } from '../shared/calendars.api.ts';
@@ -47,6 +47,7 @@ type Own =
   | 'calendarItem'
   | 'calendarFeed'
   | 'appointment'
+  | 'appointmentOverride'
   | 'team'
   | 'offer'
   | 'offeredTime'
@@ -79,12 +80,14 @@ export const schedulingTests: ModuleTests<JobsRecord, Own> = {
       offeredTime: last?.time ?? 0,
       chosenTime: first?.time ?? 0,
       appointment: made(await app.call(as, appointmentsApi.create, { body: { ...booking(job), label: mark } })).id,
+      appointmentOverride: await buildOverride(app, as, 'appointmentSetting', mark),
       team: made(await app.call(as, teamsApi.create, { body: { label: `${mark} ${job}` } })).id,
     };
   },
   paths: [
     [/\/appointment\/offer\/:id/, 'offer'],
     [/\/appointment\/:id/, 'appointment'],
+    [/\/appointmentSettingOverride\/:id/, 'appointmentOverride'],
     [/\/calendar\/feeds\/:id/, 'calendarFeed'],
     [/\/calendar\/:id\/refresh/, 'followed'],
     [/\/calendar\/:id/, 'calendar'],
@@ -93,6 +96,7 @@ export const schedulingTests: ModuleTests<JobsRecord, Own> = {
   ],
   samples: {
     'POST /appointment': ({ job }) => ({ body: booking(job) }),
+    'PUT /appointmentSetting/:companyId': () => ({ body: {} }),
     'PUT /appointment/:id': () => ({ body: { label: 'Second look' } }),
     'PUT /appointment/:id/status/:appointmentStatusId': () => ({ params: { appointmentStatusId: 3 }, body: {} }),
     'POST /appointment/:id/reschedule': () => ({ body: { startAt: '2031-03-04 22:00:00' } }),

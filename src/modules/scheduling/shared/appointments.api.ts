@@ -54,6 +54,8 @@ export const conflictShape = z.strictObject({
 export const notify = z.strictObject({
   channel: z.enum(['email', 'sms']),
   to: z.string().trim().min(1, 'Enter an address or a number').max(320),
+  /** Of a mail; without one the name of the visit. */
+  subject: z.string().trim().max(300).optional(),
   text: z.string().trim().min(1, 'Write something first').max(5000),
 });
 export interface Notify extends z.infer<typeof notify> {}

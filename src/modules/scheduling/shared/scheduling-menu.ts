@@ -7,6 +7,14 @@ export const schedulingMenu = {
 } as const satisfies Record<string, MenuLine>;
 
 export const schedulingSections = {
+  visitNotices: {
+    area: 'admin',
+    ref: 'visit-notices',
+    label: 'Visit notices',
+    group: 'Jobs',
+    order: 115,
+    permission: 'view-company-setting',
+  },
   teams: { area: 'admin', ref: 'teams', label: 'Teams', group: 'Jobs', order: 116, permission: 'view-team' },
 } as const satisfies Record<string, SectionLine>;
 

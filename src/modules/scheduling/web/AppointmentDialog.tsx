@@ -25,6 +25,7 @@ import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.
 import { RepeatFields } from './RepeatFields.tsx';
 import { bookedText, minutesInWords } from './appointment-words.ts';
 import { useAppointmentTypes, usePeople } from './use-appointments.ts';
+import { useNotices } from './use-notices.ts';
 
 export interface Proposed {
   typeId?: number;
@@ -101,13 +102,15 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
     (key) => everybody.find(({ value }) => value === key)?.label.replace(' (contractor)', '') ?? '',
   );
   const label = values.label.trim() || type?.label || '';
-  const usual = bookedText({
+  const noticeOf = useNotices(values.jobId);
+  const facts = {
     customer: job?.customerName,
     label,
     day: values.day || todayHere(),
     time: values.allDay ? null : values.start || null,
     people: names.filter(Boolean),
-  });
+  };
+  const usual = noticeOf('booked', facts, bookedText(facts));
   const save = async (): Promise<void> => {
     const body = {
       appointmentTypeId: values.typeId ?? 0,

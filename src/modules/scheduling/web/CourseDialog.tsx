@@ -14,9 +14,10 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { type AppointmentView, appointmentsApi } from '../shared/appointments.api.ts';
 import { instantOf, momentOf, siteDay, siteTime, wallTime } from '../shared/site-time.ts';
 import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.tsx';
-import { bookedText, cancelledText, onMyWayText } from './appointment-words.ts';
+import { bookedText, cancelledText, missedText, onMyWayText } from './appointment-words.ts';
 import { schedulingPaths } from './scheduling-paths.ts';
 import { useStatusId } from './use-appointments.ts';
+import { useNotices } from './use-notices.ts';
 
 export type CourseKind = 'onMyWay' | 'missed' | 'reschedule' | 'cancelled';
 const WORDS: Record<CourseKind, { title: string; action: string; told: string }> = {
@@ -43,12 +44,15 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
     ...(kind === 'onMyWay' && row.job?.phone && { channel: 'sms' as const, to: row.job.phone }),
   }));
   const customer = row.job?.customerName;
+  const noticeOf = useNotices(row.jobId);
+  const people = kind === 'onMyWay' ? [me.fullName] : row.attendees.map(({ label }) => label);
+  const facts = { customer, label: row.label, day, time: row.allDay ? null : time, people };
   const usual = {
-    onMyWay: onMyWayText(customer, me.fullName),
-    missed: `${customer ? `Hello ${customer},` : 'Hello,'} we were with you today and could not get in. Please tell us when it suits you.`,
-    reschedule: bookedText({ customer, label: row.label, day, time, people: row.attendees.map(({ label }) => label) }),
-    cancelled: cancelledText(customer, row),
-  }[kind];
+    onMyWay: () => noticeOf('onMyWay', facts, onMyWayText(customer, me.fullName)),
+    missed: () => noticeOf('missed', facts, missedText(customer)),
+    reschedule: () => noticeOf('moved', facts, bookedText(facts)),
+    cancelled: () => noticeOf('cancelled', facts, cancelledText(customer, row)),
+  }[kind]();
   const start = day && time ? wallTime(row.timezone, day, time) : undefined;
   const words = WORDS[kind];
   const save = async (): Promise<void> => {

@@ -3,28 +3,38 @@ import css from './AppointmentDialog.module.css';
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import type { Notify } from '../shared/appointments.api.ts';
+import type { NoticeWords } from '../shared/visit-notices.ts';
 
 export interface Telling {
   on: boolean;
   channel: Notify['channel'];
   to: string;
   /** Null: the words that follow from the appointment. */
+  subject: string | null;
   text: string | null;
 }
 export const tellingOf = (customer: { phone?: string | null; email?: string | null } | null | undefined): Telling => ({
   on: false,
   channel: customer?.phone && !customer.email ? 'sms' : 'email',
   to: customer?.email ?? customer?.phone ?? '',
+  subject: null,
   text: null,
 });
-export const notifyOf = (telling: Telling, usual: string): { notify?: Notify } =>
+export const notifyOf = (telling: Telling, usual: NoticeWords): { notify?: Notify } =>
   telling.on
-    ? { notify: { channel: telling.channel, to: telling.to.trim(), text: (telling.text ?? usual).trim() } }
+    ? {
+        notify: {
+          channel: telling.channel,
+          to: telling.to.trim(),
+          ...(telling.channel === 'email' && { subject: (telling.subject ?? usual.subject).trim() }),
+          text: (telling.text ?? usual.text).trim(),
+        },
+      }
     : {};
 
 interface NotifyFieldsProps {
   value: Telling;
-  usual: string;
+  usual: NoticeWords;
   customer: { phone?: string | null; email?: string | null } | null | undefined;
   onChange: (value: Telling) => void;
 }
@@ -61,11 +71,20 @@ export function NotifyFields({ value, usual, customer, onChange }: NotifyFieldsP
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
       </div>
+      {value.channel === 'email' && (
+        <TextInput
+          size="sm"
+          label="Subject"
+          maxLength={300}
+          value={value.subject ?? usual.subject}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+      )}
       <LongText
         label="In these words"
         minRows={2}
         maxRows={6}
-        value={value.text ?? usual}
+        value={value.text ?? usual.text}
         onChange={(text) => set({ text })}
       />
     </div>

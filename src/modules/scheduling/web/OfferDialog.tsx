@@ -18,6 +18,7 @@ import { idsOfKeys } from '../shared/plan.ts';
 import { momentOf, siteDay, siteTime, wallTime, zoneOfSite } from '../shared/site-time.ts';
 import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.tsx';
 import { useAppointmentTypes, usePeople } from './use-appointments.ts';
+import { useNotices } from './use-notices.ts';
 
 interface Time {
   day: string;
@@ -62,7 +63,12 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
     email: job.customerEmail,
   };
   const telling = told ?? { ...tellingOf(customer), on: !!(customer.email ?? customer.phone) };
-  const usual = `${job.customerName ? `Hello ${job.customerName},` : 'Hello,'} please choose when we may come (${type?.label ?? 'visit'}): ${LINK}`;
+  const label = type?.label ?? 'visit';
+  const usual = useNotices(job.id)(
+    'offered',
+    { customer: job.customerName, label, day: '', time: '', people: [], link: LINK },
+    `${job.customerName ? `Hello ${job.customerName},` : 'Hello,'} please choose when we may come (${label}): ${LINK}`,
+  );
   const starts = times.map(({ day, time }) => (day && time ? wallTime(zone, day, time) : undefined));
   const problem = starts.find((start) => start?.problem)?.problem;
   const save = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { showDay, showTime, showWeekday, timeIn } from '../../../kit/dates.ts';
 import { showDate, zoneHere } from '../../../platform/web/display/format.ts';
 import type { StatusValue } from '../../../platform/web/display/Status.tsx';
 import type { AppointmentView } from '../shared/appointments.api.ts';
+import type { NoticeFacts } from '../shared/visit-notices.ts';
 import { instantOf, placeOfZone, siteDay, siteTime } from '../shared/site-time.ts';
 
 type Timed = Pick<AppointmentView, 'startAt' | 'endAt' | 'allDay' | 'startDate' | 'endDate' | 'timezone'>;
@@ -56,19 +57,14 @@ export const minutesInWords = (minutes: number): string => {
   return rest ? `${Math.floor(minutes / 60)} h ${rest} min` : `${minutes / 60} h`;
 };
 
-interface Told {
-  customer: string | null | undefined;
-  label: string;
-  day: string;
-  time: string | null;
-  people: readonly string[];
-}
 const hello = (customer: string | null | undefined): string => (customer ? `Hello ${customer},` : 'Hello,');
 /** What a new or moved visit is announced with; whoever books may change it. */
-export const bookedText = ({ customer, label, day, time, people }: Told): string =>
+export const bookedText = ({ customer, label, day, time, people }: NoticeFacts): string =>
   `${hello(customer)} ${people.length ? `${people.join(' and ')} will come` : 'we will come'} on ${showWeekday(day)} ${showDay(day)}${time ? ` at ${showTime(time)}` : ''} (${label}). Please tell us if that does not suit you.`;
 export const onMyWayText = (customer: string | null | undefined, person: string): string =>
   `${hello(customer)} ${person} is on the way to you now.`;
+export const missedText = (customer: string | null | undefined): string =>
+  `${hello(customer)} we were with you today and could not get in. Please tell us when it suits you.`;
 export const cancelledText = (customer: string | null | undefined, of: Timed & { label: string }): string =>
   `${hello(customer)} your appointment on ${whenInWords(of)} (${of.label}) is cancelled. We will be in touch about another time.`;
 

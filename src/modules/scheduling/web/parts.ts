@@ -14,6 +14,11 @@ export const schedulingParts: WebParts = {
   ],
   sections: [
     {
+      ...schedulingSections.visitNotices,
+      component: lazyPage(async () => (await import('./VisitNoticesSection.tsx')).VisitNoticesSection),
+      words: 'templates confirmation reminder on my way tell the customer appointment',
+    },
+    {
       ...schedulingSections.teams,
       component: lazyPage(async () => (await import('./TeamsSection.tsx')).TeamsSection),
       words: 'crew group people planned together dispatch',
