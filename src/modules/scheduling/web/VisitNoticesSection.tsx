@@ -2,13 +2,15 @@
 import type { Entity } from '../../../kit/entity.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import {
-  NOTICE_FIELDS,
   appointmentSetting,
   appointmentSettingApi,
   appointmentSettingOverride,
 } from '../shared/appointment-setting.entity.ts';
 
-const GROUPS = [{ title: 'Templates', fields: NOTICE_FIELDS }] as const;
+const GROUPS = [
+  { title: 'Booking', fields: ['bookedTemplateId', 'movedTemplateId', 'cancelledTemplateId', 'offeredTemplateId'] },
+  { title: 'The visit', fields: ['reminderTemplateId', 'onMyWayTemplateId', 'missedTemplateId'] },
+] as const;
 
 export const VisitNoticesSection = () => (
   <SettingAdmin

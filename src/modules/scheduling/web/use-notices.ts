@@ -1,6 +1,12 @@
 // What customers are told in: the company's template for it, else the product's own words.
 import { useRead } from '../../../platform/web/api/hooks.ts';
-import { type Notice, type NoticeFacts, type NoticeWords, fillNotice, visitNoticesApi } from '../shared/visit-notices.ts';
+import {
+  type Notice,
+  type NoticeFacts,
+  type NoticeWords,
+  fillNotice,
+  visitNoticesApi,
+} from '../shared/visit-notices.ts';
 
 export type NoticeOf = (notice: Notice, facts: NoticeFacts, usual: string) => NoticeWords;
 
