@@ -119,7 +119,7 @@ test('hours that were handed in wait for whoever approves them, and for whose th
   const submitted = await decide(estimator, 2, version);
   expect(submitted.status).toBe(200);
   expect(await of(admin, 'hoursToApprove')).toMatchObject([
-    { list: 'forMe', title: 'Hours of Test estimator, 2/11', note: '7.5 h' },
+    { list: 'forMe', title: 'Hours of Test estimator, 2/11', note: '7:30 h' },
   ]);
   expect(await of(estimator, 'hoursToApprove')).toEqual([]);
   expect((await decide(admin, 4, version + 1)).status).toBe(200);
@@ -158,8 +158,9 @@ test('more than is handed over is said to be more', async () => {
   const nell = await app.person(admin.companyId, 'supervisor');
   const remind = () =>
     app.call(admin, remindersApi.create, { body: { title: 'Ring', date: today, userId: nell.userId } as never });
+  const reminded = async () => [(await of(nell, 'reminder')).length, (await day(nell)).more];
   for (let n = 0; n < 40; n++) await remind();
-  expect(await day(nell)).toMatchObject({ items: { length: 40 }, more: [] });
+  expect(await reminded()).toEqual([40, []]);
   await remind();
-  expect(await day(nell)).toMatchObject({ items: { length: 40 }, more: ['promises'] });
+  expect(await reminded()).toEqual([40, ['promises']]);
 });

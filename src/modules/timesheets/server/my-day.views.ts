@@ -5,6 +5,8 @@ import { type DaySource, dayColumns, isTheirs, toneOfWait } from '../../jobs/ser
 import { workScope } from './timesheets.scope.ts';
 import { ofStatusTypes } from './timesheets.views.ts';
 
+const MINUTES = sql`round(sum(t.hours) * 60)::int`;
+
 const hours =
   (kind: 'hoursToApprove' | 'hoursBack', type: 'waiting' | 'declined'): DaySource =>
   (ctx, whose) =>
@@ -16,7 +18,7 @@ const hours =
           at: sql`min(coalesce(t.submitted_at, t.updated_at))`,
           day: sql`t.date`,
           title: sql`concat(${kind === 'hoursToApprove' ? sql`'Hours of ' || u.full_name` : sql`'Your hours came back'`}, ', ', to_char(t.date, 'FMDD/FMMM'))`,
-          note: sql`concat(sum(t.hours)::float8, ' h', coalesce(': ' || max(t.decision_note), ''))`,
+          note: sql`concat(${MINUTES} / 60, ':', lpad((${MINUTES} % 60)::text, 2, '0'), ' h', coalesce(': ' || max(t.decision_note), ''))`,
           tone: toneOfWait(sql`min(coalesce(t.submitted_at, t.updated_at))`, 3),
           people: sql`json_build_array(u.full_name)`,
         })} from timesheet t join app_user u on u.company_id = t.company_id and u.id = t.user_id
