@@ -125,7 +125,7 @@ test('hours that were handed in wait for whoever approves them, and for whose th
   expect((await decide(admin, 4, version + 1)).status).toBe(200);
   expect(await of(admin, 'hoursToApprove')).toEqual([]);
   expect(await of(estimator, 'hoursBack')).toMatchObject([
-    { title: 'Your hours came back, 2/11', note: '7.5 h: Which room?' },
+    { title: 'Your hours came back, 2/11', note: '7:30 h: Which room?' },
   ]);
 });
 
