@@ -58,6 +58,7 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, [...AS_NPM_START, 'src/app/server.ts'], {
     env: {
+      MALLOC_ARENA_MAX: '2', // as npm start
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
