@@ -1,4 +1,5 @@
 import type { Route } from '../../../platform/server/routes.ts';
+import { checkFormTemplate } from '../../documents/server/index.ts';
 import { settingRoutes } from '../../jobs/server/index.ts';
 import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
@@ -13,4 +14,5 @@ export const estimateSettingRoutes = (): Route[] =>
       hidden: (ctx, e) => (seesMargins(ctx) ? [] : Object.keys(e.fields).filter((name) => isHiddenField(e, name))),
       writable,
     },
+    (ctx, given) => checkFormTemplate(ctx, given, 'estimate'),
   );

@@ -13,6 +13,7 @@ import type {
   TotalTone,
 } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
+import { printedTexts } from '../../documents/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import { type OutlineRow, estimateOutline } from '../shared/estimate-outline.ts';
 import {
@@ -27,6 +28,7 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
+import { placeOfEstimate, settingOfEstimates } from './estimates.store.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 
@@ -126,6 +128,7 @@ export async function estimateDocument(
     ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
     : await fromEstimate(ctx, estimateId);
   const { jobNumber, currencySymbol, excess, facts } = await jobFacts(ctx, source.jobId);
+  const { formTemplateId } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
   const figures = estimateBreakdown(source.items, source.settings);
   const lines = source.items.filter(({ isParentItem }) => !isParentItem);
   const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
@@ -156,6 +159,7 @@ export async function estimateDocument(
     rows,
     totals: foot.map(({ label, amount, tone }) => (tone ? [label, amount, tone] : [label, amount])),
     sheetTotals: sheetTotals(foot, figures.totals.all.incTax, margins),
+    terms: await printedTexts(ctx, formTemplateId, source.jobId),
     notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
     signatures: source.isSnapshot ? signersOf(facts) : [],
   };

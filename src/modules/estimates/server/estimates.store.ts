@@ -78,9 +78,24 @@ export async function companyDay(ctx: Context, day?: string | null): Promise<{ d
   return row;
 }
 
+/** Settings that name a printed text. */
+export const formTemplateUses = [
+  sql`select company_id, form_template_id as id from estimate_setting`,
+  sql`select company_id, form_template_id as id from estimate_setting_override where deleted_at is null`,
+];
+
 /** What new rows of a job's estimates of one type start with. */
 export const settingOfEstimates = (ctx: Context, place: SettingPlace): Promise<EstimateSetting> =>
   settingOfJob(ctx, { setting: estimateSetting, override: estimateSettingOverride }, place);
+
+/** Which settings hold for an estimate that this person sees. */
+export async function placeOfEstimate(ctx: Context, id: number): Promise<SettingPlace> {
+  const [row] = await ctx.run(
+    sql<SettingPlace>`select e.job_id as "jobId", e.estimate_type_id as "estimateTypeId" from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}`,
+  );
+  if (!row) throw notFound('This estimate');
+  return row;
+}
 
 /** The estimate that an item stands in, if this person sees it. */
 export async function estimateOfItem(ctx: Context, itemId: number): Promise<number | undefined> {

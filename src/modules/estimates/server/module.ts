@@ -17,7 +17,7 @@ import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
-import { foundingOfEstimates } from './estimates.store.ts';
+import { formTemplateUses, foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
 import { estimatesSeeds } from './estimates.seeds.ts';
 import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
@@ -51,6 +51,8 @@ export const estimatesModule: ServerModule = {
     estimateSetting: MARGINS,
     estimateSettingOverride: MARGINS,
   },
+  printedOn: { estimate: 'Estimates' },
+  formTemplateUses,
   keepsJob: ['estimate'],
   jobChecks: [openEstimates],
   jobCopyParts: { estimates: copyEstimatesOfJob },

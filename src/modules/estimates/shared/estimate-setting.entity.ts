@@ -1,6 +1,6 @@
 // What new estimates and their rows start with: the company's own, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, fraction, oneOf, percent, quantity, text, withDefault } from '../../../kit/fields.ts';
+import { bool, fraction, oneOf, percent, quantity, ref, text, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const margin = (label: string) => fraction(label, { min: -1, max: 100, visibility: 'sell' });
@@ -23,6 +23,9 @@ const defaults = {
   estimateMargin: fraction('Margin', { min: -1, max: 100, visibility: 'sell' }),
   targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100 }),
   warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100 }),
+  formTemplateId: ref('Printed text', 'formTemplate', {
+    hint: 'Stands under each estimate on paper. Kept under Printed texts.',
+  }),
 };
 
 const settingFields = {
@@ -37,6 +40,7 @@ const settingFields = {
   estimateMargin: withDefault(defaults.estimateMargin, 0),
   targetProfitMarginPercentage: withDefault(defaults.targetProfitMarginPercentage, 0),
   warningProfitMarginPercentage: withDefault(defaults.warningProfitMarginPercentage, 0),
+  formTemplateId: defaults.formTemplateId,
 };
 export interface EstimateSetting extends RowOf<typeof settingFields> {}
 export interface EstimateSettingUpdate extends UpdateOf<typeof settingFields> {}

@@ -4,6 +4,7 @@ import { estimateHref, estimatesHref } from './estimate-href.ts';
 import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
 
 export const estimatesParts: WebParts = {
+  printedOn: [{ objectType: 'estimate', label: 'Estimates' }],
   optionLists: [
     { lines: estimateListLines, load: async () => (await import('../shared/estimate-lists.entity.ts')).estimateLists },
   ],

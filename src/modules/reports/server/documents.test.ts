@@ -1,4 +1,6 @@
 // What stands on paper: estimates, snapshots and work orders, exported and read back.
+import { estimateSettingApi } from '../../estimates/shared/estimate-setting.entity.ts';
+import { formParagraphsApi, formTemplatesApi } from '../../documents/shared/printed-texts.api.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ReadPdf, readPdf } from '../../../../tests/pdf-text.ts';
@@ -46,6 +48,34 @@ const example = () =>
   });
 
 describe('an estimate on paper', () => {
+  test('has the printed text of the company at its end, another one where an override names it', async () => {
+    const written = async (objectType: string, body: string): Promise<number> => {
+      const block = (await app.call(admin, formParagraphsApi.create, { body: { label: `On ${body}`, body } })).body
+        .data;
+      const made = { label: body, objectType, blocks: [block.id] };
+      return (await app.call(admin, formTemplatesApi.create, { body: made })).body.data.id;
+    };
+    const setting = (formTemplateId: number | null) =>
+      app.call(admin, estimateSettingApi.updateSetting, { params: { companyId }, body: { formTemplateId } });
+    const refused = await setting(await written('workOrder', 'Wear a helmet.'));
+    expect(refused.body.errors).toEqual({ formTemplateId: 'This text is printed on: Work orders' });
+    const usual = await written('estimate', 'Valid for 30 days.');
+    const direct = await written('estimate', 'Rates of make-safe work apply.');
+    await setting(usual);
+    const override = await app.call(admin, estimateSettingApi.create, {
+      body: { estimateTypeId: 2, formTemplateId: direct },
+    });
+    const [first, second] = [await example(), await buildEstimate(app, admin, { estimateTypeId: 2 })];
+    expect(lines(await estimatePaper(first.id)).slice(-3)).toEqual(
+      expect.arrayContaining(['On Valid for 30 days.', 'Valid for 30 days.']),
+    );
+    expect(lines(await estimatePaper(second.id))).toContain('Rates of make-safe work apply.');
+    const gone = await app.call(admin, formTemplatesApi.remove, { params: { id: usual }, query: {} });
+    expect(gone.status).toBe(409);
+    await setting(null);
+    await app.call(admin, estimateSettingApi.remove, { params: { id: override.body.data.id }, query: {} });
+  });
+
   test('has its title, its description and the company’s head', async () => {
     const body = {
       address: { line1: 'Unit 4, 22 Lee Holm Road', suburb: 'St Marys', state: 'NSW', postcode: '2760', country: null },
