@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { emit, lockRecord } from '../../../platform/server/records.ts';
 import { type SettingPlace, jobScope, settingOfJob } from '../../jobs/server/index.ts';
 import {
