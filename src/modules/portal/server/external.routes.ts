@@ -2,13 +2,17 @@ import type { Context } from '../../../platform/server/context.ts';
 import { openStoredFile } from '../../../platform/server/files.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { print } from '../../../platform/server/print/print.ts';
+import { answerVisit } from '../../scheduling/server/index.ts';
 import { workOrderDocument } from '../../work-orders/server/index.ts';
 import { externalApi } from '../shared/external.api.ts';
+import { ownContacts, ownVisits } from './external.scope.ts';
 import {
   type OutsideFile,
   externalJob,
   externalJobs,
   externalShares,
+  externalVisitById,
+  externalVisits,
   externalWorkOrder,
   externalWorkOrders,
   fileOfOwnJob,
@@ -41,6 +45,11 @@ export const externalRoutes = (): Route[] =>
     jobFile: async (ctx, { params }) => await fileAnswer(ctx, await fileOfOwnJob(ctx, params.id, params.attachmentId)),
     workOrderFile: async (ctx, { params }) =>
       await fileAnswer(ctx, await fileOfOwnWorkOrder(ctx, params.id, params.attachmentId)),
+    visits: (ctx, { query }) => externalVisits(ctx, query),
+    answerVisit: async (ctx, { params, body }) => {
+      await answerVisit(ctx, params.id, { scope: ownVisits(ctx, 'r'), own: ownContacts(ctx) }, body);
+      return { data: await externalVisitById(ctx, params.id) };
+    },
     shares: (ctx, { query }) => externalShares(ctx, query),
     openShare: async (ctx, { params }) => await openOwnShare(ctx, (await tokenOfOwnShare(ctx, params.id)).tokenId),
   });

@@ -17,6 +17,16 @@ export const ownWorkOrders = (ctx: Context, alias: string): RawBuilder<unknown> 
     and exists (select from job x where x.company_id = ${column('company_id')} and x.id = ${column('job_id')} and x.deleted_at is null)`;
 };
 
+/** Visits they are to come to: agreed ones, and what became of them. */
+export const ownVisits = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`${column('company_id')} = ${ctx.actor.companyId} and ${column('deleted_at')} is null and ${column('contact_ids')} && array${ownContacts(ctx)}
+    and ${isAgreed(alias)} and (${column('job_id')} is null or exists (select from job x where x.company_id = ${column('company_id')} and x.id = ${column('job_id')} and x.deleted_at is null))`;
+};
+/** Nothing that is only proposed, was moved or was called off. */
+export const isAgreed = (alias: string): RawBuilder<unknown> =>
+  sql`exists (select from appointment_status s where s.company_id = ${sql.ref(`${alias}.company_id`)} and s.id = ${sql.ref(`${alias}.appointment_status_id`)} and s.type_name not in ('proposed', 'superseded', 'cancelled'))`;
+
 /** Jobs whose client they are. */
 export const ownJobs = (ctx: Context, alias: string): RawBuilder<unknown> =>
   sql`${jobScope(ctx, alias)} and ${sql.ref(`${alias}.client_id`)} in ${ownContacts(ctx)}`;

@@ -14,6 +14,8 @@ import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
 import { buildWorkOrder, moveTo } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
+import { noticesApi } from '../../identity/shared/notices.api.ts';
+import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { externalApi } from '../shared/external.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 
@@ -22,6 +24,7 @@ const ISSUED = 2;
 const SECRET = 'Marigold';
 let app: TestApp;
 let admin: Person;
+const CANCELLED = 9;
 let contractor: Person;
 let insurer: Person;
 let customer: Person;
@@ -286,5 +289,79 @@ describe('what was marked as visible outside', () => {
     const { data } = (await app.call(contractor, externalApi.workOrder, { params: { id: issued } })).body;
     expect(data.messages).toMatchObject([{ text: 'Monday', channel: 'email', subject: 'Start' }]);
     expect(data.files).toEqual([]);
+  });
+});
+
+describe('visits', () => {
+  const visits = async (as: Person) => (await app.call(as, externalApi.visits, {})).body.data;
+  const contactOf = async ({ userId }: Person): Promise<number> =>
+    (await asSystem(app, sql<{ id: number }>`select contact_id as id from app_user where id = ${userId}`))[0]?.id ?? 0;
+  const book = async (contact: number, more: object = {}): Promise<number> =>
+    (
+      await app.call(admin, appointmentsApi.create, {
+        body: {
+          jobId,
+          appointmentTypeId: 1,
+          startAt: '2031-03-03 00:00:00',
+          endAt: '2031-03-03 01:00:00',
+          contactIds: [contact],
+          description: 'Bring the ladder',
+          ...more,
+        } as never,
+      })
+    ).body.data.id;
+  const answer = (as: Person, id: number, response: 'accepted' | 'declined', reason?: string) =>
+    app.call(as, externalApi.answerVisit, { params: { id }, body: { response, ...(reason && { reason }) } });
+  const responses = async (id: number) =>
+    (await app.call(admin, appointmentsApi.get, { params: { id } })).body.data.attendees.map(
+      ({ response }) => response,
+    );
+
+  test('a contractor sees those they are to come to, says whether they come, and is asked again when it moves', async () => {
+    const id = await book(await contactOf(contractor), { userIds: [admin.userId] });
+    const [seen, ...rest] = (await visits(contractor)).filter((visit) => visit.id === id);
+    expect(rest).toEqual([]);
+    expect(seen).toMatchObject({ startAt: '2031-03-03 00:00:00', description: 'Bring the ladder', response: null });
+    expect(Object.keys(seen ?? {})).not.toContain('attendees');
+    expect((await answer(contractor, id, 'declined', 'Back on Friday')).body.data.response).toBe('declined');
+    expect(await responses(id)).toEqual(expect.arrayContaining([null, 'declined']));
+    const told = (await app.call(admin, noticesApi.notices, { query: {} })).body.data;
+    expect(told[0]).toMatchObject({ title: expect.stringContaining('cannot come') as string, body: 'Back on Friday' });
+    expect((await answer(contractor, id, 'accepted')).body.data.response).toBe('accepted');
+    const { version } = (await app.call(admin, appointmentsApi.get, { params: { id } })).body.data;
+    const moved = { startAt: '2031-03-04 00:00:00', endAt: '2031-03-04 01:00:00', version };
+    await app.call(admin, appointmentsApi.update, { params: { id }, body: moved as never });
+    expect(await responses(id)).toEqual([null, null]);
+  });
+
+  test('nobody else sees or answers them; a proposed or cancelled one is nobody’s', async () => {
+    const id = await book(await contactOf(contractor));
+    const proposed = await book(await contactOf(contractor), {
+      proposed: true,
+      startAt: '2031-03-05 00:00:00',
+      endAt: '2031-03-05 01:00:00',
+    });
+    for (const stranger of [...others, insurer, customer]) {
+      expect((await visits(stranger)).map((visit) => visit.id)).not.toContain(id);
+      expect((await answer(stranger, id, 'accepted')).status).toBe(404);
+    }
+    expect((await visits(contractor)).map((visit) => visit.id)).not.toContain(proposed);
+    expect((await answer(contractor, proposed, 'accepted')).status).toBe(404);
+    await app.call(admin, appointmentsApi.changeStatus, {
+      params: { id, appointmentStatusId: CANCELLED },
+      body: { reason: 'Rain' },
+    });
+    expect((await answer(contractor, id, 'accepted')).status).toBe(404);
+  });
+
+  test('the client of the job sees when somebody comes, and not who', async () => {
+    const id = await book(await contactOf(contractor), {
+      startAt: '2031-03-06 00:00:00',
+      endAt: '2031-03-06 01:00:00',
+    });
+    const { visits: seen } = (await app.call(insurer, externalApi.job, { params: { id: jobId } })).body.data;
+    const visit = seen.find((one) => one.id === id);
+    expect(visit).toMatchObject({ startAt: '2031-03-06 00:00:00', timezone: expect.any(String) as string });
+    expect(JSON.stringify(visit)).not.toContain('ladder');
   });
 });

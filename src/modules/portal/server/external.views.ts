@@ -9,10 +9,11 @@ import type {
   ExternalJob,
   ExternalJobRow,
   ExternalShare,
+  ExternalVisitRow,
   ExternalWorkOrder,
   ExternalWorkOrderRow,
 } from '../shared/external.api.ts';
-import { ownContacts, ownJobs, ownShares, ownWorkOrders } from './external.scope.ts';
+import { isAgreed, ownContacts, ownJobs, ownShares, ownVisits, ownWorkOrders } from './external.scope.ts';
 
 type Sql = RawBuilder<unknown>;
 const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
@@ -72,16 +73,18 @@ const filesOf = (those: Sql): Sql => sql`coalesce((select json_agg(f order by f.
 const filesOfJob = sql`a.company_id = j.company_id and a.job_id = j.id`;
 const filesOfWorkOrder = sql`a.company_id = o.company_id and exists (select from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'workOrder' and l.object_id = o.id)`;
 
+const siteContact = (ended: Sql) => sql`case when not (${ended}) then (select json_build_object('name', j.customer_name,
+        'phone', case j.customer_preferred_contact_number when 'Home' then coalesce(j.customer_home_number, j.customer_mobile_number)
+          when 'Work' then coalesce(j.customer_work_number, j.customer_mobile_number) else coalesce(j.customer_mobile_number, j.customer_home_number) end)
+        from job j where j.company_id = o.company_id and j.id = o.job_id) end`;
+
 /** What its document says stands there alone: lines and terms. */
 type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms'>;
 
 export async function externalWorkOrder(ctx: Context, id: number): Promise<Undocumented> {
   const [row] = await ctx.run(sql<{ data: Undocumented }>`select row_to_json(v) as data from (
     select ${workOrderColumns}, o.instructions, ${jobOf('safety_alert')} as "safetyAlert",
-      case when ${workOrderType} not in ${CLOSED} then (select json_build_object('name', j.customer_name,
-        'phone', case j.customer_preferred_contact_number when 'Home' then coalesce(j.customer_home_number, j.customer_mobile_number)
-          when 'Work' then coalesce(j.customer_work_number, j.customer_mobile_number) else coalesce(j.customer_mobile_number, j.customer_home_number) end)
-        from job j where j.company_id = o.company_id and j.id = o.job_id) end as "siteContact",
+      ${siteContact(sql`${workOrderType} in ${CLOSED}`)} as "siteContact",
       ${messagesOf(sql`n.company_id = o.company_id and n.job_id = o.job_id and n.party in (select 'contact:' || k.id from contact k where k.id in ${ownContacts(ctx)})`)} as messages,
       ${filesOf(filesOfWorkOrder)} as files
     from work_order o where ${ownWorkOrders(ctx, 'o')} and o.id = ${id}) v`);
@@ -136,6 +139,7 @@ export async function externalJob(ctx: Context, id: number): Promise<ExternalJob
     select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
       j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
       coalesce((select json_agg(json_build_object('label', h.label, 'day', ${day(sql`h.at at time zone (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones,
+      coalesce((select json_agg(v order by v."startAt") from (select ${visitColumns('a')} from appointment a where a.company_id = j.company_id and a.job_id = j.id and a.deleted_at is null and ${isAgreed('a')} and a.end_at > now() - interval '31 days' order by a.start_at limit 50) v), '[]') as visits,
       ${messagesOf(sql`n.company_id = j.company_id and n.job_id = j.id`)} as messages, ${filesOf(filesOfJob)} as files
     from job j where ${ownJobs(ctx, 'j')} and j.id = ${id}) v`);
   if (!row) throw notFound('This job');
@@ -163,6 +167,41 @@ export async function fileOfOwnWorkOrder(ctx: Context, id: number, attachmentId:
   );
   if (!row) throw notFound('This file');
   return row;
+}
+
+const visitStatus = (alias: string): Sql =>
+  sql`(select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from appointment_status t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.appointment_status_id`)})`;
+const visitColumns = (alias: string): Sql => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`${column('id')}, ${column('label')}, ${visitStatus(alias)} as status, ${moment(column('start_at'))} as "startAt", ${moment(column('end_at'))} as "endAt", ${column('all_day')} as "allDay",
+    ${day(column('start_date'))} as "startDate", ${day(column('end_date'))} as "endDate", ${column('timezone')}`;
+};
+const isOver = sql`(o.end_at < now() - interval '1 day' or exists (select from appointment_status t where t.company_id = o.company_id and t.id = o.appointment_status_id and t.type_name in ('done', 'missed')))`;
+
+const visitSource = (ctx: Context): ListSource => ({
+  from: sql`appointment o`,
+  where: ownVisits(ctx, 'o'),
+  alias: 'o',
+  fields: { startAt: field(sql`o.start_at`, 'moment') },
+  columns: sql`${visitColumns('o')}, o.description, ${jobOf('job_number')} as "jobNumber", ${jobOf('site_address_text')} as "siteAddress", ${jobOf('safety_alert')} as "safetyAlert", ${siteContact(isOver)} as "siteContact",
+    (select min(t.response) from appointment_attendee t where t.company_id = o.company_id and t.appointment_id = o.id and t.deleted_at is null and t.contact_id in ${ownContacts(ctx)}) as response`,
+  defaultSort: [{ field: 'startAt', direction: 'asc' }],
+  search: (term) =>
+    sql`(o.label ilike ${likePattern(term)} or ${jobOf('site_address_text')} ilike ${likePattern(term)} or ${jobOf('job_number')} ilike ${likePattern(term)})`,
+  options: { open: (on) => (on ? sql`not ${isOver}` : isOver) },
+});
+export const externalVisits = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalVisitRow>>> =>
+  listPage<ExternalVisitRow>(ctx, visitSource(ctx), query);
+
+export async function externalVisitById(ctx: Context, id: number): Promise<ExternalVisitRow> {
+  const { columns } = visitSource(ctx);
+  const [row] = await ctx.run(
+    sql<{
+      data: ExternalVisitRow;
+    }>`select row_to_json(v) as data from (select ${columns} from appointment o where ${ownVisits(ctx, 'o')} and o.id = ${id}) v`,
+  );
+  if (!row) throw notFound('This visit');
+  return row.data;
 }
 
 const shareSource = (ctx: Context): ListSource => ({

@@ -4,6 +4,8 @@ export const portalRoles: Record<string, string> = {
   'GET /external/workOrder': 'X',
   'GET /external/workOrder/:id': 'X',
   'GET /external/workOrder/:id/pdf': 'X',
+  'GET /external/visit': 'X',
+  'PUT /external/visit/:id/answer': 'X',
   'GET /external/job': 'X',
   'GET /external/job/:id': 'X',
   'GET /external/job/:id/file/:attachmentId': 'X',

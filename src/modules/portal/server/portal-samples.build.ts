@@ -12,6 +12,7 @@ import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
+import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { portalRoles } from './portal-roles.build.ts';
 
@@ -104,7 +105,22 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     sql`with owner as (insert into object (company_id, object_type, object_id) values (${as.companyId}, 'workOrder', ${of.issuedWorkOrder}) on conflict do nothing)
       insert into attachment_link (company_id, attachment_id, object_type, object_id) values (${as.companyId}, ${workOrderFile}, 'workOrder', ${of.issuedWorkOrder})`,
   );
-  return { ownShareItem: own.id, clientJob, clientFile, workOrderFile };
+  const [contact] = await asSystem(
+    app,
+    sql<{
+      id: number;
+    }>`select contact_id as id from app_user where company_id = ${as.companyId} and id = ${contractor.userId}`,
+  );
+  const visit = {
+    jobId: of.emptyJob,
+    appointmentTypeId: 1,
+    startAt: '2031-06-02 00:00:00',
+    endAt: '2031-06-02 01:00:00',
+  };
+  const contractorVisit = made(
+    await app.call(as, appointmentsApi.create, { body: { ...visit, label: mark, contactIds: [contact?.id ?? 0] } }),
+  ).id;
+  return { ownShareItem: own.id, clientJob, clientFile, workOrderFile, contractorVisit };
 }
 async function publicFile(app: TestApp, as: Person, jobId: number, text: string): Promise<number> {
   const path = `/job/${jobId}/documents`;
@@ -140,6 +156,12 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'GET /external/workOrder/:id/pdf': (of, as) => ({
       as: outsideOf(as).contractor,
       params: { id: of.issuedWorkOrder },
+    }),
+    'GET /external/visit': (_, as) => ({ as: outsideOf(as).contractor }),
+    'PUT /external/visit/:id/answer': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.contractorVisit },
+      body: { response: 'accepted' },
     }),
     'GET /external/job': (_, as) => ({ as: outsideOf(as).insurer }),
     'GET /external/job/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.clientJob } }),

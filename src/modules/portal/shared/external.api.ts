@@ -61,6 +61,31 @@ export const externalWorkOrder = externalWorkOrderRow.extend({
 });
 export interface ExternalWorkOrder extends z.infer<typeof externalWorkOrder> {}
 
+const externalVisit = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  status: statusLabel,
+  /** UTC, read by the clock of the site. */
+  startAt: z.string().nullable(),
+  endAt: z.string().nullable(),
+  allDay: z.boolean(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  timezone: z.string(),
+});
+export interface ExternalVisit extends z.infer<typeof externalVisit> {}
+/** A visit that they are to come to: where, for what, whom to call there while it lies ahead. */
+export const externalVisitRow = externalVisit.extend({
+  description: z.string().nullable(),
+  jobNumber: z.string().nullable(),
+  siteAddress: z.string().nullable(),
+  safetyAlert: z.string().nullable(),
+  siteContact: z.strictObject({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  /** Of our people and other contractors nobody is named. */
+  response: z.enum(['accepted', 'declined']).nullable(),
+});
+export interface ExternalVisitRow extends z.infer<typeof externalVisitRow> {}
+
 /** A job where they are the client: no costs, no margins, no internal notes. */
 export const externalJobRow = z.strictObject({
   id: z.number(),
@@ -93,6 +118,8 @@ export const externalJob = externalJobRow.extend({
       day: z.string(),
     }),
   ),
+  /** Agreed times, from a month back. */
+  visits: z.array(externalVisit),
   messages: z.array(externalMessage),
   files: z.array(externalFile),
 });
@@ -168,6 +195,25 @@ export const externalApi = {
     summary: 'A file of a work order that is visible to its contractor',
     response: z.unknown(),
     binary: 'application/octet-stream',
+  }),
+  visits: endpoint({
+    ...outside,
+    method: 'GET',
+    path: '/external/visit',
+    summary: 'Visits that the signed-in contractor is to come to',
+    ...listOf(externalVisitRow),
+  }),
+  answerVisit: endpoint({
+    ...outside,
+    method: 'PUT',
+    path: '/external/visit/:id/answer',
+    summary: 'Say whether one comes to a visit, or why not',
+    body: z.strictObject({
+      response: z.enum(['accepted', 'declined']),
+      reason: z.string().trim().max(500).optional(),
+    }),
+    response: one(externalVisitRow),
+    changes: ['externalVisit'],
   }),
   shares: endpoint({
     ...outside,

@@ -22,6 +22,7 @@ import { daySpan, instantOf, isZone, momentOf, siteDay, siteTime, zoneOfSite } f
 import { appointmentScope } from './appointments.scope.ts';
 import {
   type TypeFacts,
+  forgetAnswers,
   keepAttendees,
   missingPeople,
   siteOf,
@@ -365,6 +366,7 @@ async function write(
     { jobId: next.jobId, note: overrideReason },
   );
   if (manned) await keepAttendees(ctx, before.id, next.userIds, next.contactIds);
+  if (moved) await forgetAnswers(ctx, before.id);
   if (!moved && !manned) return;
   const stay = next.userIds.filter((id) => before.userIds.includes(id));
   await told(

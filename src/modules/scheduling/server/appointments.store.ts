@@ -104,6 +104,12 @@ export async function keepAttendees(
     on conflict do nothing`);
 }
 
+/** Who said yes to one time has said nothing of another. */
+export const forgetAnswers = (ctx: Context, id: number): Promise<unknown> =>
+  ctx.run(
+    sql`update appointment_attendee set response = null where company_id = ${ctx.actor.companyId} and appointment_id = ${id} and response is not null`,
+  );
+
 /** One's own coming or going; who is none of the people becomes one. */
 export async function stampAttendee(ctx: Context, id: number, what: 'arrived_at' | 'left_at'): Promise<void> {
   await ctx.run(sql`insert into appointment_attendee (company_id, appointment_id, user_id, ${sql.id(what)})

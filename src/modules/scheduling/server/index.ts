@@ -3,5 +3,6 @@ export { appointmentScope } from './appointments.scope.ts';
 export { createAppointment } from './appointments.service.ts';
 export type { AppointmentLinks, LinkAsked } from './offers.slots.ts';
 export { sharedAppointment } from './offers.views.ts';
+export { type VisitAnswer, answerVisit } from './visit-answers.service.ts';
 export { placeEntry, removePlaced } from './calendars.service.ts';
 export { SITE, coordinate } from './appointments.views.ts';

@@ -13,7 +13,8 @@ export const attendee = z.strictObject({
   userId: z.number().nullable(),
   contactId: z.number().nullable(),
   label: z.string(),
-  response: z.string().nullable(),
+  /** Of a contractor who was asked. */
+  response: z.enum(['accepted', 'declined']).nullable(),
   arrivedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
 });

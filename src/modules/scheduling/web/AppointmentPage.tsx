@@ -305,10 +305,12 @@ function People({ row }: { row: AppointmentView }) {
   const clock = (moment: string): string => showClock(parseMoment(moment));
   return (
     <ul className={css.people}>
-      {row.attendees.map(({ userId, contactId, label, arrivedAt, leftAt }) => (
+      {row.attendees.map(({ userId, contactId, label, response, arrivedAt, leftAt }) => (
         <li key={`${userId}-${contactId}`}>
           {label}
           {userId === me && ' (you)'}
+          {response === 'accepted' && <span className="quiet"> comes</span>}
+          {response === 'declined' && <span className="late"> cannot come</span>}
           {arrivedAt && (
             <span className="quiet">
               {' arrived '}

@@ -1,4 +1,4 @@
 // What the screens of other modules may use of scheduling.
-export { dayInWords, timeSpan } from './appointment-words.ts';
+export { dayInWords, statusOf, timeSpan, whenInWords } from './appointment-words.ts';
 export { usePeople } from './use-appointments.ts';
 export type { BoardAsideProps, Run } from './dispatch/board-aside.ts';

@@ -12,19 +12,21 @@ import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { externalApi } from '../../shared/external.api.ts';
 import { ExternalList } from './ExternalList.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
+import { ExternalVisits } from './ExternalVisits.tsx';
 
 /** Whether there is any: what never was is not offered. */
 const ANY = { query: { perPage: 1 } } as const;
 
 export function ExternalHome() {
   const { company, firstName } = useCurrentUser();
+  const visits = useRead(externalApi.visits, ANY);
   const workOrders = useRead(externalApi.workOrders, ANY);
   const jobs = useRead(externalApi.jobs, ANY);
   const shares = useRead(externalApi.shares, ANY);
-  const reads = [workOrders, jobs, shares];
+  const reads = [visits, workOrders, jobs, shares];
   const failed = reads.find(({ error, data }) => error && !data);
   const known = reads.every(({ data }) => data);
-  const has = (read: typeof workOrders | typeof jobs | typeof shares) => (read.data?.meta.total ?? 0) > 0;
+  const has = (read: (typeof reads)[number]) => (read.data?.meta.total ?? 0) > 0;
   return (
     <section className={externalCss.external} aria-labelledby="external-title">
       <header>
@@ -43,10 +45,11 @@ export function ExternalHome() {
       {!failed && !known && <SkeletonRows rows={6} />}
       {known && !reads.some(has) && (
         <p className={css.externalEmpty}>
-          Welcome, {firstName}. Nothing waits for you here yet: work orders, jobs and pages that {company.name} shares
-          with you appear on this page.
+          Welcome, {firstName}. Nothing waits for you here yet: visits, work orders, jobs and pages that {company.name}{' '}
+          shares with you appear on this page.
         </p>
       )}
+      {has(visits) && <ExternalVisits />}
       {has(workOrders) && <WorkOrders />}
       {has(jobs) && <Jobs />}
       {has(shares) && <ExternalShares />}

@@ -14,6 +14,7 @@ import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
+import { whenInWords } from '../../../scheduling/web/index.ts';
 import { type ExternalJob as Job, externalApi } from '../../shared/external.api.ts';
 import { ExternalTalk } from './ExternalTalk.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
@@ -99,6 +100,21 @@ function Sheet({ job }: { job: Job }) {
           ))}
         </ol>
       </section>
+      {job.visits.length > 0 && (
+        <section className={externalCss.externalText} aria-label="Visits">
+          <h2>Visits</h2>
+          <ul className={css.externalSteps}>
+            {job.visits.map((visit) => (
+              <li key={visit.id}>
+                <span>
+                  {visit.label} <span className="quiet">{visit.status.label}</span>
+                </span>
+                <span className="quiet figures">{whenInWords(visit)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ExternalShares jobId={job.id} />
       <ExternalTalk
         messages={job.messages}
