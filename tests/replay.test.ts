@@ -31,6 +31,7 @@ import { submissionWorld } from '../src/modules/jobs/server/job-submissions.buil
 import { issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
+import { allocationsApi } from '../src/modules/allocations/shared/allocations.api.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
 import { buildSchedule } from '../src/modules/job-schedules/server/job-schedules.build.ts';
@@ -91,6 +92,8 @@ beforeAll(async () => {
   const address = { attachmentTypeId: 5, location: logoAddress() };
   const estimate = () =>
     buildEstimate(app, admin, { jobId, categories: [{ label: 'Kitchen', items: exampleItems() }] });
+  const allocation = async () =>
+    (await app.call(admin, allocationsApi.create, { body: { jobId, allocationTypeId: 2 } })).body.data.id;
   const workOrder = async () =>
     (await app.call(admin, workOrdersApi.create, { body: { jobId, label: 'Order' } })).body.data.id;
   const invitee = async (of = admin, email = 'once@plumbing.example') =>
@@ -386,6 +389,16 @@ beforeAll(async () => {
     '/noticeboardItem/:id/documents/url': async () => ({
       params: { id: (await board()).noticeboardItem },
       body: address,
+    }),
+    '/allocation': () => ({ body: { jobId, allocationTypeId: 2 } }),
+    '/allocation/createMultiple': () => ({ body: { items: [{ jobId, allocationTypeId: 2 }] } }),
+    '/allocation/:allocationId/copyToJob/:copyToJobId': async () => ({
+      params: { allocationId: await allocation(), copyToJobId: jobId },
+      body: undefined,
+    }),
+    '/allocation/:allocationId/workOrder/:workOrderId': async () => ({
+      params: { allocationId: await allocation(), workOrderId: await workOrder() },
+      body: undefined,
     }),
     '/lineup': () => ({ body: { date: '2031-06-07', userId: admin.userId } }),
     '/meeting': () => ({

@@ -1,4 +1,5 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
+import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
@@ -39,6 +40,7 @@ export const modules = assemble([
   schedulingModule,
   meetingsModule,
   lineupsModule,
+  allocationsModule,
   workOrdersModule,
   timesheetsModule,
   mapModule,

@@ -1,4 +1,5 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
+import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
@@ -32,6 +33,7 @@ export const webModules: readonly WebModule[] = [
   customFieldsWeb,
   documentsWeb,
   messagesWeb,
+  allocationsWeb,
   workOrdersWeb,
   remindersWeb,
   reportsWeb,

@@ -72,6 +72,7 @@ describe('the menus are those of the workbench', () => {
       'Calendar',
       'Meetings',
       'Lineups',
+      'Allocations',
       'Schedules',
       'Dispatch',
       'Timesheets',

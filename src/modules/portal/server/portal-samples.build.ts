@@ -112,7 +112,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     }>`select contact_id as id from app_user where company_id = ${as.companyId} and id = ${contractor.userId}`,
   );
   const visit = {
-    jobId: of.emptyJob,
+    jobId: of.job,
     appointmentTypeId: 1,
     startAt: '2031-06-02 00:00:00',
     endAt: '2031-06-02 01:00:00',

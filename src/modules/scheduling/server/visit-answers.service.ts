@@ -1,14 +1,13 @@
 // Whether a contractor comes to the visit that was booked for them: their answer stands beside their name, and who booked is told.
-import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { lockRecord, updateRecord } from '../../../platform/server/records.ts';
+import { lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { appointment } from '../shared/appointment.entity.ts';
 import { OPEN_TYPES } from '../shared/appointment-status.ts';
 import { whenInWords } from './appointments.service.ts';
 import { statusTypeOf } from './appointments.store.ts';
-import { keepAnswer, plannersOf } from './visit-answers.store.ts';
+import { type Answerers, keepAnswer, plannersOf } from './visit-answers.store.ts';
 
 export interface VisitAnswer {
   response: 'accepted' | 'declined';
@@ -19,7 +18,7 @@ export interface VisitAnswer {
 export async function answerVisit(
   ctx: Context,
   id: number,
-  { scope, own }: { scope: RawBuilder<unknown>; own: RawBuilder<unknown> },
+  { scope, own }: Answerers,
   { response, reason }: VisitAnswer,
 ): Promise<void> {
   const before = await lockRecord(ctx, appointment, id, { scope });
@@ -29,14 +28,15 @@ export async function answerVisit(
   const names = await keepAnswer(ctx, id, own, response);
   const said = response === 'accepted' ? `${names} will come` : `${names} cannot come`;
   const note = [said, reason?.trim()].filter(Boolean).join(': ');
-  await updateRecord(
-    ctx,
-    appointment,
-    id,
-    {},
-    { sequence: before.sequence },
-    { jobId: before.jobId, verb: 'answer', note },
-  );
+  await updateRecord(ctx, appointment, id, {}, { sequence: before.sequence });
+  await writeHistory(ctx, {
+    objectType: appointment.name,
+    objectId: id,
+    jobId: before.jobId,
+    verb: 'answer',
+    changes: {},
+    note,
+  });
   await tellUsers(ctx, await plannersOf(ctx, id), {
     kind: 'appointment',
     title: `${said}: ${before.label}, ${whenInWords(before)}`,

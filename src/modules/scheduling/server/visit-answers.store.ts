@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 
+export interface Answerers {
+  /** Visits that they may answer, over `r`. */
+  scope: RawBuilder<unknown>;
+  /** The contacts that they answer for, as a query. */
+  own: RawBuilder<unknown>;
+}
+
 /** Of those of `own` whom the visit names; answers their names. */
 export async function keepAnswer(
   ctx: Context,

@@ -14,6 +14,8 @@ import { openWorkOrders, workOrderFigures } from './job-slots.views.ts';
 import { workOrderExport } from './work-order-export.views.ts';
 import { refreshSellOfEstimate } from './work-order-lines.service.ts';
 import { workOrderSearch } from './work-order-search.views.ts';
+import { allocatedOrdersRoutes } from './allocated-orders.routes.ts';
+import { allocatedOrders } from './allocated-orders.views.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrdersRoutes } from './work-orders.routes.ts';
@@ -41,7 +43,8 @@ export const workOrdersModule: ServerModule = {
   jobMoney: moneyOfWorkOrders,
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
-  routes: () => [...workOrdersRoutes(), ...workOrderSettingRoutes()],
+  routes: () => [...workOrdersRoutes(), ...workOrderSettingRoutes(), ...allocatedOrdersRoutes()],
+  allocationWork: allocatedOrders,
   subscribers: {
     'estimate.changed': refreshSellOfEstimate,
     'estimateSnapshot.statusChanged': refreshSellOfEstimate,

@@ -22,6 +22,8 @@ export const workOrdersRoles: Record<string, string> = {
   'PUT /workOrder/:id/assigned': 'AESCU',
   'POST /workOrder/copy/:workOrderId': 'AESC',
   'GET /job/:jobId/workOrder': 'AESCUF',
+  'POST /allocation/:allocationId/workOrder/:workOrderId': 'AESCU',
+  'DELETE /allocation/:allocationId/workOrder/:workOrderId': 'AESCU',
   'GET /workOrderSettingOverride': 'AESCUF',
   'GET /workOrderSettingOverride/count': 'AESCUF',
   'GET /workOrderSettingOverride/:id': 'AESCUF',

@@ -6,6 +6,7 @@ import type { ContactsRecord } from '../../contacts/server/contacts-samples.buil
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
 import { buildOverride, type JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { allocatedOrdersApi } from '../shared/allocated-orders.api.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 import { workOrdersRoles } from './work-orders-roles.build.ts';
 import { buildWorkOrder } from './work-orders.build.ts';
@@ -20,14 +21,17 @@ export async function issuedWorkOrder(app: TestApp, as: Person, jobId: number, m
   return id;
 }
 
-async function workOrdersWorld(app: TestApp, as: Person, jobId: number, mark: string) {
+async function workOrdersWorld(app: TestApp, as: Person, jobId: number, allocationId: number, mark: string) {
   const workOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
   const otherWorkOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
+  const allocatedOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
+  await app.call(as, allocatedOrdersApi.put, { params: { allocationId, workOrderId: allocatedOrder }, query: {} });
   const line = { params: { workOrderId: workOrder }, body: { description: mark } };
   const changed = { itemIds: [otherWorkOrder], fields: { instructions: mark } };
   return {
     workOrder,
     otherWorkOrder,
+    allocatedOrder,
     issuedWorkOrder: await issuedWorkOrder(app, as, jobId, mark),
     workOrderItem: made(await app.call(as, workOrdersApi.createItem, line)).id,
     workOrderBulkChange: made(await app.call(as, workOrdersApi.bulkUpdate, { body: changed })).bulkId ?? 0,
@@ -37,11 +41,11 @@ async function workOrdersWorld(app: TestApp, as: Person, jobId: number, mark: st
 export type WorkOrdersRecord = keyof Awaited<ReturnType<typeof workOrdersWorld>>;
 
 export const workOrdersTests: ModuleTests<
-  CompanyRecord | ContactsRecord | JobsRecord | EstimatesRecord,
+  CompanyRecord | ContactsRecord | JobsRecord | EstimatesRecord | 'heldAllocation',
   WorkOrdersRecord
 > = {
   roles: workOrdersRoles,
-  world: (app, as, { job }, { mark }) => workOrdersWorld(app, as, job, mark),
+  world: (app, as, { job, heldAllocation }, { mark }) => workOrdersWorld(app, as, job, heldAllocation, mark),
   paths: [
     [/\/workOrder\/item\/:id/, 'workOrderItem'],
     [/\/workOrder\/:id/, 'workOrder'],
@@ -49,6 +53,10 @@ export const workOrdersTests: ModuleTests<
   ],
   params: { workOrderId: 'workOrder', itemId: 'workOrderItem' },
   samples: {
+    'POST /allocation/:allocationId/workOrder/:workOrderId': (of) => ({ params: { allocationId: of.heldAllocation } }),
+    'DELETE /allocation/:allocationId/workOrder/:workOrderId': (of) => ({
+      params: { allocationId: of.heldAllocation, workOrderId: of.allocatedOrder },
+    }),
     'POST /workOrder': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
     'PUT /workOrder/:id': () => ({ body: { label: 'Again', version: 1 } }),
     'POST /workOrder/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),

@@ -12,6 +12,7 @@ export const workOrdersParts: WebParts = {
     },
   ],
   longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
+  allocationMore: [lazyPage(async () => (await import('./AllocationWork.tsx')).AllocationWork)],
   sections: [
     {
       ...workOrdersSections.workOrderSettings,

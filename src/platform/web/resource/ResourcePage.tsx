@@ -27,8 +27,8 @@ interface Row {
 }
 const sectionsOf = ({ entity, sections }: WebResource) =>
   sections ?? [{ title: 'Details', fields: Object.keys(entity.fields).filter((name) => name !== 'order') }];
-const labelOf = ({ entity }: WebResource, row: Row): string =>
-  String((row as unknown as Record<string, unknown>)[entity.labelField] ?? '');
+const labelOf = ({ entity, titleFields = [entity.labelField] }: WebResource, row: Row): string =>
+  titleFields.map((name) => String((row as unknown as Record<string, unknown>)[name] ?? '')).join(' ');
 
 export function ResourcePage({ of }: { of: WebResource }) {
   const { recordId } = usePageParams<{ recordId: string }>();
@@ -37,7 +37,8 @@ export function ResourcePage({ of }: { of: WebResource }) {
   return id === undefined ? <NotFoundPage /> : <LoadedRecord key={id} of={of} id={id} />;
 }
 
-function NewRecord({ of }: { of: WebResource }) {
+/** The form of a new one, for a page with an address of its own. */
+export function NewRecord({ of }: { of: WebResource }) {
   const title = `New ${of.entity.label.one}`;
   useTabTitle(title);
   const tab = useTab();

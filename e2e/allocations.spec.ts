@@ -1,0 +1,53 @@
+// A make-safe is allocated, stamped on its way, and held to its limit.
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+test('a make-safe is allocated, attended, and its limit is watched', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const customerName = unique('Shelter');
+  const job = await call('post', '/job', { customerName });
+  const order = async (label: string, labourCost: number): Promise<void> => {
+    const made = await call('post', '/workOrder', { jobId: job.id, label });
+    await call('post', `/workOrder/${made.id}/item`, { description: label, labourQuantity: 1, labourCost });
+  };
+  await order('Tarpaulin', 1200);
+  await order('Scaffold', 400);
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/allocation/register?jobId=${job.id}`);
+  const form = page.getByRole('form');
+  await form.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Make-safe' }).click();
+  await form.getByLabel('Limit').fill('1500');
+  await page.getByRole('button', { name: 'Create allocation' }).click();
+  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true });
+  await expect(heading).toContainText(/-A\d+/);
+  await page.getByRole('button', { name: 'Site attended now' }).click();
+  await expect(page.getByText('Site attended', { exact: true }).first()).toBeVisible();
+
+  const put = async (label: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Put one under it' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Work order of this job').click();
+    await page.getByRole('option', { name: new RegExp(label) }).click();
+    await dialog.getByRole('button', { name: 'Put under it' }).click();
+  };
+  await put('Tarpaulin');
+  await expect(page.getByText('1,200.00 ordered of 1,500.00, 300.00 left')).toBeVisible();
+  await put('Scaffold');
+  await expect(page.getByRole('dialog').getByText(/comes to 1,600\.00, and its limit is 1,500\.00/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const discard = page.getByRole('button', { name: 'Discard' });
+  if (await discard.isVisible()) await discard.click();
+
+  await page.getByRole('button', { name: 'Ask for more' }).click();
+  await page.getByRole('dialog').getByLabel('New limit').fill('1700');
+  await page.getByRole('dialog').getByLabel('Why').fill('The hall needs a scaffold');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is asked for' })).toContainText('1,700.00');
+  await expectAccessibleEverywhere(page, 'an allocation');
+  await page.getByRole('button', { name: 'Grant' }).click();
+  await expect(page.getByText('1,200.00 ordered of 1,700.00, 500.00 left')).toBeVisible();
+  await put('Scaffold');
+  await expect(page.getByText('1,600.00 ordered of 1,700.00, 100.00 left')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import type { Context } from '../../../platform/server/context.ts';
+import { only } from '../../../platform/server/module.ts';
+import { crudOf } from '../../../platform/server/resource.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { allocationsApi } from '../shared/allocations.api.ts';
+import {
+  answerRequest,
+  askForMore,
+  changeStatus,
+  copyToJob,
+  createAllocation,
+  removeAllocation,
+  revert,
+  stamp,
+  updateAllocation,
+} from './allocations.service.ts';
+import { allocations } from './allocations.views.ts';
+
+const after = async (ctx: Context, id: number, done: Promise<void>) => {
+  await done;
+  return await allocations.get(ctx, id);
+};
+
+export const allocationsRoutes = (): Route[] =>
+  routes(allocationsApi, {
+    ...crudOf(allocations),
+    create: async (ctx, { body }) => allocations.get(ctx, await createAllocation(ctx, body)),
+    update: (ctx, { params, body }) => after(ctx, params.id, updateAllocation(ctx, params.id, body)),
+    remove: async (ctx, { params, query }) => {
+      await removeAllocation(ctx, params.id, query.version);
+      return { data: { id: params.id } };
+    },
+    createMultiple: async (ctx, { body }) => {
+      const made = [];
+      for (const item of body.items) made.push(await allocations.read(ctx, await createAllocation(ctx, item)));
+      return { data: made };
+    },
+    date: (ctx, { params, body }) => after(ctx, params.id, stamp(ctx, params.id, body)),
+    status: (ctx, { params, body }) => after(ctx, params.id, changeStatus(ctx, params.id, body)),
+    revert: (ctx, { params, body }) => after(ctx, params.allocationId, revert(ctx, params.allocationId, body)),
+    copyToJob: async (ctx, { params }) =>
+      allocations.get(ctx, await copyToJob(ctx, params.allocationId, params.copyToJobId)),
+    ask: (ctx, { params, body }) => after(ctx, params.id, askForMore(ctx, params.id, body)),
+    answer: (ctx, { params, body }) => after(ctx, params.id, answerRequest(ctx, params.id, body)),
+    work: async (ctx, { params }) => {
+      await allocations.read(ctx, params.id);
+      const orders = await only(ctx.app.modules, 'allocationWork').orders(ctx, params.id);
+      const seen = orders.every(({ cost }) => cost !== null);
+      return { data: { committed: seen ? orders.reduce((sum, { cost }) => sum + (cost ?? 0), 0) : null, orders } };
+    },
+  });

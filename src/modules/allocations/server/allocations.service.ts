@@ -1,0 +1,237 @@
+// Allocations: made with a number of their job, stamped on their way, held to their limit.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { only } from '../../../platform/server/module.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
+import {
+  emit,
+  insertRecord,
+  linkObject,
+  lockRecord,
+  missingIds,
+  nextNumber,
+  updateRecord,
+} from '../../../platform/server/records.ts';
+import {
+  type Allocation,
+  type AllocationCreate,
+  type AllocationUpdate,
+  allocation,
+} from '../shared/allocation.entity.ts';
+import { STAMPS, type Stamp, allocationStatusCan } from '../shared/allocation-status.ts';
+import {
+  allocationScope,
+  allocations,
+  approversOf,
+  isNumberTaken,
+  jobNumberOf,
+  mayBeAssigned,
+  statusTypeOf,
+  typeLabel,
+} from './allocations.views.ts';
+
+const MISSING = 'This entry does not exist';
+const INVOICED = 9;
+
+async function checkPeople(
+  ctx: Context,
+  { assignedContactId, assignedId }: Pick<AllocationUpdate, 'assignedContactId' | 'assignedId'>,
+): Promise<void> {
+  if (assignedContactId && !(await mayBeAssigned(ctx, assignedContactId)))
+    throw invalid({ assignedContactId: 'Choose a contractor, a supplier or another business that is in use' });
+  if (assignedId && (await missingIds(ctx, 'app_user', [assignedId])).length) throw invalid({ assignedId: MISSING });
+}
+
+export async function createAllocation(ctx: Context, given: AllocationCreate): Promise<number> {
+  const jobNumber = await jobNumberOf(ctx, given.jobId);
+  if (!jobNumber) throw invalid({ jobId: MISSING });
+  const type = await typeLabel(ctx, given.allocationTypeId);
+  if (!type) throw invalid({ allocationTypeId: MISSING });
+  await checkPeople(ctx, given);
+  let number: string;
+  do number = await nextNumber(ctx, 'allocation', `${jobNumber}-A`, given.jobId);
+  while (await isNumberTaken(ctx, number));
+  const made = await insertRecord(
+    ctx,
+    allocation,
+    { ...given, label: given.label?.trim() || type },
+    { allocationNumber: number, allocationStatusId: 1 },
+    { jobId: given.jobId },
+  );
+  await linkObject(ctx, allocation.name, made.id, given.jobId);
+  return made.id;
+}
+
+const locked = (ctx: Context, id: number, version?: number) =>
+  lockRecord(ctx, allocation, id, { version, scope: allocationScope(ctx, 'r') });
+
+export async function updateAllocation(
+  ctx: Context,
+  id: number,
+  { version, ...given }: AllocationUpdate & { version?: number | undefined },
+): Promise<void> {
+  const before = await locked(ctx, id, version);
+  if (given.jobId !== undefined && given.jobId !== before.jobId)
+    throw invalid({ jobId: 'An allocation stays with its job. Copy it to the other one.' });
+  if (given.allocationTypeId !== undefined && !(await typeLabel(ctx, given.allocationTypeId)))
+    throw invalid({ allocationTypeId: MISSING });
+  await checkPeople(ctx, given);
+  if (given.limit !== undefined && given.limit !== null) {
+    const committed = await committedOf(ctx, id);
+    if (given.limit < committed)
+      throw invalid({ limit: `Work orders of ${showMoney(committed)} stand under it. Set at least that.` });
+  }
+  await updateRecord(ctx, allocation, id, given, {}, { jobId: before.jobId });
+}
+
+const showMoney = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
+export const committedOf = async (ctx: Context, id: number): Promise<number> =>
+  await only(ctx.app.modules, 'allocationWork').committed(ctx, id);
+
+export async function removeAllocation(ctx: Context, id: number, version?: number): Promise<void> {
+  await locked(ctx, id, version);
+  const [order] = await only(ctx.app.modules, 'allocationWork').orders(ctx, id);
+  if (order) throw conflict(`Work order ${order.number} stands under it. Take it off first, or cancel the allocation.`);
+  await allocations.remove(ctx, id, version);
+}
+
+const tellMoved = (ctx: Context, { id, jobId }: Allocation): Promise<unknown> =>
+  emit(ctx, 'allocation.statusChanged', allocation.name, id, { allocationId: id, jobId });
+
+export async function changeStatus(
+  ctx: Context,
+  id: number,
+  {
+    allocationStatusId,
+    note,
+    version,
+  }: { allocationStatusId: number; note?: string | null | undefined; version?: number | undefined },
+): Promise<void> {
+  const before = await locked(ctx, id, version);
+  const to = await statusTypeOf(ctx, allocationStatusId);
+  if (!to) throw invalid({ allocationStatusId: MISSING });
+  if (allocationStatusId === before.allocationStatusId) return;
+  const from = await statusTypeOf(ctx, before.allocationStatusId);
+  const verdict = allocationStatusCan(from ?? 'new', to, note ?? '');
+  if (verdict !== true) throw invalid({ [verdict === 'Say why.' ? 'note' : 'allocationStatusId']: verdict });
+  const options = { jobId: before.jobId, verb: 'status', note: note?.trim() || null };
+  await updateRecord(ctx, allocation, id, { allocationStatusId }, {}, options);
+  await tellMoved(ctx, before);
+}
+
+/** The status follows where it lies further on; a stamp that is taken back leaves it. */
+export async function stamp(
+  ctx: Context,
+  id: number,
+  given: {
+    id: Stamp;
+    date: string | null;
+    time?: string | null | undefined;
+    userId?: number | null | undefined;
+    version?: number | undefined;
+  },
+): Promise<void> {
+  const before = await locked(ctx, id, given.version);
+  const from = (await statusTypeOf(ctx, before.allocationStatusId)) ?? 'new';
+  if (['declined', 'cancelled'].includes(from)) throw conflict('This allocation was declined or cancelled.');
+  if (given.date && given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
+  if (given.userId && (await missingIds(ctx, 'app_user', [given.userId])).length) throw invalid({ userId: MISSING });
+  const { words, statusId } = STAMPS[given.id];
+  const isOnward = from !== 'hold' && from !== 'completed' && before.allocationStatusId < statusId;
+  const follows = given.date !== null && isOnward && (await statusTypeOf(ctx, statusId)) !== undefined;
+  await updateRecord(
+    ctx,
+    allocation,
+    id,
+    {
+      ...(given.userId && { assignedId: given.userId }),
+      ...(follows && { allocationStatusId: statusId }),
+      [`${given.id}Date`]: given.date,
+      [`${given.id}Time`]: given.date ? (given.time ?? null) : null,
+    },
+    {},
+    { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: taken back` },
+  );
+  if (follows) await tellMoved(ctx, before);
+}
+
+export async function revert(
+  ctx: Context,
+  id: number,
+  { note, version }: { note?: string | null | undefined; version?: number | undefined } = {},
+): Promise<void> {
+  const before = await locked(ctx, id, version);
+  if (before.allocationStatusId === INVOICED) throw conflict('It was invoiced. Credit the invoice first.');
+  const [order] = await only(ctx.app.modules, 'allocationWork').orders(ctx, id);
+  if (order) throw conflict(`Work order ${order.number} stands under it. Take it off first.`);
+  const nothing = Object.fromEntries(
+    Object.keys(STAMPS).flatMap((name) => [
+      [`${name}Date`, null],
+      [`${name}Time`, null],
+    ]),
+  );
+  const anew = { assignedContactId: null, assignedId: null, allocationStatusId: 1, ...nothing };
+  const options = { jobId: before.jobId, verb: 'revert', note: note?.trim() || null };
+  await updateRecord(ctx, allocation, id, anew, {}, options);
+  await tellMoved(ctx, before);
+}
+
+export async function copyToJob(ctx: Context, id: number, jobId: number): Promise<number> {
+  const of = await allocations.read(ctx, id);
+  if (!(await jobNumberOf(ctx, jobId))) throw invalid({ copyToJobId: 'There was an issue with the selected job' });
+  const { label, allocationTypeId, details, limit, dueDate } = of;
+  return await createAllocation(ctx, { jobId, label, allocationTypeId, details, limit, dueDate });
+}
+
+export async function askForMore(
+  ctx: Context,
+  id: number,
+  { limit, reason, version }: { limit: number; reason: string; version?: number | undefined },
+): Promise<void> {
+  const before = await locked(ctx, id, version);
+  if (before.limit === null) throw conflict('This allocation has no limit.');
+  if (limit <= before.limit) throw invalid({ limit: `Ask for more than ${showMoney(before.limit)}` });
+  await updateRecord(
+    ctx,
+    allocation,
+    id,
+    { requestedLimit: limit, requestedReason: reason },
+    {},
+    { jobId: before.jobId, verb: 'ask', note: `${showMoney(limit)}: ${reason}` },
+  );
+  await tellUsers(ctx, await approversOf(ctx, id), {
+    kind: 'allocation',
+    title: `${before.allocationNumber} asks for a limit of ${showMoney(limit)}`,
+    body: reason,
+    objectType: allocation.name,
+    objectId: id,
+    jobId: before.jobId,
+  });
+}
+
+export async function answerRequest(
+  ctx: Context,
+  id: number,
+  { granted, note, version }: { granted: boolean; note?: string | null | undefined; version?: number | undefined },
+): Promise<void> {
+  const before = await locked(ctx, id, version);
+  if (before.requestedLimit === null) throw conflict('Nobody asks for more. Somebody else has answered already.');
+  const words = granted ? `Limit of ${showMoney(before.requestedLimit)} granted` : 'More was not granted';
+  await updateRecord(
+    ctx,
+    allocation,
+    id,
+    { ...(granted && { limit: before.requestedLimit }), requestedLimit: null, requestedReason: null },
+    {},
+    { jobId: before.jobId, verb: 'answer', note: [words, note?.trim()].filter(Boolean).join(': ') },
+  );
+  if (before.assignedId && before.assignedId !== ctx.actor.userId)
+    await tellUsers(ctx, [before.assignedId], {
+      kind: 'allocation',
+      title: `${before.allocationNumber}: ${words}`,
+      body: note?.trim() || null,
+      objectType: allocation.name,
+      objectId: id,
+      jobId: before.jobId,
+    });
+}

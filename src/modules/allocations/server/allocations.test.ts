@@ -1,0 +1,141 @@
+// Allocations: numbered under their job, stamped on the way, taken back, copied, asked more for; seen by whom.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { type AllocationView, allocationsApi } from '../shared/allocations.api.ts';
+import { allocationStatusCan } from '../shared/allocation-status.ts';
+
+let app: TestApp;
+let admin: Person;
+let stranger: Person;
+let job: { id: number; jobNumber: string };
+const [MAKE_SAFE, SENT, ON_HOLD, CANCELLED] = [2, 2, 10, 12];
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+  ({ admin: stranger } = await app.company());
+  job = await buildJob(app, admin);
+});
+const make = async (more: object = {}, as = admin): Promise<AllocationView> => {
+  const answer = await app.call(as, allocationsApi.create, {
+    body: { jobId: job.id, allocationTypeId: MAKE_SAFE, limit: 1500, ...more } as never,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data;
+};
+const move = (id: number, allocationStatusId: number, note?: string) =>
+  app.call(admin, allocationsApi.status, { params: { id }, body: { allocationStatusId, ...(note && { note }) } });
+const stamp = (id: number, body: object) =>
+  app.call(admin, allocationsApi.date, { params: { id }, body: body as never });
+
+test('is numbered under its job, named after its type, and given to somebody who may do it', async () => {
+  const [first, second] = [await make(), await make({ label: 'Tarpaulin' })];
+  expect(first.allocationNumber).toMatch(new RegExp(`^${job.jobNumber}-A\\d+$`));
+  expect(second.allocationNumber).not.toBe(first.allocationNumber);
+  expect(first).toMatchObject({ label: 'Make-safe', allocationStatus: { label: 'New', typeName: 'new' }, limit: 1500 });
+  const insurer = await buildContact(app, admin, { contactTypeId: 1, companyName: 'Beacon' });
+  const contractor = await buildContact(app, admin, { contactTypeId: 3, companyName: 'Swift' });
+  const given = (assignedContactId: number) =>
+    app.call(admin, allocationsApi.update, { params: { id: first.id }, body: { assignedContactId } });
+  expect((await given(insurer.id)).body.errors).toHaveProperty('assignedContactId');
+  expect((await given(contractor.id)).body.data.assignedContact?.label).toBe('Swift');
+  const gone = { jobId: 999_999_999, allocationTypeId: MAKE_SAFE };
+  expect((await app.call(admin, allocationsApi.create, { body: gone })).status).toBe(422);
+});
+
+test('a stamp moves it on and never back; a day to come is refused', async () => {
+  const { id } = await make();
+  const seen = async (answer: ReturnType<typeof stamp>) => (await answer).body.data.allocationStatus.label;
+  expect(await seen(stamp(id, { id: 'siteAttended', date: '2026-01-06', time: '09:30' }))).toBe('Site attended');
+  expect(await seen(stamp(id, { id: 'firstCustomerContactAt', date: '2026-01-05' }))).toBe('Site attended');
+  expect(await seen(stamp(id, { id: 'completed', date: '2026-01-07' }))).toBe('Completed');
+  expect(await seen(stamp(id, { id: 'siteAttended', date: null }))).toBe('Completed');
+  const { data } = (await app.call(admin, allocationsApi.get, { params: { id } })).body;
+  expect(data).toMatchObject({
+    firstCustomerContactAtDate: '2026-01-05',
+    siteAttendedDate: null,
+    siteAttendedTime: null,
+  });
+  expect((await stamp(id, { id: 'completed', date: '2199-01-01' })).body.errors).toEqual({
+    date: 'This day has not come yet',
+  });
+});
+
+test('it is put on hold and cancelled with a reason, and a cancelled one stays so', async () => {
+  const { id } = await make();
+  expect((await move(id, ON_HOLD)).body.errors).toEqual({ note: 'Say why.' });
+  expect((await move(id, ON_HOLD, 'No access')).status).toBe(200);
+  expect((await move(id, CANCELLED, 'Withdrawn')).status).toBe(200);
+  expect((await move(id, SENT)).body.errors?.['allocationStatusId']).toMatch(/stays cancelled/);
+  expect((await stamp(id, { id: 'completed', date: '2026-01-07' })).status).toBe(409);
+  expect(allocationStatusCan('declined', 'new', '')).toBe(true);
+});
+
+test('reverted it is new, with nobody and without stamps', async () => {
+  const { id } = await make({ assignedId: admin.userId });
+  await stamp(id, { id: 'siteAttended', date: '2026-01-06' });
+  const answer = await app.call(admin, allocationsApi.revert, {
+    params: { allocationId: id },
+    body: { note: 'Wrong trade' },
+  });
+  expect(answer.body.data).toMatchObject({
+    allocationStatus: { typeName: 'new' },
+    assignedId: null,
+    siteAttendedDate: null,
+  });
+});
+
+test('several at once, all or none; a copy goes to another job without people', async () => {
+  const other = await buildJob(app, admin);
+  const items = [1, 2].map((allocationTypeId) => ({ jobId: other.id, allocationTypeId }));
+  const made = (await app.call(admin, allocationsApi.createMultiple, { body: { items } })).body.data;
+  expect(made.map(({ label }) => label)).toEqual(['General', 'Make-safe']);
+  const broken = [
+    { jobId: other.id, allocationTypeId: 1 },
+    { jobId: 999_999_999, allocationTypeId: 1 },
+  ];
+  expect((await app.call(admin, allocationsApi.createMultiple, { body: { items: broken } })).status).toBe(422);
+  const count = async () =>
+    (await app.call(admin, allocationsApi.list, { query: { filter: JSON.stringify({ object: { jobId: other.id } }) } }))
+      .body.meta.total;
+  expect(await count()).toBe(2);
+  const of = await make({ details: 'Prop', assignedId: admin.userId });
+  const copy = (copyToJobId: number) =>
+    app.call(admin, allocationsApi.copyToJob, { params: { allocationId: of.id, copyToJobId } });
+  expect((await copy(other.id)).body.data).toMatchObject({
+    jobId: other.id,
+    details: 'Prop',
+    limit: 1500,
+    assignedId: null,
+  });
+  expect((await copy(999_999_999)).body.errors).toEqual({ copyToJobId: 'There was an issue with the selected job' });
+});
+
+test('more is asked for with a reason, granted once, and told', async () => {
+  const { id } = await make();
+  const ask = (limit: number) =>
+    app.call(admin, allocationsApi.ask, { params: { id }, body: { limit, reason: 'Second storey' } });
+  expect((await ask(1500)).body.errors).toEqual({ limit: 'Ask for more than 1,500.00' });
+  expect((await ask(2400)).body.data).toMatchObject({
+    requestedLimit: 2400,
+    requestedReason: 'Second storey',
+    limit: 1500,
+  });
+  const answer = () => app.call(admin, allocationsApi.answer, { params: { id }, body: { granted: true } });
+  expect((await answer()).body.data).toMatchObject({ limit: 2400, requestedLimit: null, requestedReason: null });
+  expect((await answer()).status).toBe(409);
+});
+
+describe('whose they are', () => {
+  test('nobody of another company, and who is held to own jobs sees their own and those of their jobs', async () => {
+    const tom = await app.person(admin.companyId, 'field', { onlyMyJobs: true });
+    const [theirs, ours] = [await make({ assignedId: tom.userId }), await make()];
+    const seen = async (as: Person) =>
+      (await app.call(as, allocationsApi.list, { query: { perPage: '100' } })).body.data.map(({ id }) => id);
+    expect(await seen(tom)).toEqual([theirs.id]);
+    expect(await seen(stranger)).toEqual([]);
+    for (const as of [tom, stranger])
+      expect((await app.call(as, allocationsApi.work, { params: { id: ours.id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,32 @@
+// Where an allocation may go, by what its status means and not by what a company calls it.
+
+export type AllocationStatusType = 'new' | 'waiting' | 'active' | 'completed' | 'hold' | 'declined' | 'cancelled';
+
+const NEXT: Readonly<Record<AllocationStatusType, readonly AllocationStatusType[]>> = {
+  new: ['waiting', 'active', 'hold', 'cancelled'],
+  waiting: ['active', 'completed', 'declined', 'hold', 'cancelled'],
+  active: ['active', 'waiting', 'completed', 'hold', 'cancelled'],
+  completed: ['completed', 'active'],
+  hold: ['new', 'waiting', 'active', 'completed', 'cancelled'],
+  declined: ['new', 'cancelled'],
+  cancelled: [],
+};
+const NEEDS_NOTE: readonly AllocationStatusType[] = ['hold', 'declined', 'cancelled'];
+export const ENDED: readonly AllocationStatusType[] = ['completed', 'declined', 'cancelled'];
+
+/** True, or why not. */
+export function allocationStatusCan(from: AllocationStatusType, to: AllocationStatusType, note: string): true | string {
+  if (from === 'cancelled') return 'A cancelled allocation stays cancelled. Copy it to begin again.';
+  if (!NEXT[from].includes(to)) return 'It cannot go there from where it stands.';
+  if (NEEDS_NOTE.includes(to) && !note.trim()) return 'Say why.';
+  return true;
+}
+
+/** What is stamped, and the status that follows where the company still has it (the ids that every company starts with). */
+export const STAMPS = {
+  firstCustomerContactAt: { words: 'Customer contacted', statusId: 4 },
+  siteAttended: { words: 'Site attended', statusId: 5 },
+  completed: { words: 'Completed', statusId: 8 },
+} as const;
+export type Stamp = keyof typeof STAMPS;
+export const STAMP_NAMES = ['firstCustomerContactAt', 'siteAttended', 'completed'] as const;

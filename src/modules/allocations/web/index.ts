@@ -1,0 +1,2 @@
+// What the screens of other modules may use of allocations.
+export type { AllocationPart } from './allocation-slots.ts';

@@ -1,0 +1,38 @@
+// Where allocations show besides their own pages.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { allocationListLines } from '../shared/allocations-menu.ts';
+import { allocationPaths } from './allocation-paths.ts';
+
+export const allocationsParts: WebParts = {
+  optionLists: [
+    {
+      lines: allocationListLines,
+      load: async () => (await import('../shared/allocation-lists.entity.ts')).allocationLists,
+    },
+  ],
+  objects: [{ type: 'allocation', noun: 'allocation', href: ({ objectId }) => allocationPaths.allocation(objectId) }],
+  jobPages: [
+    {
+      menuRef: 'allocations',
+      label: 'Allocations',
+      group: 'Money',
+      order: 38,
+      permission: 'view-allocation',
+      component: lazyPage(async () => (await import('./JobAllocations.tsx')).JobAllocations),
+    },
+  ],
+  dayActions: [
+    {
+      kind: 'allocation',
+      href: ({ id }) => allocationPaths.allocation(id),
+      label: 'Open',
+      follows: ['allocation'],
+    },
+    {
+      kind: 'allocationLimit',
+      href: ({ id }) => allocationPaths.allocation(id),
+      label: 'Answer',
+      follows: ['allocation'],
+    },
+  ],
+};

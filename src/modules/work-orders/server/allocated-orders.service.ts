@@ -1,0 +1,49 @@
+// A work order is put under an allocation of its job, as far as the limit reaches, and taken off again.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { workOrder } from '../shared/work-order.entity.ts';
+import { allocatedOrders, allocationOf, lockAllocation } from './allocated-orders.views.ts';
+import { workOrderScope } from './work-orders.scope.ts';
+import { assignWorkOrder } from './work-orders.service.ts';
+
+const showMoney = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
+
+async function place(
+  ctx: Context,
+  { id, jobId }: { id: number; jobId: number },
+  allocationId: number | null,
+  note: string,
+): Promise<void> {
+  await updateRecord(ctx, workOrder, id, {}, { allocationId });
+  await writeHistory(ctx, { objectType: workOrder.name, objectId: id, jobId, verb: 'allocate', changes: {}, note });
+}
+
+export async function putUnder(
+  ctx: Context,
+  allocationId: number,
+  workOrderId: number,
+  assignedId: number | undefined,
+): Promise<void> {
+  const order = await lockRecord(ctx, workOrder, workOrderId, { scope: workOrderScope(ctx, 'r') });
+  const of = await lockAllocation(ctx, allocationId);
+  if (!of) throw notFound('This allocation');
+  if (of.jobId !== order.jobId) throw invalid({ workOrderId: 'This work order is of another job' });
+  if (of.ended) throw conflict('This allocation was declined or cancelled. Make a new one.');
+  const now = await allocationOf(ctx, workOrderId);
+  if (now !== null && now !== allocationId)
+    throw conflict(`${order.workOrderNumber} stands under another allocation. Take it off there first.`);
+  const total = (await allocatedOrders.committed(ctx, allocationId)) + (now === null ? order.costTotal : 0);
+  if (of.limit !== null && total > of.limit)
+    throw conflict(
+      `With ${order.workOrderNumber} the work under ${of.number} comes to ${showMoney(total)}, and its limit is ${showMoney(of.limit)}. Ask for more, or make the work order smaller.`,
+    );
+  await place(ctx, order, allocationId, `Under allocation ${of.number}`);
+  if (assignedId !== undefined) await assignWorkOrder(ctx, workOrderId, { assignedId });
+}
+
+export async function takeOff(ctx: Context, allocationId: number, workOrderId: number): Promise<void> {
+  const order = await lockRecord(ctx, workOrder, workOrderId, { scope: workOrderScope(ctx, 'r') });
+  if ((await allocationOf(ctx, workOrderId)) !== allocationId) throw notFound('This work order of the allocation');
+  await place(ctx, order, null, 'Taken off its allocation');
+}
