@@ -1,3 +1,4 @@
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { only } from '../../../platform/server/module.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
@@ -46,6 +47,8 @@ export const allocationsRoutes = (): Route[] =>
       await allocations.read(ctx, params.id);
       const orders = await only(ctx.app.modules, 'allocationWork').orders(ctx, params.id);
       const seen = orders.every(({ cost }) => cost !== null);
-      return { data: { committed: seen ? orders.reduce((sum, { cost }) => sum + (cost ?? 0), 0) : null, orders } };
+      return {
+        data: { committed: seen ? fromCents(sumCents(orders.map(({ cost }) => toCents(cost ?? 0)))) : null, orders },
+      };
     },
   });

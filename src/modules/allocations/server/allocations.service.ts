@@ -1,5 +1,5 @@
 // Allocations: made with a number of their job, stamped on their way, held to their limit.
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -76,6 +76,10 @@ export async function updateAllocation(
   if (given.allocationTypeId !== undefined && !(await typeLabel(ctx, given.allocationTypeId)))
     throw invalid({ allocationTypeId: MISSING });
   await checkPeople(ctx, given);
+  // Who may not grant more asks for it.
+  const raises = given.limit === null || (given.limit ?? 0) > (before.limit ?? Number.POSITIVE_INFINITY);
+  if (given.limit !== undefined && before.limit !== null && raises && !can(ctx, 'create-allocation'))
+    throw invalid({ limit: 'Ask for more: whoever makes allocations grants it' });
   if (given.limit !== undefined && given.limit !== null) {
     const committed = await committedOf(ctx, id);
     if (given.limit < committed)

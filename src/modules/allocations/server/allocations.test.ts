@@ -114,6 +114,10 @@ test('several at once, all or none; a copy goes to another job without people', 
 
 test('more is asked for with a reason, granted once, and told', async () => {
   const { id } = await make();
+  const ann = await app.person(admin.companyId, 'estimator');
+  const set = (limit: number | null) => app.call(ann, allocationsApi.update, { params: { id }, body: { limit } });
+  expect((await set(9000)).body.errors?.['limit']).toMatch(/^Ask for more/);
+  expect((await set(null)).status).toBe(422);
   const ask = (limit: number) =>
     app.call(admin, allocationsApi.ask, { params: { id }, body: { limit, reason: 'Second storey' } });
   expect((await ask(1500)).body.errors).toEqual({ limit: 'Ask for more than 1,500.00' });

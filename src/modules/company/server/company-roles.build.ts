@@ -26,6 +26,8 @@ export const companyRoles: Record<string, string> = {
   ...optionList('reminderPriority'),
   ...optionList('reminderAction'),
   ...optionList('attachmentType'),
+  ...optionList('allocationType'),
+  ...optionList('allocationStatus'),
   ...optionList('appointmentType'),
   ...optionList('appointmentStatus'),
   ...optionList('appointmentOutcome'),

@@ -1,9 +1,10 @@
 // A work order is put under an allocation of its job, as far as the limit reaches, and taken off again.
 import type { Context } from '../../../platform/server/context.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
-import { allocatedOrders, allocationOf, lockAllocation } from './allocated-orders.views.ts';
+import { allocatedOrders, allocationOf, isFallen, lockAllocation } from './allocated-orders.views.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 import { assignWorkOrder } from './work-orders.service.ts';
 
@@ -33,8 +34,11 @@ export async function putUnder(
   const now = await allocationOf(ctx, workOrderId);
   if (now !== null && now !== allocationId)
     throw conflict(`${order.workOrderNumber} stands under another allocation. Take it off there first.`);
-  const total = (await allocatedOrders.committed(ctx, allocationId)) + (now === null ? order.costTotal : 0);
-  if (of.limit !== null && total > of.limit)
+  // In cents: sums of fractions are not exact. One that stands under it already, or is not carried out, takes nothing more.
+  const takes = now === null && !(await isFallen(ctx, order.statusId)) ? order.costTotal : 0;
+  const cents = toCents(await allocatedOrders.committed(ctx, allocationId)) + toCents(takes);
+  const total = fromCents(cents);
+  if (of.limit !== null && takes > 0 && cents > toCents(of.limit))
     throw conflict(
       `With ${order.workOrderNumber} the work under ${of.number} comes to ${showMoney(total)}, and its limit is ${showMoney(of.limit)}. Ask for more, or make the work order smaller.`,
     );

@@ -48,6 +48,14 @@ test('what stands under it is counted, and more than the limit is refused until 
   expect((await work(id)).committed).toBe(400);
 });
 
+test('what fits to the cent fits', async () => {
+  const id = await allocate(1500.1);
+  expect((await put(id, await order(0.38))).status).toBe(201);
+  expect((await put(id, await order(1499.72))).status).toBe(201);
+  expect((await work(id)).committed).toBe(1500.1);
+  expect((await put(id, await order(0.01))).status).toBe(409);
+});
+
 test('of two put under it at once only as many fit as the limit reaches', async () => {
   const id = await allocate(1000);
   const orders = [await order(600), await order(600), await order(600)];

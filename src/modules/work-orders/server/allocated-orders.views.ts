@@ -23,6 +23,13 @@ export const allocatedOrders: AllocationWork = {
   },
 };
 
+export async function isFallen(ctx: Context, statusId: number): Promise<boolean> {
+  const rows = await ctx.run(
+    sql`select from work_order_status where company_id = ${ctx.actor.companyId} and id = ${statusId} and type_name in ${FALLEN}`,
+  );
+  return rows.length > 0;
+}
+
 /** Locked, so that two work orders put under it at once do not both fit. */
 export async function lockAllocation(
   ctx: Context,
