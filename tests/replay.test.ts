@@ -28,7 +28,7 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { importWorld } from '../src/modules/imports/server/imports-samples.build.ts';
 import { submissionWorld } from '../src/modules/jobs/server/job-submissions.build.ts';
-import { issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
+import { changedWorkOrder, issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
 import { allocationsApi } from '../src/modules/allocations/shared/allocations.api.ts';
@@ -477,6 +477,10 @@ beforeAll(async () => {
     '/workOrder/:id/notify': async () => ({
       params: { id: await issuedWorkOrder(app, admin, jobId, 'Once') },
       body: { message: 'Once' },
+    }),
+    '/workOrder/:workOrderId/version': async () => ({
+      params: { workOrderId: await changedWorkOrder(app, admin, jobId, 'Once') },
+      body: undefined,
     }),
     '/shareItemTheme/:id/logo/base64': async () => ({
       params: { id: await theme() },

@@ -5,3 +5,4 @@ export { addressLine, checkType, createContact, nameOf, phoneDigits, updateConta
 export { contactSource, contactView, searchCondition } from './contacts.views.ts';
 export type { ContactReference } from './contact-references.slots.ts';
 export { contactScope, findContact } from './contacts.scope.ts';
+export { type ContactStanding, standingOf } from './contact-standing.views.ts';

@@ -96,7 +96,7 @@ async function checkOfPerson(ctx: Context, metadata: Metadata | undefined): Prom
 async function checkOfVisitor(ctx: Context, metadata: Metadata | undefined): Promise<void> {
   const terms = await termsOfVisitor(ctx);
   detailsOfVisitor(texts(metadata), terms);
-  await terms.mayCome(inNameOfCompany(ctx));
+  await terms.mayCome(inNameOfCompany(ctx, terms));
 }
 
 async function ofPerson(ctx: Context, file: ReceivedFile, metadata: Metadata | undefined): Promise<Taken> {

@@ -11,6 +11,8 @@ import { readDetails } from './upload-details.service.ts';
 export interface UploadTerms {
   owner: Owner;
   details: Pick<AttachmentCreate, 'attachmentTypeId' | 'public'>;
+  /** What the company may read of itself to take it in. */
+  rights: readonly string[];
   /** Who sends, as the company knows them. */
   sentBy: string;
   /** Refuses one more before its bytes are read. */
@@ -33,10 +35,13 @@ export async function termsOfVisitor(ctx: Context): Promise<UploadTerms> {
 }
 
 /** The visitor is nobody of the company: it takes the file in itself. */
-export const inNameOfCompany = ({ app, actor, requestId, ip }: Context): Context =>
+export const inNameOfCompany = (
+  { app, actor, requestId, ip }: Context,
+  { rights }: Pick<UploadTerms, 'rights'> = { rights: ['view-job'] },
+): Context =>
   readContext(
     app,
-    { ...systemActor(actor.companyId, null), timezone: actor.timezone, permissions: new Set(['view-job']) },
+    { ...systemActor(actor.companyId, null), timezone: actor.timezone, permissions: new Set(rights) },
     { requestId, ip },
   );
 
@@ -76,5 +81,5 @@ export async function takeFromVisitor(
     throw error;
   }
   const { owner, sentBy, onKept } = terms;
-  return await takeFile(inNameOfCompany(ctx), { file, fileName, owner, sentBy, onKept, ...said });
+  return await takeFile(inNameOfCompany(ctx, terms), { file, fileName, owner, sentBy, onKept, ...said });
 }

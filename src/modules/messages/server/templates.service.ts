@@ -33,7 +33,7 @@ export const notificationTemplates = resource(notificationTemplateRow, {
   },
   mayRemove: async (ctx, { id }) => {
     if (await namedBySetting(ctx, id))
-      throw conflict('Customers are told of visits in this template. Choose another one in the settings first.');
+      throw conflict('Settings send messages in this template. Choose another one there first.');
     if (await usesOfTemplate(ctx, id)) throw conflict('Messages were made of this template. Make it inactive instead.');
   },
 });

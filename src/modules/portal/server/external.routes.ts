@@ -1,10 +1,17 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { openStoredFile } from '../../../platform/server/files.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
-import { print } from '../../../platform/server/print/print.ts';
 import { answerVisit } from '../../scheduling/server/index.ts';
-import { workOrderDocument } from '../../work-orders/server/index.ts';
+import { contractorOrdersApi } from '../shared/contractor-orders.api.ts';
 import { externalApi } from '../shared/external.api.ts';
+import {
+  answerOwn,
+  contractorsOrder,
+  contractorsPdf,
+  finishOwn,
+  proposeOwn,
+  workOrderOfLink,
+} from './contractor-orders.service.ts';
 import { ownContacts, ownVisits } from './external.scope.ts';
 import {
   type OutsideFile,
@@ -13,13 +20,11 @@ import {
   externalShares,
   externalVisitById,
   externalVisits,
-  externalWorkOrder,
   externalWorkOrders,
   fileOfOwnJob,
   fileOfOwnWorkOrder,
   tokenOfOwnShare,
 } from './external.views.ts';
-import { shownDocument } from './share-items.service.ts';
 import { openOwnShare } from './share-visits.service.ts';
 
 const fileAnswer = async (ctx: Context, { fileId, fileName, mimeType }: OutsideFile): Promise<Download> =>
@@ -29,17 +34,8 @@ const fileAnswer = async (ctx: Context, { fileId, fileName, mimeType }: OutsideF
 export const externalRoutes = (): Route[] =>
   routes(externalApi, {
     workOrders: (ctx, { query }) => externalWorkOrders(ctx, query),
-    workOrder: async (ctx, { params }) => {
-      const order = await externalWorkOrder(ctx, params.id);
-      const paper = await workOrderDocument(ctx, { workOrderId: order.id });
-      const terms = (paper.terms ?? []).map(({ label = '', text }) => ({ label, text }));
-      return { data: { ...order, terms, document: shownDocument(paper) } };
-    },
-    workOrderPdf: async (ctx, { params }) => {
-      const { id } = await externalWorkOrder(ctx, params.id);
-      const document = await workOrderDocument(ctx, { workOrderId: id });
-      return new Download(await print(document, 'pdf'), 'application/pdf', `${document.title}.pdf`);
-    },
+    workOrder: async (ctx, { params }) => ({ data: await contractorsOrder(ctx, params.id) }),
+    workOrderPdf: (ctx, { params }) => contractorsPdf(ctx, params.id),
     jobs: (ctx, { query }) => externalJobs(ctx, query),
     job: async (ctx, { params }) => ({ data: await externalJob(ctx, params.id) }),
     jobFile: async (ctx, { params }) => await fileAnswer(ctx, await fileOfOwnJob(ctx, params.id, params.attachmentId)),
@@ -52,4 +48,19 @@ export const externalRoutes = (): Route[] =>
     },
     shares: (ctx, { query }) => externalShares(ctx, query),
     openShare: async (ctx, { params }) => await openOwnShare(ctx, (await tokenOfOwnShare(ctx, params.id)).tokenId),
+  });
+
+/** The same acts with an account and by a link. */
+export const contractorOrdersRoutes = (): Route[] =>
+  routes(contractorOrdersApi, {
+    answer: async (ctx, { params, body }) => ({ data: await answerOwn(ctx, params.id, body) }),
+    propose: async (ctx, { params, body }) => ({ data: await proposeOwn(ctx, params.id, body) }),
+    finish: async (ctx, { params, body }) => ({ data: await finishOwn(ctx, params.id, body?.note) }),
+    visited: async (ctx) => ({ data: await contractorsOrder(ctx, workOrderOfLink(ctx)) }),
+    visitedPdf: (ctx) => contractorsPdf(ctx, workOrderOfLink(ctx)),
+    visitedFile: async (ctx, { params }) =>
+      await fileAnswer(ctx, await fileOfOwnWorkOrder(ctx, workOrderOfLink(ctx), params.attachmentId)),
+    answerVisited: async (ctx, { body }) => ({ data: await answerOwn(ctx, workOrderOfLink(ctx), body) }),
+    proposeVisited: async (ctx, { body }) => ({ data: await proposeOwn(ctx, workOrderOfLink(ctx), body) }),
+    finishVisited: async (ctx, { body }) => ({ data: await finishOwn(ctx, workOrderOfLink(ctx), body?.note) }),
   });

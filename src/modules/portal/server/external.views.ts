@@ -79,11 +79,11 @@ const siteContact = (ended: Sql) => sql`case when not (${ended}) then (select js
         from job j where j.company_id = o.company_id and j.id = o.job_id) end`;
 
 /** What its document says stands there alone: lines and terms. */
-type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms'>;
+type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms' | 'version'>;
 
 export async function externalWorkOrder(ctx: Context, id: number): Promise<Undocumented> {
   const [row] = await ctx.run(sql<{ data: Undocumented }>`select row_to_json(v) as data from (
-    select ${workOrderColumns}, o.instructions, ${jobOf('safety_alert')} as "safetyAlert",
+    select ${workOrderColumns}, o.instructions, ${day(sql`o.proposed_start_date`)} as "proposedStartDate", ${day(sql`o.proposed_end_date`)} as "proposedEndDate", o.proposed_note as "proposedNote", ${jobOf('safety_alert')} as "safetyAlert",
       ${siteContact(sql`${workOrderType} in ${CLOSED}`)} as "siteContact",
       ${messagesOf(sql`n.company_id = o.company_id and n.job_id = o.job_id and n.party in (select 'contact:' || k.id from contact k where k.id in ${ownContacts(ctx)})`)} as messages,
       ${filesOf(filesOfWorkOrder)} as files

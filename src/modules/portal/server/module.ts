@@ -3,7 +3,8 @@ import { named, type ServerModule } from '../../../platform/server/module.ts';
 import { portalRights } from '../shared/portal.permissions.ts';
 import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
-import { externalRoutes } from './external.routes.ts';
+import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
+import { contractorOrdersRoutes, externalRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
@@ -27,16 +28,19 @@ export const portalModule: ServerModule = {
     ...portalRoutes(app, named(app.modules, 'shareKinds')),
     ...sharedFilesRoutes(),
     ...externalRoutes(),
+    ...contractorOrdersRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
     ...appointmentShareKinds,
     ...scheduleShareKinds,
+    ...workOrderShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
   appointmentLinks,
   scheduleLinks,
-  visitorUploads: { upload: uploadTermsOf },
+  workOrderLinks,
+  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
 };

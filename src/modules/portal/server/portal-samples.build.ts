@@ -11,6 +11,8 @@ import type { EstimatesRecord } from '../../estimates/server/estimates-samples.b
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
+import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
 import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
@@ -24,6 +26,9 @@ interface Outside {
   /** Visitors of a page of files, and of one that asks for some. */
   looker: Person;
   sender: Person;
+  /** Visitors of a work order that waits for an answer, and of one that is under way. */
+  asked: Person;
+  atWork: Person;
   /** The secret of the page that the visitor has open. */
   reference: string;
 }
@@ -96,7 +101,20 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   };
   const looker = await page({ kind: 'attachment', objectType: 'attachment', objectId: of.pictureAttachment });
   const sender = await page({ kind: 'upload', objectType: 'job', objectId: of.emptyJob });
-  outside.keep(as, { contractor, insurer, client, visitor: await visitorOf(reference), looker, sender, reference });
+  const acceptedWorkOrder = await acceptedOrder(app, as, of, mark);
+  const withOrder = async (objectId: number): Promise<Person> => {
+    const [order] = await asSystem(
+      app,
+      sql<{ contactId: number }>`select assigned_id as "contactId" from work_order where id = ${objectId}`,
+    );
+    const body = { kind: 'work-order', objectType: 'workOrder', objectId, contactId: order?.contactId ?? 0 } as const;
+    const sent = { ...body, expiresAt: tomorrow(), attachmentTypeId: 1 };
+    return await visitorOf(made(await app.call(as, portalApi.create, { body: sent })).link.split('/share/')[1] ?? '');
+  };
+  const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
+  outside.keep(as, {
+    asked,
+    atWork, contractor, insurer, client, visitor: await visitorOf(reference), looker, sender, reference });
   const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
   const clientFile = await publicFile(app, as, clientJob, mark);
   const workOrderFile = await publicFile(app, as, clientJob, `${mark} order`);
@@ -120,8 +138,21 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   const contractorVisit = made(
     await app.call(as, appointmentsApi.create, { body: { ...visit, label: mark, contactIds: [contact?.id ?? 0] } }),
   ).id;
-  return { ownShareItem: own.id, clientJob, clientFile, workOrderFile, contractorVisit };
+  return { ownShareItem: own.id, acceptedWorkOrder, clientJob, clientFile, workOrderFile, contractorVisit };
 }
+/** A second one of the same contractor, accepted. */
+async function acceptedOrder(app: TestApp, as: Person, of: Of, mark: string): Promise<number> {
+  const [order] = await asSystem(
+    app,
+    sql<{ id: number }>`select assigned_id as id from work_order where id = ${of.issuedWorkOrder}`,
+  );
+  const { id } = await buildWorkOrder(app, as, { jobId: of.job, label: mark, assignedId: order?.id ?? null });
+  made(await app.call(as, workOrdersApi.createItem, { params: { workOrderId: id }, body: { description: mark } }));
+  for (const statusId of [2, 3])
+    made(await app.call(as, workOrdersApi.changeStatus, { params: { workOrderId: id, statusId }, body: {} }));
+  return id;
+}
+
 async function publicFile(app: TestApp, as: Person, jobId: number, text: string): Promise<number> {
   const path = `/job/${jobId}/documents`;
   const file = { name: 'seen.txt', bytes: Buffer.from(text) };
@@ -130,6 +161,13 @@ async function publicFile(app: TestApp, as: Person, jobId: number, text: string)
 }
 type PortalRecord = keyof Awaited<ReturnType<typeof portalWorld>>;
 
+const byContractor =
+  (record: 'issuedWorkOrder' | 'acceptedWorkOrder', body: object) =>
+  (of: Record<'issuedWorkOrder' | 'acceptedWorkOrder', number>, as: Person) => ({
+    as: outsideOf(as).contractor,
+    params: { id: of[record] },
+    body,
+  });
 const byVisitor = (_: unknown, as: Person) => ({ as: outsideOf(as).visitor });
 
 export const portalTests: ModuleTests<Below, PortalRecord> = {
@@ -157,6 +195,18 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).contractor,
       params: { id: of.issuedWorkOrder },
     }),
+    'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
+    'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
+    'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
+    'GET /share/workOrder': (_, as) => ({ as: outsideOf(as).asked }),
+    'GET /share/workOrder/pdf': (_, as) => ({ as: outsideOf(as).asked }),
+    'GET /share/workOrder/file/:attachmentId': (of, as) => ({
+      as: outsideOf(as).asked,
+      params: { attachmentId: of.workOrderFile },
+    }),
+    'PUT /share/workOrder/answer': (_, as) => ({ as: outsideOf(as).asked, body: { answer: 'accepted' } }),
+    'PUT /share/workOrder/dates': (_, as) => ({ as: outsideOf(as).asked, body: { startDate: '2031-06-02' } }),
+    'PUT /share/workOrder/finished': (_, as) => ({ as: outsideOf(as).atWork, body: {} }),
     'GET /external/visit': (_, as) => ({ as: outsideOf(as).contractor }),
     'PUT /external/visit/:id/answer': (of, as) => ({
       as: outsideOf(as).contractor,

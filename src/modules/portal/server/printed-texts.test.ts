@@ -9,6 +9,7 @@ import { formParagraphsApi, formTemplatesApi } from '../../documents/shared/prin
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { buildWorkOrder, moveTo } from '../../work-orders/server/work-orders.build.ts';
 import { workOrderSettingApi } from '../../work-orders/shared/work-order-setting.entity.ts';
+import { workOrderVersionsApi } from '../../work-orders/shared/work-order-versions.api.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import { externalApi } from '../shared/external.api.ts';
 
@@ -106,14 +107,18 @@ describe('the printed text of a work order', () => {
     expect(await termsOf((await issued(OTHER)).id)).toEqual([]);
   });
 
-  test('changes with its paragraphs', async () => {
+  test('stays as it was sent when its paragraphs change, until the office sends what has changed', async () => {
     const id = await paragraph({ label: 'Safety', body: 'Wear a helmet.' });
     await setSetting(await template({ blocks: [id] }));
     const order = await issued(MAKE_SAFE);
     await app.call(admin, formParagraphsApi.update, { params: { id }, body: { body: 'Wear a mask.' } });
+    expect(await termsOf(order.id)).toEqual([{ label: 'Safety', text: 'Wear a helmet.' }]);
+    const params = { workOrderId: order.id };
+    expect((await app.call(admin, workOrderVersionsApi.versions, { params })).body.data.changed).toEqual(['Terms']);
+    const sent = await app.call(admin, workOrderVersionsApi.sendChanges, { params });
+    expect(sent.body.data.versions.map(({ number }) => number)).toEqual([2, 1]);
     expect(await termsOf(order.id)).toEqual([{ label: 'Safety', text: 'Wear a mask.' }]);
-    await setSetting(null);
-    expect(await termsOf(order.id)).toEqual([]);
+    expect((await app.call(admin, workOrderVersionsApi.sendChanges, { params })).status).toBe(409);
   });
 });
 

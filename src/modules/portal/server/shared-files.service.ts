@@ -69,8 +69,9 @@ export async function uploadTermsOf(ctx: Context): Promise<UploadTerms> {
     page;
   const sentBy = [contactName, email].filter(Boolean).join(', ') || 'Somebody with the link';
   return {
-    owner: { objectType: 'job', objectId: jobId },
+    owner: { objectType: page.objectType, objectId: page.objectId },
     details: { attachmentTypeId, public: publicUploads },
+    rights: page.objectType === 'job' ? ['view-job'] : ['view-job', 'view-work-order'],
     sentBy,
     mayCome: async () => {
       if (page.sent >= mostFiles) throw full(mostFiles);
@@ -95,7 +96,7 @@ export const visitedUpload = async (ctx: Context): Promise<SharedUploadTerms> =>
 
 export async function sendFile(ctx: Context, receive: (most: number) => Promise<ReceivedUpload>): Promise<SentFile> {
   const terms = await termsOfVisitor(ctx);
-  await terms.mayCome(inNameOfCompany(ctx));
+  await terms.mayCome(inNameOfCompany(ctx, terms));
   const { id, duplicateOfId } = await takeFromVisitor(ctx, terms, await receive(LARGEST));
   return { attachmentId: id, duplicate: duplicateOfId !== null };
 }

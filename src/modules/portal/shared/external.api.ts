@@ -55,6 +55,21 @@ export const externalWorkOrder = externalWorkOrderRow.extend({
     })
     .nullable(),
   document: sharedDocument,
+  /** What they were sent, frozen, and what they said to it; null: it went out before versions were kept. */
+  version: z
+    .strictObject({
+      number: z.number(),
+      sha256: z.string(),
+      answer: z.enum(['accepted', 'declined']).nullable(),
+      answeredAt: z.string().nullable(),
+      answeredBy: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Days that they would rather come on, until the office has answered. */
+  proposedStartDate: z.string().nullable(),
+  proposedEndDate: z.string().nullable(),
+  proposedNote: z.string().nullable(),
   /** With them about this job. */
   messages: z.array(externalMessage),
   files: z.array(externalFile),

@@ -20,6 +20,7 @@ export const SHARE_KINDS = [
   'invoice-payment',
   'material-selection',
   'schedule',
+  'work-order',
 ] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
@@ -44,6 +45,7 @@ export const SHARED_OBJECTS: Record<ShareKind, string> = {
   'invoice-payment': 'accountsReceivable',
   'material-selection': 'estimateItem',
   schedule: 'jobSchedule',
+  'work-order': 'workOrder',
 };
 
 /** Where the gate leads: the schedule has a viewer of its own. */

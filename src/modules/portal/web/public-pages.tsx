@@ -7,6 +7,7 @@ const Viewer = lazyPage(async () => (await import('./ViewerPage.tsx')).ViewerPag
 const Files = lazyPage(async () => (await import('./SharedFiles.tsx')).SharedFiles);
 const Upload = lazyPage(async () => (await import('./SharedUpload.tsx')).SharedUpload);
 const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx')).SharedAppointment);
+const WorkOrder = lazyPage(async () => (await import('./SharedWorkOrder.tsx')).SharedWorkOrder);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -16,6 +17,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/viewer/$token', component: Viewer },
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/estimate/$token', component: Estimate },
+  { path: '/resource/work-order/$token', component: WorkOrder },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },
   { path: '/resource/appointment/$token', component: Appointment },

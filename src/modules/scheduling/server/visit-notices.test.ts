@@ -66,7 +66,7 @@ test('a template that is a note, is inactive, is of another company or is gone c
   const gone = await app.call(admin, notificationTemplateApi.remove, { params: { id }, query: {} });
   expect([gone.status, gone.body.message]).toEqual([
     409,
-    'Customers are told of visits in this template. Choose another one in the settings first.',
+    'Settings send messages in this template. Choose another one there first.',
   ]);
   await setting({ cancelledTemplateId: null });
   expect((await app.call(admin, notificationTemplateApi.remove, { params: { id }, query: {} })).status).toBe(200);

@@ -4,3 +4,13 @@ export { workOrderSource } from './work-orders.views.ts';
 export { workOrderScope } from './work-orders.scope.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';
+export {
+  type Answer,
+  type Contractor,
+  type Proposal,
+  answerWorkOrder,
+  finishWork,
+  proposeDates,
+} from './contractor-acts.service.ts';
+export type { WorkOrderLinks } from './work-order-links.slots.ts';
+export { inHandOf } from './work-order-versions.service.ts';

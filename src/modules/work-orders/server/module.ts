@@ -16,10 +16,12 @@ import { refreshSellOfEstimate } from './work-order-lines.service.ts';
 import { workOrderSearch } from './work-order-search.views.ts';
 import { allocatedOrdersRoutes } from './allocated-orders.routes.ts';
 import { allocatedOrders } from './allocated-orders.views.ts';
+import { workOrderMergeFields } from './work-order-notice.service.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
-import { workOrdersRoutes } from './work-orders.routes.ts';
-import { formTemplateUses, foundingOfWorkOrders, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
+import { workOrderVersion } from '../shared/work-order-version.entity.ts';
+import { workOrderVersionsRoutes, workOrdersRoutes } from './work-orders.routes.ts';
+import { formTemplateUses, foundingOfWorkOrders, notificationTemplateUses, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
@@ -35,7 +37,7 @@ export const workOrdersModule: ServerModule = {
   resources: workOrderLists.map(optionListResource),
   entryLists: workOrderEntryLists,
   listSeeds: workOrdersSeeds,
-  entities: [workOrder, workOrderSetting, workOrderSettingOverride],
+  entities: [workOrder, workOrderVersion, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,
   daySources: dayOfWorkOrders,
@@ -43,7 +45,12 @@ export const workOrdersModule: ServerModule = {
   jobMoney: moneyOfWorkOrders,
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
-  routes: () => [...workOrdersRoutes(), ...workOrderSettingRoutes(), ...allocatedOrdersRoutes()],
+  routes: () => [
+    ...workOrdersRoutes(),
+    ...workOrderVersionsRoutes(),
+    ...workOrderSettingRoutes(),
+    ...allocatedOrdersRoutes(),
+  ],
   allocationWork: allocatedOrders,
   subscribers: {
     'estimate.changed': refreshSellOfEstimate,
@@ -59,6 +66,8 @@ export const workOrdersModule: ServerModule = {
   fieldRights: { workOrder: { cost: 'work-order-costs', sell: 'work-order-sell' } },
   printedOn: { workOrder: 'Work orders' },
   formTemplateUses,
+  notificationTemplateUses,
+  mergeFields: workOrderMergeFields,
   keepsJob: ['workOrder'],
   jobChecks: [openWorkOrders],
   heldItems: [itemsOnWorkOrders],

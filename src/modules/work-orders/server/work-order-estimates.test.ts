@@ -139,7 +139,7 @@ describe('what a job has left to order', () => {
       await app.call(as, workOrdersApi.available, { params: { jobId: estimate.jobId } });
     const before = (await left()).body.data;
     expect(before.lines.map((line) => line.remainingLabourQuantity)).toEqual([6.5, 9.25, 0]);
-    expect(before.settings).toEqual({
+    expect(before.settings).toMatchObject({
       targetProfitMarginPercentage: expect.any(Number) as number,
       warningProfitMarginPercentage: expect.any(Number) as number,
       allowItemSplit: true,

@@ -5,7 +5,7 @@ import { lockRecord } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder } from '../shared/work-order.entity.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
-import { loadItems, lockEstimatesOfJob } from './work-orders.store.ts';
+import { loadItems, loadOrder, lockEstimatesOfJob } from './work-orders.store.ts';
 import { masked, requireWorkOrder } from './work-orders.views.ts';
 
 export const MISSING = 'This entry does not exist';
@@ -47,6 +47,13 @@ async function lockOpened(ctx: Context, id: number, version?: number): Promise<O
       'Someone else changed this work order in the meantime. Your change was not saved.',
       masked(ctx, order),
     );
+  return { order, type: (await statusEntry(ctx, order.statusId)).type, items: await loadItems(ctx, id) };
+}
+
+/** As it stands, without a lock: to read of it. */
+export async function lookAt(ctx: Context, id: number): Promise<Opened> {
+  await requireWorkOrder(ctx, id);
+  const order = await loadOrder(ctx, id);
   return { order, type: (await statusEntry(ctx, order.statusId)).type, items: await loadItems(ctx, id) };
 }
 

@@ -76,7 +76,7 @@ describe('the setting of a job', () => {
     });
     expect(await light()).toBe('danger');
     const page = await app.call(admin, workOrdersApi.get, { params: { id: order.id } });
-    expect(page.body.data.settings).toEqual({
+    expect(page.body.data.settings).toMatchObject({
       targetProfitMarginPercentage: 20,
       warningProfitMarginPercentage: 90,
       allowItemSplit: false,

@@ -1,6 +1,7 @@
 // Work orders in the world of the sweeps: two drafts, and one that its contractor has.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
-import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { sql } from 'kysely';
+import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
 import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -21,6 +22,18 @@ export async function issuedWorkOrder(app: TestApp, as: Person, jobId: number, m
   return id;
 }
 
+/** One that is out, whose instructions have changed since, and whose contractor would rather come on another day. */
+export async function changedWorkOrder(app: TestApp, as: Person, jobId: number, mark: string): Promise<number> {
+  const assignedId = (await buildContact(app, as, { companyName: `${mark} Glazing`, contactTypeId: 3 })).id;
+  const { id } = await buildWorkOrder(app, as, { jobId, label: mark, assignedId });
+  made(await app.call(as, workOrdersApi.createItem, { params: { workOrderId: id }, body: { description: mark } }));
+  made(await app.call(as, workOrdersApi.changeStatus, { params: { workOrderId: id, statusId: 2 }, body: {} }));
+  const { version } = made(await app.call(as, workOrdersApi.get, { params: { id } }));
+  made(await app.call(as, workOrdersApi.update, { params: { id }, body: { instructions: mark, version } }));
+  await asSystem(app, sql`update work_order set proposed_start_date = '2031-06-02' where id = ${id}`);
+  return id;
+}
+
 async function workOrdersWorld(app: TestApp, as: Person, jobId: number, allocationId: number, mark: string) {
   const workOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
   const otherWorkOrder = (await buildWorkOrder(app, as, { jobId, label: mark })).id;
@@ -33,6 +46,7 @@ async function workOrdersWorld(app: TestApp, as: Person, jobId: number, allocati
     otherWorkOrder,
     allocatedOrder,
     issuedWorkOrder: await issuedWorkOrder(app, as, jobId, mark),
+    changedWorkOrder: await changedWorkOrder(app, as, jobId, mark),
     workOrderItem: made(await app.call(as, workOrdersApi.createItem, line)).id,
     workOrderBulkChange: made(await app.call(as, workOrdersApi.bulkUpdate, { body: changed })).bulkId ?? 0,
     workOrderOverride: await buildOverride(app, as, 'workOrderSetting', mark),
@@ -64,6 +78,14 @@ export const workOrdersTests: ModuleTests<
     'PUT /workOrder/:workOrderId/status/:statusId': () => ({ params: { statusId: 11 }, body: { note: 'No' } }),
     'PUT /workOrder/:id/assigned': (of) => ({ body: { assignedId: of.contact } }),
     'POST /workOrder/:id/notify': (of) => ({ params: { id: of.issuedWorkOrder }, body: { message: 'Please' } }),
+    'POST /workOrder/:workOrderId/version': (of) => ({ params: { workOrderId: of.changedWorkOrder } }),
+    'GET /workOrder/:workOrderId/version/:number/pdf': (of) => ({
+      params: { workOrderId: of.changedWorkOrder, number: 1 },
+    }),
+    'PUT /workOrder/:workOrderId/proposedDates': (of) => ({
+      params: { workOrderId: of.changedWorkOrder },
+      body: { take: true },
+    }),
     'PUT /workOrderSetting/:companyId': () => ({ body: {} }),
   },
 };

@@ -54,31 +54,44 @@ const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
 /** Nobody goes there any more: whose phone it is stays with us. */
 const ENDED = ['completed', 'closed', 'declined', 'cancelled'];
 
-export async function workOrderDocument(
+/** What is agreed with the contractor, without what is of the day: no status, no phone, no letterhead. */
+export type ScopeDocument = Pick<
+  PrintDocument,
+  | 'title'
+  | 'number'
+  | 'foot'
+  | 'facts'
+  | 'texts'
+  | 'columns'
+  | 'rows'
+  | 'totals'
+  | 'sheetTotals'
+  | 'terms'
+  | 'signatures'
+  | 'currencySymbol'
+>;
+
+export async function scopeOf(
   ctx: Context,
-  { workOrderId }: { workOrderId: number },
-): Promise<PrintDocument> {
+  workOrderId: number,
+): Promise<{ order: WorkOrderView; visit: PrintDocument['facts']; scope: ScopeDocument }> {
   const { data: order } = JSON.parse((await workOrderView(ctx, workOrderId)).text) as { data: WorkOrderView };
-  const { jobNumber, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
-  const head = await companyHead(ctx);
-  const { formTemplateId } = await settingOfWorkOrders(ctx, order);
+  const { jobNumber, company, currencySymbol, taxName, visit, facts } = await jobFacts(ctx, order.jobId);
+  const { formTemplateId, showTimes } = await settingOfWorkOrders(ctx, order);
   // People who may not see what it costs get the scope alone.
   const priced = seesCosts(ctx);
   const rows = rowsOf(order.items, priced);
   const when = (label: string, date: string | null, time: string | null): [string, string][] =>
-    date ? [[label, [showDay(date), time].filter(Boolean).join(' ')]] : [];
+    date ? [[label, [showDay(date), showTimes && time].filter(Boolean).join(' ')]] : [];
   const totals = priced ? totalsOf(order, taxName) : [];
-  return {
-    ...head,
+  const scope: ScopeDocument = {
     title: `Work order ${order.workOrderNumber}`,
     number: jobNumber,
     foot: `Work order ${order.workOrderNumber}`,
-    subtitle: `${order.label || jobNumber} · ${order.status.label} · ${showDay(ctx.today)}`,
     currencySymbol,
     facts: [
       ...(order.assigned ? ([['Contractor', order.assigned.label]] as [string, string][]) : []),
       ...facts.filter(([label]) => label !== 'Client'),
-      ...(ENDED.includes(order.status.typeName ?? '') ? [] : visit),
       ...when('Start', order.startDate, order.startTime),
       ...when('Finish', order.endDate, order.endTime),
     ],
@@ -89,9 +102,24 @@ export async function workOrderDocument(
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
-    notes: [],
     terms: [...textOf('Terms', order.terms), ...(await printedTexts(ctx, formTemplateId, order.jobId))],
-    signatures: [`For ${head.company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],
+    signatures: [`For ${company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],
+  };
+  return { order, visit: ENDED.includes(order.status.typeName ?? '') ? [] : visit, scope };
+}
+
+/** On the paper of today, as it stands. */
+export async function workOrderDocument(
+  ctx: Context,
+  { workOrderId }: { workOrderId: number },
+): Promise<PrintDocument> {
+  const { order, visit, scope } = await scopeOf(ctx, workOrderId);
+  return {
+    ...(await companyHead(ctx)),
+    ...scope,
+    subtitle: `${order.label || scope.number} · ${order.status.label} · ${showDay(ctx.today)}`,
+    facts: [...scope.facts, ...visit],
+    notes: [],
   };
 }
 

@@ -1,4 +1,8 @@
+import type { Context } from '../../../platform/server/context.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { Download } from '../../../platform/server/routes.ts';
+import { print } from '../../../platform/server/print/print.ts';
+import { workOrderVersionsApi } from '../shared/work-order-versions.api.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 import {
   addItem,
@@ -17,6 +21,10 @@ import {
   removeWorkOrder,
   updateWorkOrder,
 } from './work-orders.service.ts';
+import { answerProposal } from './contractor-acts.service.ts';
+import { issueChecks } from './issue-checks.service.ts';
+import { lookAt } from './work-order-opening.service.ts';
+import { frozenDocument, sendChanges, workOrderVersions } from './work-order-versions.service.ts';
 import { notifyContractor } from './work-order-notice.service.ts';
 import { bulkUpdateWorkOrders, undoBulkUpdateWorkOrders } from './work-orders-bulk.service.ts';
 import {
@@ -24,6 +32,7 @@ import {
   availableView,
   itemView,
   itemsView,
+  requireWorkOrder,
   workOrderCount,
   workOrderList,
   workOrderView,
@@ -74,3 +83,27 @@ export const workOrdersRoutes = (): Route[] =>
     reallocate: async (ctx, { params, body }) => itemView(ctx, await reallocateItem(ctx, params.id, body)),
     revert: async (ctx, { params, body }) => ({ data: { id: await revertItem(ctx, params.id, body.note) } }),
   });
+
+export const workOrderVersionsRoutes = (): Route[] =>
+  routes(workOrderVersionsApi, {
+    versions: (ctx, { params }) => shownVersions(ctx, params.workOrderId),
+    sendChanges: async (ctx, { params }) => {
+      await sendChanges(ctx, params.workOrderId);
+      return await shownVersions(ctx, params.workOrderId);
+    },
+    versionPdf: async (ctx, { params }) => {
+      await requireWorkOrder(ctx, params.workOrderId);
+      const paper = await frozenDocument(ctx, params.workOrderId, params.number);
+      return new Download(await print(paper, 'pdf'), 'application/pdf', `${paper.title} version ${params.number}.pdf`);
+    },
+    issueChecks: async (ctx, { params }) => ({ data: await issueChecks(ctx, await lookAt(ctx, params.workOrderId)) }),
+    answerProposal: async (ctx, { params, body }) => {
+      await answerProposal(ctx, params.workOrderId, body.take, body.version);
+      return await workOrderView(ctx, params.workOrderId);
+    },
+  });
+
+async function shownVersions(ctx: Context, id: number) {
+  const { type } = await lookAt(ctx, id);
+  return { data: await workOrderVersions(ctx, id, type) };
+}

@@ -1,7 +1,7 @@
 // Commands on work orders: make, change, assign, move to another status, copy, delete.
 import { addDays } from '../../../kit/dates.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import {
   emit,
   insertRecord,
@@ -17,15 +17,18 @@ import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderStatusType,
-  issueConcerns,
   takesQuantity,
   workOrderCan,
   workOrderStatusCan,
 } from '../shared/work-order-status.ts';
 import type { MoveWorkOrder } from '../shared/work-orders.api.ts';
-import { COPIED_OF_ITEM, insertItem, linesToExplain } from './work-order-items.service.ts';
+import { checkIssue } from './issue-checks.service.ts';
+import { COPIED_OF_ITEM, insertItem } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
+import { closeLink } from './work-order-links.service.ts';
+import { freezeVersion } from './work-order-versions.service.ts';
+import { versionsOf, writeAnswer } from './work-order-versions.store.ts';
 import {
   findAssignee,
   numberTaken,
@@ -47,6 +50,7 @@ export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Pro
   const { cisTypeId = terms.cisTypeId, cisPercentage = terms.cisPercentage, addTax = terms.addTax } = given;
   const { id } = await insertWorkOrder(ctx, job.jobNumber, {
     ...given,
+    ...(await usualTimes(ctx, place, { startTime: null, endTime: null }, given)),
     cisTypeId,
     cisPercentage,
     addTax,
@@ -114,6 +118,24 @@ async function freeNumber(ctx: Context, jobNumber: string, jobId: number): Promi
   }
 }
 
+/** A day that is set without a time gets the company's usual one, where it works with times. */
+async function usualTimes(
+  ctx: Context,
+  place: SettingPlace,
+  before: Pick<WorkOrder, 'startTime' | 'endTime'>,
+  given: Pick<WorkOrderUpdate, 'startDate' | 'startTime' | 'endDate' | 'endTime'>,
+): Promise<Partial<WorkOrder>> {
+  const asks = (day: 'startDate' | 'endDate', time: 'startTime' | 'endTime'): boolean =>
+    Boolean(given[day]) && given[time] === undefined && before[time] === null;
+  if (!asks('startDate', 'startTime') && !asks('endDate', 'endTime')) return {};
+  const { showTimes, defaultStartTime, defaultEndTime } = await settingOfWorkOrders(ctx, place);
+  if (!showTimes) return {};
+  return {
+    ...(asks('startDate', 'startTime') && { startTime: defaultStartTime }),
+    ...(asks('endDate', 'endTime') && { endTime: defaultEndTime }),
+  };
+}
+
 /** What follows the contractor: CIS and tax. */
 async function termsOf(
   ctx: Context,
@@ -168,7 +190,7 @@ export async function updateWorkOrder(ctx: Context, id: number, { version, ...gi
     given.assignedId !== undefined && given.assignedId !== order.assignedId
       ? await termsOf(ctx, order, given.assignedId)
       : {};
-  await write(ctx, opened, { ...follows, ...given });
+  await write(ctx, opened, { ...follows, ...given, ...(await usualTimes(ctx, order, order, given)) });
 }
 
 export async function assignWorkOrder(
@@ -190,7 +212,9 @@ export async function moveWorkOrder(ctx: Context, id: number, given: MoveWorkOrd
   const contact = given.contactId === undefined ? order.assignedId : given.contactId;
   if (contact !== order.assignedId) refuse(workOrderCan.editTerms(type));
   const length = order.startDate && order.endDate ? daysBetween(order.startDate, order.endDate) : 0;
+  const times = { startDate: given.date, ...(given.time !== undefined && { startTime: given.time }) };
   await write(ctx, opened, {
+    ...(await usualTimes(ctx, order, order, times)),
     startDate: given.date,
     endDate: given.date && order.endDate && addDays(given.date, length),
     ...(given.time !== undefined && { startTime: given.time }),
@@ -251,6 +275,7 @@ export async function changeWorkOrderStatus(
     });
   if (takesQuantity(from) !== takesQuantity(to) || to === 'waiting') await settle(ctx, { lines, workOrders: [id] });
   await settleStatuses(ctx, lines, order.workOrderNumber);
+  await keepVersions(ctx, opened, to, note);
   await writeStatusChange(ctx, {
     workOrderId: id,
     jobId: order.jobId,
@@ -263,27 +288,21 @@ export async function changeWorkOrderStatus(
   await tellStatus(ctx, opened, statusId, to, note);
 }
 
-async function checkIssue(
+/** What goes out is frozen; what the office marks in the contractor's name is their answer, unless they have given one. */
+async function keepVersions(
   ctx: Context,
-  { order, items }: Opened,
-  { note, override }: { note: string | null; override: boolean },
-): Promise<string[]> {
-  const concerns = { ...(await linesToExplain(ctx, items)), isLoss: isLoss(order, items) };
-  const allowed = workOrderCan.issue({
-    ...concerns,
-    hasAssignee: order.assignedId !== null,
-    itemCount: items.length,
-    override,
-    mayOverride: can(ctx, 'override-issue-check'),
-    note,
-  });
-  if (allowed === true) return issueConcerns(concerns);
-  throw allowed.field === 'right' ? forbidden(allowed.reason) : invalid({ [allowed.field]: allowed.reason });
+  { order, type: from }: Opened,
+  to: WorkOrderStatusType,
+  note: string | null,
+): Promise<void> {
+  if (from === 'draft' && to === 'waiting') await freezeVersion(ctx, order);
+  if (to === 'draft' || to === 'cancelled') await closeLink(ctx, order.id);
+  if (from !== 'waiting' || (to !== 'active' && to !== 'declined')) return;
+  const [last] = await versionsOf(ctx, order.id);
+  const answer = to === 'active' ? 'accepted' : 'declined';
+  if (last && !last.answer)
+    await writeAnswer(ctx, last.id, { answer, by: ctx.actor.fullName, via: 'office', reason: note });
 }
-
-/** Works of the estimate that cost more than they bring; free items alone bring nothing and are no loss. */
-const isLoss = ({ costTotal, sellTotal }: Opened['order'], items: Opened['items']): boolean =>
-  items.some(({ estimateItemId }) => estimateItemId !== null) && costTotal > sellTotal;
 
 function stampsOf(ctx: Context, from: WorkOrderStatusType, to: WorkOrderStatusType): Record<string, Date | null> {
   const stamps: Record<string, Date | null> = { statusChangedAt: ctx.now };

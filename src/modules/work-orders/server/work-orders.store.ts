@@ -3,11 +3,12 @@ import type { Query } from '../../../platform/server/database.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
+import { notFound } from '../../../platform/server/errors.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { HeldItem, HeldItems } from '../../estimates/server/index.ts';
 import { type SettingPlace, settingOfJob } from '../../jobs/server/index.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
-import { type WorkOrder, type WorkOrderItem, workOrderItem } from '../shared/work-order.entity.ts';
+import { type WorkOrder, type WorkOrderItem, workOrder, workOrderItem } from '../shared/work-order.entity.ts';
 import {
   type WorkOrderSetting,
   workOrderSetting,
@@ -59,13 +60,18 @@ export async function addressee(ctx: Context, id: number): Promise<{ name: strin
   return row;
 }
 
-/** What a job's work orders of one type follow. */
 /** Settings that name a printed text. */
 export const formTemplateUses = [
   sql`select company_id, form_template_id as id from work_order_setting`,
   sql`select company_id, form_template_id as id from work_order_setting_override where deleted_at is null`,
 ];
 
+export const notificationTemplateUses = [
+  sql`select company_id, issued_template_id as id from work_order_setting`,
+  sql`select company_id, issued_template_id as id from work_order_setting_override where deleted_at is null`,
+];
+
+/** What a job's work orders of one type follow. */
 export const settingOfWorkOrders = (ctx: Context, place: SettingPlace): Promise<WorkOrderSetting> =>
   settingOfJob(ctx, { setting: workOrderSetting, override: workOrderSettingOverride }, place);
 
@@ -77,6 +83,17 @@ export async function numberTaken(ctx: Context, number: string): Promise<boolean
       )
     ).length > 0
   );
+}
+
+/** As it is kept; whether this person may see it is asked before. */
+export async function loadOrder(ctx: Context, id: number): Promise<WorkOrder> {
+  const [row] = await ctx.run(
+    sql<{
+      row: WorkOrder;
+    }>`select row_to_json(t) as row from (select ${wireColumns(workOrder, 'o')} from work_order o where o.company_id = ${ctx.actor.companyId} and o.id = ${id}) t`,
+  );
+  if (!row) throw notFound('This work order');
+  return row.row;
 }
 
 export async function loadItems(ctx: Context, workOrderId: number): Promise<WorkOrderItem[]> {
@@ -279,3 +296,13 @@ export const lockForBulk = (ctx: Context, ids: readonly number[]): Promise<BulkR
 export const foundingOfWorkOrders = (companyId: number): Query<unknown>[] => [
   sql`insert into work_order_setting (company_id, target_profit_margin_percentage, warning_profit_margin_percentage) values (${companyId}, 20, 10)`,
 ];
+
+/** Roles whose people may issue in spite of the checks. */
+export async function overriders(ctx: Context): Promise<string[]> {
+  const rows = await ctx.run(
+    sql<{
+      label: string;
+    }>`select r.label from role r where r.company_id = ${ctx.actor.companyId} and r.active and r.deleted_at is null and 'override-issue-check' = any(r.permissions) order by r.label`,
+  );
+  return rows.map(({ label }) => label);
+}

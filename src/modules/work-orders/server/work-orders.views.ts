@@ -38,6 +38,9 @@ const settingFor = (name: string) =>
     estimateType: sql`o.estimate_type_id`,
   });
 
+const costOf = (ctx: Context, name: string) =>
+  seesCosts(ctx) ? sql`trim_scale(${settingFor(name)})` : sql`null::numeric`;
+
 /** The same as profitLight of work-order-totals.ts, in the database. */
 const light = sql`(select case when o.profit_percentage is null then 'neutral'
     when x.warning > 0 and o.profit_percentage < x.warning then 'danger'
@@ -50,7 +53,7 @@ const listColumns = (ctx: Context) =>
     'o',
     {
       status: sql`(select json_build_object('id', t.id, 'label', t.label, 'name', t.type_name, 'typeName', t.type_name, 'colour', t.colour) from work_order_status t where t.company_id = o.company_id and t.id = o.status_id)`,
-      assigned: sql`(select json_build_object('id', k.id, 'label', k.full_name, 'gstRegistered', k.gst_registered) from contact k where k.company_id = o.company_id and k.id = o.assigned_id)`,
+      assigned: sql`(select json_build_object('id', k.id, 'label', k.full_name, 'gstRegistered', k.gst_registered, 'hasEmail', k.email is not null) from contact k where k.company_id = o.company_id and k.id = o.assigned_id)`,
       job: sql`(select json_build_object('id', j.id, 'label', j.job_number, 'customerName', j.customer_name, 'siteAddressText', j.site_address_text) from job j where j.company_id = o.company_id and j.id = o.job_id)`,
       light: can(ctx, 'work-order-sell') ? light : sql`'neutral'`,
     },
@@ -142,7 +145,9 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
   }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
     json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')}), 'allowItemSplit', ${settingFor('allowItemSplit')},
-      'defaultMaterialUnit', ${settingFor('defaultMaterialUnit')}, 'defaultLabourUnit', ${settingFor('defaultLabourUnit')}) as settings
+      'defaultMaterialUnit', ${settingFor('defaultMaterialUnit')}, 'defaultLabourUnit', ${settingFor('defaultLabourUnit')}, 'sendWhenIssued', ${settingFor('sendWhenIssued')}, 'showTimes', ${settingFor('showTimes')},
+      'defaultMaterialQuantity', trim_scale(${settingFor('defaultMaterialQuantity')}), 'defaultLabourQuantity', trim_scale(${settingFor('defaultLabourQuantity')}),
+      'defaultMaterialCost', ${costOf(ctx, 'defaultMaterialCost')}, 'defaultLabourCost', ${costOf(ctx, 'defaultLabourCost')}) as settings
     from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
   if (!row) throw notFound('This work order');
   return new RawJson(`{"data":${row.text}}`);
@@ -206,12 +211,20 @@ export async function availableView(ctx: Context, jobId: number, estimateTypeId:
   const setting = await settingOfWorkOrders(ctx, { jobId, estimateTypeId });
   return {
     lines: lines.map((line) => ({ ...line, ...(!seesSell && { sell: null }), ...(!seesLineCosts && NO_COSTS) })),
-    settings: pick(setting, [
-      'targetProfitMarginPercentage',
-      'warningProfitMarginPercentage',
-      'allowItemSplit',
-      'defaultMaterialUnit',
-      'defaultLabourUnit',
-    ]),
+    settings: {
+      ...pick(setting, [
+        'targetProfitMarginPercentage',
+        'warningProfitMarginPercentage',
+        'allowItemSplit',
+        'defaultMaterialUnit',
+        'defaultLabourUnit',
+        'defaultMaterialQuantity',
+        'defaultLabourQuantity',
+        'sendWhenIssued',
+        'showTimes',
+      ]),
+      defaultMaterialCost: seesCosts(ctx) ? setting.defaultMaterialCost : null,
+      defaultLabourCost: seesCosts(ctx) ? setting.defaultLabourCost : null,
+    },
   };
 }

@@ -57,15 +57,19 @@ export function workOrderStatusCan({ from, to, back, note }: WorkOrderStatusChan
 /** Its items take quantity off their estimate lines. */
 export const takesQuantity = (status: WorkOrderStatusType): boolean => status !== 'declined' && status !== 'cancelled';
 
-export interface IssueFacts {
-  hasAssignee: boolean;
-  itemCount: number;
+export interface LineConcerns {
   /** Linked lines that nobody has authorised. */
   unauthorised: readonly string[];
   /** Lines of which more is ordered than they have. */
   beyond: readonly string[];
   /** It costs more than it brings. */
   isLoss: boolean;
+}
+export interface IssueFacts extends LineConcerns {
+  hasAssignee: boolean;
+  itemCount: number;
+  /** What stands against the contractor, a sentence each. */
+  contractor: readonly string[];
   override: boolean;
   mayOverride: boolean;
   note: string | null;
@@ -79,11 +83,13 @@ export function issueConcerns({
   unauthorised,
   beyond,
   isLoss,
-}: Pick<IssueFacts, 'unauthorised' | 'beyond' | 'isLoss'>): string[] {
+  contractor,
+}: LineConcerns & Pick<IssueFacts, 'contractor'>): string[] {
   return [
     ...(unauthorised.length ? [`${counted(unauthorised, ['is', 'are'])} not authorised: ${named(unauthorised)}`] : []),
     ...(beyond.length ? [`More is ordered than the estimate has: ${named(beyond)}`] : []),
     ...(isLoss ? ['It costs more than it sells for'] : []),
+    ...contractor,
   ];
 }
 

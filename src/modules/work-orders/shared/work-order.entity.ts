@@ -43,6 +43,10 @@ const fields = {
   acceptedAt: derived(moment('Accepted')),
   completedAt: derived(moment('Completed')),
   issueReason: derived(longText('Issued all the same')),
+  /** Days that the contractor would rather come on; null once the office has answered. */
+  proposedStartDate: derived(date('Proposed start')),
+  proposedEndDate: derived(date('Proposed end')),
+  proposedNote: derived(longText('Said with the proposal')),
   materialCostTotal: generated(money('Material cost', { visibility: 'cost' })),
   labourCostTotal: generated(money('Labour cost', { visibility: 'cost' })),
   costTotal: generated(money('Cost', { visibility: 'cost' })),

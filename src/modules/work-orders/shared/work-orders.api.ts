@@ -16,6 +16,8 @@ export const workOrderListRow = row(workOrder, 'all', {
   assigned: labelled
     .extend({
       gstRegistered: z.boolean(),
+      /** It can be sent to them. */
+      hasEmail: z.boolean(),
     })
     .nullable(),
   light: z.enum(['danger', 'warning', 'success', 'neutral']),
@@ -31,6 +33,14 @@ export const workOrderView = workOrderListRow.extend({
     /** What a free item starts with. */
     defaultMaterialUnit: z.string().nullable(),
     defaultLabourUnit: z.string().nullable(),
+    defaultMaterialQuantity: z.number().nullable(),
+    defaultMaterialCost: z.number().nullable(),
+    defaultLabourQuantity: z.number().nullable(),
+    defaultLabourCost: z.number().nullable(),
+    /** Proposed where it is issued. */
+    sendWhenIssued: z.boolean(),
+    /** Start and end have a time of day. */
+    showTimes: z.boolean(),
   }),
 });
 export interface WorkOrderView extends z.infer<typeof workOrderView> {}

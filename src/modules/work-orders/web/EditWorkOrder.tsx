@@ -24,10 +24,7 @@ export function EditWorkOrder({ workOrder, isDraft, onClose }: Props) {
     onSaved: onClose,
   });
   const names = [
-    'startDate',
-    'startTime',
-    'endDate',
-    'endTime',
+    ...(workOrder.settings.showTimes ? ['startDate', 'startTime', 'endDate', 'endTime'] : ['startDate', 'endDate']),
     ...(isDraft ? ['overrideCost', 'addTax', 'cisPercentage'] : []),
   ];
   return (

@@ -17,7 +17,7 @@ import { workOrdersApi } from '../shared/work-orders.api.ts';
 interface Props {
   workOrderId: number;
   /** What a new item starts with. */
-  units: { materialUnit: string | null; labourUnit: string | null };
+  start: Partial<WorkOrderItemCreate>;
   item: WorkOrderItem | undefined;
   canEdit: boolean;
   onRevert: (() => void) | undefined;
@@ -40,12 +40,12 @@ export function ItemForm(props: Props) {
   return props.canEdit ? <Editor {...props} /> : <Reader {...props} />;
 }
 
-function Editor({ workOrderId, units, item, onRevert, onMove, onClose }: Props) {
+function Editor({ workOrderId, start, item, onRevert, onMove, onClose }: Props) {
   const create = useWrite(workOrdersApi.createItem);
   const update = useWrite(workOrdersApi.updateItem);
   const form = useEntityForm<WorkOrderItemCreate | WorkOrderItemUpdate>({
     entity: workOrderItem,
-    ...(item ? { record: item } : { start: units }),
+    ...(item ? { record: item } : { start }),
     draftKey: `workOrderItem:${item?.id ?? `new:${workOrderId}`}`,
     save: (body) =>
       item

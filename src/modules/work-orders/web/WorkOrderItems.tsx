@@ -7,11 +7,13 @@ import { Suspense, lazy, useState } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import type { WorkOrderItem } from '../shared/work-order.entity.ts';
+import type { WorkOrderItem, WorkOrderItemCreate } from '../shared/work-order.entity.ts';
 import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemAction } from './item-action.ts';
+
+type WorkOrderItemStart = Partial<WorkOrderItemCreate>;
 
 const ItemForm = lazy(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
 const RevertItem = lazy(async () => ({ default: (await import('./RevertItem.tsx')).RevertItem }));
@@ -60,10 +62,7 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
           <ItemForm
             key={action?.item.id ?? 'new'}
             workOrderId={workOrder.id}
-            units={{
-              materialUnit: workOrder.settings.defaultMaterialUnit,
-              labourUnit: workOrder.settings.defaultLabourUnit,
-            }}
+            start={startOf(workOrder)}
             item={action?.item}
             canEdit={rights.edit}
             onRevert={rights.revert && action ? () => setAction({ kind: 'revert', item: action.item }) : undefined}
@@ -83,6 +82,16 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
     </section>
   );
 }
+
+/** What the setting says that a free item begins with. */
+const startOf = ({ settings }: WorkOrderView): WorkOrderItemStart => ({
+  materialUnit: settings.defaultMaterialUnit,
+  labourUnit: settings.defaultLabourUnit,
+  ...(settings.defaultMaterialQuantity !== null && { materialQuantity: settings.defaultMaterialQuantity }),
+  ...(settings.defaultLabourQuantity !== null && { labourQuantity: settings.defaultLabourQuantity }),
+  ...(settings.defaultMaterialCost !== null && { materialCost: settings.defaultMaterialCost }),
+  ...(settings.defaultLabourCost !== null && { labourCost: settings.defaultLabourCost }),
+});
 
 interface TableProps {
   workOrder: WorkOrderView;

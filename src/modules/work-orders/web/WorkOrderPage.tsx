@@ -23,6 +23,7 @@ import { ExportSlot } from '../../estimates/web/index.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
+import { ContractorPanel } from './ContractorPanel.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
 import { WorkOrderItems } from './WorkOrderItems.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
@@ -114,6 +115,7 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
         </div>
       </header>
       <Figures workOrder={workOrder} job={job} />
+      <ContractorPanel workOrder={workOrder} type={type} />
       <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
         {(dialog === 'status' || dialog === 'next') && (

@@ -9,8 +9,21 @@ import {
 
 const GROUPS = [
   { title: 'Work orders', fields: ['allowInternalAssign', 'allowItemSplit'] },
+  { title: 'Before one goes out', fields: ['requiredLicenceTypeIds', 'requiredInsuranceTypeIds', 'requireTaxNumber'] },
+  { title: 'Sent to the contractor', fields: ['sendWhenIssued', 'issuedTemplateId'] },
+  { title: 'Days', fields: ['showTimes', 'defaultStartTime', 'defaultEndTime'] },
   { title: 'On paper', fields: ['formTemplateId'] },
-  { title: 'New items', fields: ['defaultMaterialUnit', 'defaultLabourUnit'] },
+  {
+    title: 'New items',
+    fields: [
+      'defaultMaterialQuantity',
+      'defaultMaterialUnit',
+      'defaultMaterialCost',
+      'defaultLabourQuantity',
+      'defaultLabourUnit',
+      'defaultLabourCost',
+    ],
+  },
   { title: 'Profit', fields: ['targetProfitMarginPercentage', 'warningProfitMarginPercentage'] },
 ] as const;
 

@@ -2,6 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
 import { type StatusChoice, StatusDialog } from '../../../platform/web/dialogs/StatusDialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -20,6 +21,10 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
   const { options } = useOptions('workOrderStatus');
   const [override, setOverride] = useState(false);
   const write = useWrite(workOrdersApi.changeStatus);
+  const notify = useWrite(workOrdersApi.notify);
+  const [chosen, setChosen] = useState(to?.to);
+  const [sends, setSends] = useState(workOrder.settings.sendWhenIssued);
+  const asksToSend = chosen === 'waiting' && workOrder.assigned?.hasEmail === true;
   const from = workOrder.status.typeName as WorkOrderStatusType;
   const place = (id: number): number => options.findIndex(({ value }) => value === id);
   const verdict = ({ id, typeName }: StatusChoice, note: string): true | string =>
@@ -49,7 +54,14 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
           body: { note, version: workOrder.version, ...(override && { override }) },
         });
         onClose();
+        if (!asksToSend || !sends) return;
+        // It is issued, whatever becomes of the mail.
+        await notify
+          .mutateAsync({ params: { id: workOrder.id }, body: {} })
+          .then(({ data }) => toast(`Sent to ${data.email}`))
+          .catch((error: Error) => toast(`Issued, but not sent. ${error.message}`, { tone: 'late' }));
       }}
+      onChoose={(id) => setChosen(choices.find((choice) => choice.id === id)?.typeName as WorkOrderStatusType)}
       after={
         write.error?.errors['override'] &&
         (!can('override-issue-check') ? (
@@ -63,6 +75,15 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
           />
         ))
       }
-    />
+    >
+      {asksToSend && (
+        <Checkbox
+          size="xs"
+          label={`Send it to ${workOrder.assigned?.label ?? ''} by email, with a link to answer`}
+          checked={sends}
+          onChange={(event) => setSends(event.currentTarget.checked)}
+        />
+      )}
+    </StatusDialog>
   );
 }

@@ -1,0 +1,85 @@
+// A work order in the hands of its contractor: what they read, and who they are when they answer.
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { print } from '../../../platform/server/print/print.ts';
+import { Download } from '../../../platform/server/routes.ts';
+import {
+  type Answer,
+  type Contractor,
+  type Proposal,
+  type WorkOrderLinks,
+  answerWorkOrder,
+  finishWork,
+  inHandOf,
+  proposeDates,
+} from '../../work-orders/server/index.ts';
+import type { ExternalWorkOrder } from '../shared/external.api.ts';
+import { ownWorkOrders } from './external.scope.ts';
+import { contractorName, sentWorkOrder } from './contractor-orders.views.ts';
+import { externalWorkOrder } from './external.views.ts';
+import { type ShareKinds, revokeShare, shareObject, shownDocument } from './share-items.service.ts';
+import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
+
+/** The link opens one work order; the person it stands for has no other. */
+export function workOrderOfLink(ctx: Context): number {
+  if (!ctx.actor.share) throw notFound('This page');
+  return ctx.actor.share.objectId;
+}
+
+export async function contractorsOrder(ctx: Context, id: number): Promise<ExternalWorkOrder> {
+  const order = await externalWorkOrder(ctx, id);
+  const { paper, version } = await inHandOf(ctx, id);
+  const terms = (paper.terms ?? []).map(({ label = '', text }) => ({ label, text }));
+  const instructions = paper.texts?.[0]?.text ?? null;
+  // A link is read by whoever has it: what was written back and forth stays with the account.
+  const messages = ctx.actor.share ? [] : order.messages;
+  return { ...order, messages, instructions, terms, version, document: shownDocument(paper) };
+}
+
+export async function contractorsPdf(ctx: Context, id: number): Promise<Download> {
+  await externalWorkOrder(ctx, id);
+  const { paper } = await inHandOf(ctx, id);
+  return new Download(await print(paper, 'pdf'), 'application/pdf', `${paper.title}.pdf`);
+}
+
+async function whoActs(ctx: Context, id: number): Promise<Contractor> {
+  const business = await contractorName(ctx, id);
+  const { share, fullName } = ctx.actor;
+  const name = share || fullName === business ? business : `${fullName}, ${business}`;
+  return { scope: ownWorkOrders(ctx, 'r'), name, via: share ? 'link' : 'account' };
+}
+
+export async function answerOwn(ctx: Context, id: number, given: Answer): Promise<ExternalWorkOrder> {
+  await answerWorkOrder(ctx, id, await whoActs(ctx, id), given);
+  return await contractorsOrder(ctx, id);
+}
+export async function proposeOwn(ctx: Context, id: number, given: Proposal): Promise<ExternalWorkOrder> {
+  await proposeDates(ctx, id, await whoActs(ctx, id), given);
+  return await contractorsOrder(ctx, id);
+}
+export async function finishOwn(ctx: Context, id: number, note: string | undefined): Promise<ExternalWorkOrder> {
+  await finishWork(ctx, id, await whoActs(ctx, id), note);
+  return await contractorsOrder(ctx, id);
+}
+
+/** Only what was sent out, and only to whom it was sent. */
+export const workOrderShareKinds: ShareKinds = {
+  'work-order': async (ctx, objectId, { contactId }) => await sentWorkOrder(ctx, objectId, contactId ?? null),
+};
+
+export const workOrderLinks: WorkOrderLinks = {
+  make: async (ctx, { workOrderId, contactId, label, expiresAt }) => {
+    const { item, link } = await shareObject(ctx, workOrderShareKinds, {
+      kind: 'work-order',
+      objectType: 'workOrder',
+      objectId: workOrderId,
+      contactId,
+      label,
+      expiresAt,
+      attachmentTypeId: await attachmentTypeOfContractors(ctx),
+      publicUploads: true,
+    });
+    return { id: item.id, link };
+  },
+  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+};

@@ -1,0 +1,80 @@
+// /resource/work-order/{token}: a contractor without an account reads, answers and sends photographs, on a phone first.
+import '../../../platform/web/theme/public.css';
+import css from './SharedEstimate.module.css';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../platform/web/api/api-error.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
+import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
+import type { ExternalWorkOrder } from '../shared/external.api.ts';
+import type { SharedUploadTerms } from '../shared/shared-files.api.ts';
+import { ContractorOrder } from './ContractorOrder.tsx';
+import { SendFiles } from './SendFiles.tsx';
+import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
+import { ExternalTalk } from './external/ExternalTalk.tsx';
+import { visitRead, visitWrite } from './visit.ts';
+
+const PATH = '/share/workOrder';
+
+export function SharedWorkOrder() {
+  const { token = '' } = usePageParams<{ token?: string }>();
+  const { loaded, problem } = useSharedPage<ExternalWorkOrder>(token, PATH);
+  if (problem) return <ClosedPage problem={problem} />;
+  if (!loaded) return <OpeningPage title="Opening the work order" />;
+  return <Order {...loaded} token={token} />;
+}
+
+function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token: string }) {
+  const [order, setOrder] = useState(content);
+  const [terms, setTerms] = useState<SharedUploadTerms>();
+  useEffect(() => {
+    let here = true;
+    visitRead(token, '/share/upload').then(
+      (answer) => here && setTerms((answer as { data: SharedUploadTerms }).data),
+      () => undefined, // the page reads without it
+    );
+    return () => {
+      here = false;
+    };
+  }, [token]);
+  const write = async (act: string, body: object): Promise<void> => {
+    try {
+      setOrder(((await visitWrite(token, `${PATH}/${act}`, body)) as { data: ExternalWorkOrder }).data);
+    } catch (error) {
+      // Somebody changed it meanwhile: show what stands, and say so.
+      if (error instanceof ApiError && error.status === 409)
+        setOrder(((await visitRead(token, PATH)) as { data: ExternalWorkOrder }).data);
+      throw error;
+    }
+  };
+  return (
+    <SharedFrame page={page} token={token}>
+      <header className={css.sharedHead}>
+        <div>
+          <h1>{order.document.title}</h1>
+          <p className="public-text">{[order.label, order.document.subtitle].filter(Boolean).join(' · ')}</p>
+        </div>
+      </header>
+      <ContractorOrder
+        order={order}
+        acts={{
+          answer: (given) => write('answer', given),
+          propose: (given) => write('dates', given),
+          finish: (note) => write('finished', { note }),
+          download: async () =>
+            saveFile((await visitRead(token, `${PATH}/pdf`)) as Blob, `${order.document.title}.pdf`),
+        }}
+      />
+      <ExternalTalk
+        messages={[]}
+        files={order.files}
+        fetchFile={(attachmentId) => visitRead(token, `${PATH}/file/${attachmentId}`)}
+      />
+      {terms && (
+        <section aria-label="Photos and files">
+          <h2>Send photos and files</h2>
+          <SendFiles page={page} terms={terms} token={token} />
+        </section>
+      )}
+    </SharedFrame>
+  );
+}
