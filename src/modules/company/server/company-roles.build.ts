@@ -28,6 +28,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('attachmentType'),
   ...optionList('allocationType'),
   ...optionList('allocationStatus'),
+  ...optionList('quoteRequestStatus'),
   ...optionList('appointmentType'),
   ...optionList('appointmentStatus'),
   ...optionList('appointmentOutcome'),
