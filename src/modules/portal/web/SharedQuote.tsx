@@ -2,7 +2,7 @@
 import '../../../platform/web/theme/public.css';
 import css from './SharedQuote.module.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showDay } from '../../../kit/dates.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -37,16 +37,29 @@ function useKept(token: string, first: ContractorQuote) {
   const open = useRef<Change>({});
   const version = useRef(first.version);
   const timer = useRef<number>(undefined);
+  const opened = useRef<Promise<void>>(undefined);
+  const take = (data: ContractorQuote): void => {
+    version.current = data.version;
+    setQuote(data);
+  };
+  const tellOpened = useEffectEvent(() => {
+    if (first.statusType !== 'waiting' || opened.current) return;
+    opened.current = visitWrite(token, `${PATH}/opened`).then(
+      (answer) => take((answer as { data: ContractorQuote }).data),
+      () => undefined, // the next thing that is sent says the same
+    );
+  });
+  useEffect(() => tellOpened(), []);
   const send = async (act: '' | '/submit' = ''): Promise<boolean> => {
     window.clearTimeout(timer.current);
+    await opened.current;
     const change = open.current;
     open.current = {};
     setState('saving');
     try {
       const body = { version: version.current, ...change };
       const { data } = (await visitWrite(token, `${PATH}${act}`, body)) as { data: ContractorQuote };
-      version.current = data.version;
-      setQuote(data);
+      take(data);
       setSaid(undefined);
       setState(Object.keys(open.current).length ? 'waits' : 'kept');
       return true;
@@ -59,8 +72,7 @@ function useKept(token: string, first: ContractorQuote) {
       );
       if (failed?.status === 409) {
         const { data } = (await visitRead(token, PATH)) as { data: ContractorQuote };
-        version.current = data.version;
-        setQuote(data);
+        take(data);
       } else open.current = merged(change, open.current); // nothing that was typed is lost
       setState('failed');
       return false;
@@ -79,7 +91,7 @@ function useKept(token: string, first: ContractorQuote) {
     window.addEventListener('beforeunload', leaving);
     return () => window.removeEventListener('beforeunload', leaving);
   }, []);
-  return { quote, setQuote, state, said, setSaid, change, send };
+  return { quote, take, state, said, setSaid, change, send };
 }
 
 /** Of two changes of one line the later one, field by field. */
@@ -100,25 +112,20 @@ function merged(before: Change, after: Change): Change {
 const STATE = { kept: 'Kept as you type.', waits: 'Not kept yet…', saving: 'Keeping…', failed: 'Not kept.' };
 
 function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: string }) {
-  const { quote, setQuote, state, said, setSaid, change, send } = useKept(token, content);
+  const { quote, take, state, said, setSaid, change, send } = useKept(token, content);
   const [declining, setDeclining] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [terms, setTerms] = useState<SharedUploadTerms>();
   useEffect(() => {
     let here = true;
-    const tell = async (): Promise<void> => {
-      if (content.statusType === 'waiting')
-        await visitWrite(token, `${PATH}/opened`).then(
-          (answer) => here && setQuote((answer as { data: ContractorQuote }).data),
-        );
-      const files = (await visitRead(token, '/share/upload')) as { data: SharedUploadTerms };
-      if (here) setTerms(files.data);
-    };
-    void tell().catch(() => undefined); // the page reads without it
+    visitRead(token, '/share/upload').then(
+      (files) => here && setTerms((files as { data: SharedUploadTerms }).data),
+      () => undefined, // the page reads without it
+    );
     return () => {
       here = false;
     };
-  }, [token, content.statusType, setQuote]);
+  }, [token]);
   const isOpen = ['waiting', 'opened', 'submitted'].includes(quote.statusType);
   const run = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -128,7 +135,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
   const decline = async (): Promise<void> => {
     try {
       const answer = await visitWrite(token, `${PATH}/decline`, { reason: declining?.trim() ?? '' });
-      setQuote((answer as { data: ContractorQuote }).data);
+      take((answer as { data: ContractorQuote }).data);
       setDeclining(null);
     } catch (error) {
       setSaid((error as Error).message);

@@ -159,7 +159,6 @@ function QuoteCell({ cell, label, at, current, onFocus, onToggle }: CellProps) {
   return (
     <div
       role="gridcell"
-      aria-label={`${label}: ${[head, below, chosen && 'chosen'].filter(Boolean).join(', ') || 'not asked'}`}
       aria-selected={chosen}
       className={css.cell}
       data-state={cell?.state}
@@ -171,6 +170,7 @@ function QuoteCell({ cell, label, at, current, onFocus, onToggle }: CellProps) {
       onClick={() => onToggle(cell)}
       onKeyDown={() => undefined}
     >
+      <span className="visually-hidden">{label}: </span>
       <span className="figures">
         {chosen && '✓ '}
         {head}

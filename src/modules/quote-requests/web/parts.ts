@@ -16,7 +16,7 @@ export const quoteRequestsParts: WebParts = {
       menuRef: 'quote-requests',
       label: 'Quotes',
       group: 'Money',
-      order: 41,
+      order: 55,
       permission: 'view-quote-request',
       component: lazyPage(async () => (await import('./JobQuotes.tsx')).JobQuotes),
     },

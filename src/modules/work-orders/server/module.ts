@@ -84,6 +84,7 @@ export const workOrdersModule: ServerModule = {
       column: 'assigned_id',
       history: { objectType: 'workOrder', field: 'assignedId', job: 'job_id' },
     },
+    { table: 'work_order_version', column: 'contact_id' },
     { table: 'work_order_setting_override', column: 'client_ids', list: true },
   ],
 };
