@@ -12,7 +12,6 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
-import { CIS_TYPES } from '../../company/shared/fixed-lists.ts';
 import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
@@ -150,7 +149,7 @@ async function termsOf(
     throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
   return {
     cisTypeId: contact.cisTypeId,
-    cisPercentage: contact.cisPercentage ?? CIS_TYPES.find(({ id }) => id === contact.cisTypeId)?.share ?? 0,
+    cisPercentage: contact.cisPercentage,
     addTax: contact.gstRegistered,
   };
 }

@@ -40,12 +40,13 @@ export interface Assignee {
   status: string;
   gstRegistered: boolean;
   cisTypeId: number | null;
-  cisPercentage: number | null;
+  /** Their own share, else that of their type. */
+  cisPercentage: number;
 }
 export async function findAssignee(ctx: Context, id: number): Promise<Assignee | undefined> {
   const [row] =
-    await ctx.run(sql<Assignee>`select id, contact_type_id as "contactTypeId", status, gst_registered as "gstRegistered", cis_type_id as "cisTypeId", cis_percentage as "cisPercentage"
-    from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`);
+    await ctx.run(sql<Assignee>`select k.id, k.contact_type_id as "contactTypeId", k.status, k.gst_registered as "gstRegistered", k.cis_type_id as "cisTypeId", coalesce(k.cis_percentage, t.percent / 100, 0) as "cisPercentage"
+    from contact k left join cis_type t on t.company_id = k.company_id and t.id = k.cis_type_id where k.company_id = ${ctx.actor.companyId} and k.id = ${id} and k.deleted_at is null`);
   return row;
 }
 

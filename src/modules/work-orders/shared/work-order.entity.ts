@@ -27,7 +27,7 @@ const fields = {
   statusId: generated(option('Status', 'workOrderStatus')),
   assignedId: ref('Assigned to', 'contact'),
   estimateTypeId: withDefault(integer('Type', { min: 1, max: 2 }), 1),
-  cisTypeId: integer('CIS type', { min: 1, max: 4 }),
+  cisTypeId: option('CIS type', 'cisType'),
   cisPercentage: withDefault(fraction('CIS share', { min: 0, max: 1 }), 0),
   addTax: withDefault(bool('Add tax'), false),
   taxPercentage: generated(fraction('Tax rate')),
