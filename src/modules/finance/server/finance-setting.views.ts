@@ -4,6 +4,7 @@ import { divideTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { type SettingPlace, requireJob, settingOfJob } from '../../jobs/server/index.ts';
+import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
 import { type FinanceSetting, financeSetting, financeSettingOverride } from '../shared/finance-setting.entity.ts';
 
 export const financeSettingOf = (ctx: Context, place: SettingPlace): Promise<FinanceSetting> =>
@@ -12,12 +13,13 @@ export const financeSettingOf = (ctx: Context, place: SettingPlace): Promise<Fin
 export interface OrderTerms {
   /** Whether tax is left to whoever receives the invoice, where the contractor is one of those it is left for. */
   reverseCharge: boolean;
+  /** The law of the company's country has it. */
+  isReverseChargeKnown: boolean;
   /** A fraction. */
   retentionPercentage: number;
   retentionMinimum: number;
   retentionMonths: number;
 }
-const REVERSE_CHARGE_IN = 3;
 
 /** What a new order on a job is made with; it keeps it when the setting changes. */
 export async function orderTerms(ctx: Context, place: SettingPlace): Promise<OrderTerms> {
@@ -27,8 +29,10 @@ export async function orderTerms(ctx: Context, place: SettingPlace): Promise<Ord
       countryId: number;
     }>`select country_id as "countryId" from company where company_id = ${ctx.actor.companyId}`,
   );
+  const isReverseChargeKnown = company?.countryId === REVERSE_CHARGE_COUNTRY;
   return {
-    reverseCharge: setting.reverseCharge && company?.countryId === REVERSE_CHARGE_IN,
+    reverseCharge: setting.reverseCharge && isReverseChargeKnown,
+    isReverseChargeKnown,
     retentionPercentage: divideTo(setting.apRetentionPercentage, 100, 6),
     retentionMinimum: setting.apRetentionMinimum,
     retentionMonths: setting.apRetentionPeriod,

@@ -69,6 +69,8 @@ export const cisMaterials = (materials: Amount, rate: Amount, isTaxRegistered: b
     ? fromCents(toCents(materials))
     : fromCents(toCents(materials) + fractionOfCents(toCents(materials), rate));
 
+/** The United Kingdom, among the countries that a company can be in. */
+export const REVERSE_CHARGE_COUNTRY = 3;
 /** The words that the law asks for on paper. */
 export const REVERSE_CHARGE_NOTE = 'Reverse charge: customer to pay the VAT to HMRC';
 

@@ -6,6 +6,8 @@ import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/me
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { printedTexts } from '../../documents/server/index.ts';
+import { financeSettingOf } from '../../finance/server/index.ts';
+import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
@@ -46,10 +48,23 @@ const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
     ? []
     : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
   [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
-  ...(order.addTax ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
+  ...(order.addTax && !order.reverseCharge ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
   ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
   ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
+  ...(order.reverseTaxTotal ? ([[`${taxName} by reverse charge, not added`, order.reverseTaxTotal]] as Total[]) : []),
+  ...(order.retentionTotal
+    ? ([[`Of it held back for ${inMonths(order.retentionMonths)}`, order.retentionTotal]] as Total[])
+    : []),
 ];
+const inMonths = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+
+/** Texts that follow from how it is taxed and paid. */
+async function moneyTexts(ctx: Context, order: WorkOrderView): Promise<NonNullable<PrintDocument['terms']>> {
+  const note = order.reverseTaxTotal ? [{ label: 'Tax', text: REVERSE_CHARGE_NOTE }] : [];
+  if (!order.retentionTotal) return note;
+  const { apRetentionFormTemplateId } = await financeSettingOf(ctx, order);
+  return [...note, ...(await printedTexts(ctx, apRetentionFormTemplateId, order.jobId))];
+}
 
 /** Nobody goes there any more: whose phone it is stays with us. */
 const ENDED = ['completed', 'closed', 'declined', 'cancelled'];
@@ -102,7 +117,11 @@ export async function scopeOf(
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
-    terms: [...textOf('Terms', order.terms), ...(await printedTexts(ctx, formTemplateId, order.jobId))],
+    terms: [
+      ...textOf('Terms', order.terms),
+      ...(priced ? await moneyTexts(ctx, order) : []),
+      ...(await printedTexts(ctx, formTemplateId, order.jobId)),
+    ],
     signatures: [`For ${company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],
   };
   return { order, visit: ENDED.includes(order.status.typeName ?? '') ? [] : visit, scope };
