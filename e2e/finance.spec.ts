@@ -70,6 +70,24 @@ test('terms and CIS of a contractor are kept once and followed by his work order
   await expectAccessibleEverywhere(page, 'a work order with CIS');
 
   await page.goto('/prime/admin/finance-settings');
-  await expect(page.getByRole('heading', { name: 'Retention' })).toBeVisible();
+  await page.getByRole('button', { name: 'New override of the finance setting' }).click();
+  const label = unique('Large works');
+  await dialog.getByLabel('Label').fill(label);
+  await dialog.getByLabel('Clients').click();
+  await page.keyboard.type(companyName);
+  await page.getByRole('option', { name: companyName }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Retention', { exact: true }).fill('7.5');
+  await dialog
+    .getByRole('button', { name: 'Add' })
+    .or(dialog.getByRole('button', { name: 'Save' }))
+    .first()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  const ofClient = await call<{ jobNumber: string }>('post', '/job', { customerName: label, clientId: contractor.id });
+  await page.getByLabel('Job number').fill(ofClient.jobNumber);
+  await expect(page.getByRole('list', { name: /^finance settings of/ })).toContainText(
+    new RegExp(`Retention7\\.5from the override ${label}`),
+  );
   await expectAccessibleEverywhere(page, 'finance settings');
 });

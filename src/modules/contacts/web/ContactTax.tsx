@@ -8,7 +8,7 @@ export function ContactTax({ contact }: { contact: ContactView }) {
   const { id: countryId } = useCurrentUser().country;
   const concerns = taxConcerns({ ...contact, countryId, cisRegistered: contact.cisType?.registered ?? false });
   return concerns.map((concern) => (
-    <p key={concern} className={`${css.contactTerms} ${css.contactWarning}`}>
+    <p key={concern} className={css.contactTaxConcern}>
       {concern}
     </p>
   ));

@@ -9,7 +9,7 @@ const fields = {
     hint: 'For contacts that have none of their own',
   }),
   reverseCharge: bool('Reverse charge of VAT', {
-    hint: 'In the United Kingdom: whoever is registered for VAT and in the construction industry scheme adds none, and we pay it to HMRC. New work orders follow it.',
+    hint: 'Whoever is registered for VAT and in the construction industry scheme adds none, and we pay it to HMRC. New work orders follow it.',
   }),
   apRetentionPercentage: percent('Retention', {
     min: 0,

@@ -4,7 +4,7 @@ import { portalRights } from '../shared/portal.permissions.ts';
 import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
-import { contractorOrdersRoutes, externalRoutes } from './external.routes.ts';
+import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
@@ -28,6 +28,7 @@ export const portalModule: ServerModule = {
     ...portalRoutes(app, named(app.modules, 'shareKinds')),
     ...sharedFilesRoutes(),
     ...externalRoutes(),
+    ...ownTaxRoutes(),
     ...contractorOrdersRoutes(),
   ],
   shareKinds: {

@@ -352,7 +352,9 @@ describe('a work order on paper', () => {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
     const all = lines(await readPdf(await fileOf(boss, body.data.id)));
-    expect(all.slice(all.indexOf('Total excl. VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1)).toEqual([
+    expect(
+      all.slice(all.indexOf('Total excl. VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
+    ).toEqual([
       'Total excl. VAT 2,800.00',
       'CIS withheld -400.00',
       'Payable to you £2,400.00',

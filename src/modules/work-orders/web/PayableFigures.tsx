@@ -21,7 +21,7 @@ function figuresOf(workOrder: WorkOrderView, tax: string): [string, number][] {
       : []),
     ...(reverseTaxTotal ? ([[`${tax} by reverse charge, not added`, reverseTaxTotal]] as [string, number][]) : []),
     ...(retentionTotal
-      ? ([[`Held back for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
+      ? ([[`Of it held back for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
       : []),
   ];
 }
@@ -37,11 +37,13 @@ export function PayableFigures({ workOrder }: { workOrder: WorkOrderView }): Rea
   ));
 }
 
+const WAYS = ['on every item', 'on the total'] as const;
+
 /** How it is taxed, where that is no matter of course. */
 export function taxFactsOf(workOrder: WorkOrderView): [string, string | null][] {
   const { retentionPercentage, retentionMinimum, taxRounding, roundsOtherwise } = workOrder;
   const percent = Math.round(retentionPercentage * 10_000) / 100;
-  const way = taxRounding === 'line' ? 'on every item' : 'on the total';
+  const [way, other] = taxRounding === 'line' ? WAYS : WAYS.toReversed();
   return [
     ['CIS type', workOrder.cisType?.label ?? null],
     [
@@ -51,7 +53,7 @@ export function taxFactsOf(workOrder: WorkOrderView): [string, string | null][] 
     [
       'Tax',
       roundsOtherwise
-        ? `Rounded ${way}, as when it was made. The company rounds otherwise now: copy a draft to have it that way.`
+        ? `Rounded ${way}, as when it was made; the company rounds ${other} now, and so does a copy of this work order.`
         : null,
     ],
   ];
