@@ -78,6 +78,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The note, and the first contact of the job.
   'POST /job/:jobId/call': ['history job', 'history notification'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
+  // The contractor gets a link of their own.
+  'POST /workOrder/:id/notify': ['history shareItem', 'history workOrder', 'security share-made'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [
     'history estimate',

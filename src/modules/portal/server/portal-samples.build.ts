@@ -114,7 +114,15 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {
     asked,
-    atWork, contractor, insurer, client, visitor: await visitorOf(reference), looker, sender, reference });
+    atWork,
+    contractor,
+    insurer,
+    client,
+    visitor: await visitorOf(reference),
+    looker,
+    sender,
+    reference,
+  });
   const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
   const clientFile = await publicFile(app, as, clientJob, mark);
   const workOrderFile = await publicFile(app, as, clientJob, `${mark} order`);

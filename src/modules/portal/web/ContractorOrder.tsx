@@ -3,7 +3,7 @@ import css from './ContractorOrder.module.css';
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { showDay } from '../../../kit/dates.ts';
+import { showDay, todayIn } from '../../../kit/dates.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { Outcome } from '../../identity/web/index.ts';
 import type { ExternalWorkOrder } from '../shared/external.api.ts';
@@ -16,6 +16,13 @@ export interface ContractorActs {
   finish: (note: string) => Promise<void>;
   download: () => Promise<void>;
 }
+
+/** The day of a moment, by the clock of whoever reads it. */
+const dayHere = (moment: string): string =>
+  todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(`${moment.replace(' ', 'T')}Z`));
+
+/** Facts of the paper that stand large over it. */
+const SAID_ABOVE = ['Site', 'Site phone', 'Safety alert', 'Start', 'Finish'];
 
 type Asking = 'decline' | 'propose' | 'finish';
 
@@ -97,7 +104,7 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
           />
         )}
       </section>
-      <SharedSheet document={document} />
+      <SharedSheet document={{ ...document, facts: document.facts.filter(([label]) => !SAID_ABOVE.includes(label)) }} />
       {instructions && <Text title="Instructions" text={instructions} />}
       {terms.map(({ label, text }, place) => (
         <Text key={place} title={label} text={text} />
@@ -125,10 +132,12 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
               {version.answeredBy} {version.answer}
             </strong>{' '}
             version {version.number}
-            {version.answeredAt && ` on ${showDay(version.answeredAt.slice(0, 10))}`}
+            {version.answeredAt && ` on ${showDay(dayHere(version.answeredAt))}`}
             {version.reason && `: ${version.reason}`}
           </p>
         )}
+        {['completed', 'closed'].includes(type) && <p role="status">The office knows that the work is done.</p>}
+        {type === 'cancelled' && <p role="status">This work order was cancelled.</p>}
         {mayAnswer && asking !== 'decline' && (
           <>
             <p>

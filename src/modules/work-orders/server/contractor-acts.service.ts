@@ -1,5 +1,4 @@
 // What a contractor does with a work order they were sent, with an account or by a link: answer, propose days, say it is done.
-import type { RawBuilder } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
@@ -11,15 +10,8 @@ import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
 import { type Opened, openWorkOrder } from './work-order-opening.service.ts';
 import { freezeVersion } from './work-order-versions.service.ts';
 import { officeOf, versionsOf, writeAnswer } from './work-order-versions.store.ts';
+import type { Contractor } from './work-orders.scope.ts';
 import { changeWorkOrderStatus } from './work-orders.service.ts';
-
-export interface Contractor {
-  /** Over `r`: the work orders that are theirs at this moment. */
-  scope: RawBuilder<unknown>;
-  /** As the company knows them. */
-  name: string;
-  via: 'account' | 'link';
-}
 
 const OVER = 'This work order is no longer open. Ring the office if you think otherwise.';
 
@@ -158,7 +150,7 @@ export async function answerProposal(ctx: Context, id: number, take: boolean, ve
       answer: 'accepted',
       by: last.answeredBy ?? '',
       via: last.answeredVia ?? 'office',
-      reason: 'The days are their own',
+      reason: 'On the days they proposed',
     });
 }
 

@@ -1,12 +1,11 @@
 // What other modules may use of work orders.
 export { workOrderDocument } from './work-orders.print.ts';
 export { workOrderSource } from './work-orders.views.ts';
-export { workOrderScope } from './work-orders.scope.ts';
+export { type Contractor, workOrderScope } from './work-orders.scope.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
 export { changeWorkOrderStatus, createWorkOrder } from './work-orders.service.ts';
 export {
   type Answer,
-  type Contractor,
   type Proposal,
   answerWorkOrder,
   finishWork,

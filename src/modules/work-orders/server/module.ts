@@ -21,7 +21,13 @@ import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
 import { workOrderDocument } from './work-orders.print.ts';
 import { workOrderVersion } from '../shared/work-order-version.entity.ts';
 import { workOrderVersionsRoutes, workOrdersRoutes } from './work-orders.routes.ts';
-import { formTemplateUses, foundingOfWorkOrders, notificationTemplateUses, itemsOnWorkOrders, linesOut } from './work-orders.store.ts';
+import {
+  formTemplateUses,
+  foundingOfWorkOrders,
+  notificationTemplateUses,
+  itemsOnWorkOrders,
+  linesOut,
+} from './work-orders.store.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';

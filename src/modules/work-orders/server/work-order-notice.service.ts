@@ -31,7 +31,8 @@ export async function notifyContractor(
   if (!email) throw invalid({ assignedId: `${name} has no email address. Enter one on the contact first` });
   const { company } = await jobFacts(ctx, order.jobId);
   const link = await newLink(ctx, order);
-  const { subject, paragraphs, hasLink } = (await inOwnWords(ctx, order, name, link)) ?? (await inOurWords(ctx, order, items));
+  const { subject, paragraphs, hasLink } =
+    (await inOwnWords(ctx, order, name, link)) ?? (await inOurWords(ctx, order, items));
   const mail = await sendMail(ctx.app, ctx, {
     companyId: ctx.actor.companyId,
     to: { address: email, name },
@@ -59,7 +60,8 @@ interface Words {
   paragraphs: string[];
   hasLink: boolean;
 }
-const usualSubject = ({ workOrderNumber, label }: WorkOrder) => `Work order ${workOrderNumber}${label ? `: ${label}` : ''}`;
+const usualSubject = ({ workOrderNumber, label }: WorkOrder) =>
+  `Work order ${workOrderNumber}${label ? `: ${label}` : ''}`;
 
 async function inOurWords(ctx: Context, order: WorkOrder, items: readonly WorkOrderItem[]): Promise<Words> {
   const { jobNumber, facts } = await jobFacts(ctx, order.jobId);
@@ -82,7 +84,8 @@ async function inOurWords(ctx: Context, order: WorkOrder, items: readonly WorkOr
 /** In the template that the company or an override names for such jobs. */
 async function inOwnWords(ctx: Context, order: WorkOrder, name: string, link: string): Promise<Words | undefined> {
   const { issuedTemplateId } = await settingOfWorkOrders(ctx, order);
-  const own = issuedTemplateId === null ? undefined : (await textsOfTemplates(ctx, [issuedTemplateId])).get(issuedTemplateId);
+  const own =
+    issuedTemplateId === null ? undefined : (await textsOfTemplates(ctx, [issuedTemplateId])).get(issuedTemplateId);
   if (!own) return undefined;
   const values = {
     ...(await mergeValues(ctx, `${own.subject ?? ''}\n${own.body}`, { jobId: order.jobId })),

@@ -25,7 +25,12 @@ export const workOrderSettingRoutes = (): Route[] =>
     },
   );
 
-async function checkEntries(ctx: Context, list: string, field: string, ids: readonly number[] | null | undefined): Promise<void> {
+async function checkEntries(
+  ctx: Context,
+  list: string,
+  field: string,
+  ids: readonly number[] | null | undefined,
+): Promise<void> {
   if (!ids?.length) return;
   const known = new Set((await listEntries(ctx, list)).map(({ value }) => Number(value)));
   if (ids.some((id) => !known.has(id))) throw invalid({ [field]: 'This entry does not exist' });

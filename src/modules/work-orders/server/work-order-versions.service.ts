@@ -1,5 +1,5 @@
 // The words that a contractor is sent, frozen: made when a work order is issued, and again when what is out has changed.
-import { showDay } from '../../../kit/dates.ts';
+import { showDay, todayIn } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
@@ -86,11 +86,13 @@ async function versionDocument(
   { number, sha256, createdAt, answer, answeredBy, answeredAt }: FrozenVersion,
   visit: PrintDocument['facts'],
 ): Promise<PrintDocument> {
-  const answered = answer && answeredAt ? ` · ${answer} by ${answeredBy} on ${showDay(answeredAt.slice(0, 10))}` : '';
+  const day = (moment: string): string =>
+    showDay(todayIn(ctx.actor.timezone, new Date(`${moment.replace(' ', 'T')}Z`)));
+  const answered = answer && answeredAt ? ` · ${answer} by ${answeredBy} on ${day(answeredAt)}` : '';
   return {
     ...(await companyHead(ctx)),
     ...scope,
-    subtitle: `Version ${number} of ${showDay(createdAt.slice(0, 10))}${answered}`,
+    subtitle: `Version ${number} of ${day(createdAt)}${answered}`,
     facts: [...scope.facts, ...visit],
     notes: [`Version ${number}. SHA-256 of what was agreed: ${sha256}`],
   };

@@ -18,3 +18,12 @@ export const workOrderObjects = {
 
 /** What it costs: of the staff who have the right, and of those outside, who reach the orders of their own business alone and read what they are paid. */
 export const seesCosts = (ctx: Context): boolean => ctx.actor.audience !== 'staff' || can(ctx, 'work-order-costs');
+
+/** Who answers for the business that a work order was given to. */
+export interface Contractor {
+  /** Over `r`: the work orders that are theirs at this moment. */
+  scope: RawBuilder<unknown>;
+  /** As the company knows them. */
+  name: string;
+  via: 'account' | 'link';
+}
