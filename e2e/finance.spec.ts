@@ -69,13 +69,14 @@ test('terms and CIS of a contractor are kept once and followed by his work order
     await expect(figures.locator('dl div').filter({ hasText: label }).first()).toContainText(amount);
   await expectAccessibleEverywhere(page, 'a work order with CIS');
 
+  const jobType = unique('Large works');
+  const { id: jobTypeId } = await call('post', '/jobType', { label: jobType });
   await page.goto('/prime/admin/finance-settings');
   await page.getByRole('button', { name: 'New override of the finance setting' }).click();
-  const label = unique('Large works');
-  await dialog.getByLabel('Label').fill(label);
-  await dialog.getByLabel('Clients').click();
-  await page.keyboard.type(companyName);
-  await page.getByRole('option', { name: companyName }).click();
+  await dialog.getByLabel('Label').fill(jobType);
+  await dialog.getByLabel('Job types').click();
+  await page.keyboard.type(jobType);
+  await page.getByRole('option', { name: jobType }).click();
   await page.keyboard.press('Escape');
   await dialog.getByLabel('Retention', { exact: true }).fill('7.5');
   await dialog
@@ -84,10 +85,10 @@ test('terms and CIS of a contractor are kept once and followed by his work order
     .first()
     .click();
   await expect(dialog).toHaveCount(0);
-  const ofClient = await call<{ jobNumber: string }>('post', '/job', { customerName: label, clientId: contractor.id });
-  await page.getByLabel('Job number').fill(ofClient.jobNumber);
+  const large = await call<{ jobNumber: string }>('post', '/job', { customerName: jobType, jobTypeId });
+  await page.getByLabel('Job number').fill(large.jobNumber);
   await expect(page.getByRole('list', { name: /^finance settings of/ })).toContainText(
-    new RegExp(`Retention7\\.5from the override ${label}`),
+    new RegExp(`Retention7\\.5from the override ${jobType}`),
   );
   await expectAccessibleEverywhere(page, 'finance settings');
 });
