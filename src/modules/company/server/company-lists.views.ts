@@ -9,7 +9,6 @@ const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
     more: sql`'aliases', aliases, 'forMaterial', for_material, 'forLabour', for_labour,`,
     needed: 'Lines of estimates have no unit to count in.',
   },
-  cisType: { subLabel: sql`trim_scale(percent) || ' % of labour withheld'` },
   paymentTerm: { needed: 'The due date of an invoice cannot be worked out.' },
 };
 

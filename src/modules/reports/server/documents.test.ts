@@ -325,7 +325,7 @@ describe('a work order on paper', () => {
       body: { countryId: 3, timezone: 'Europe/London' },
     });
     const block = await app.call(boss, formParagraphsApi.create, {
-      body: { label: 'Retention', body: 'Half is released at practical completion.' },
+      body: { label: 'How it is released', body: 'Half is released at practical completion.' },
     });
     const text = await app.call(boss, formTemplatesApi.create, {
       body: { label: 'Retention', objectType: 'retention', blocks: [block.body.data.id] },
@@ -358,11 +358,11 @@ describe('a work order on paper', () => {
       'Total excl. VAT 2,800.00',
       'CIS withheld -400.00',
       'Payable to you £2,400.00',
-      'VAT by reverse charge, not added 560.00',
-      'Of it held back for 12 months £140.00',
       'Tax',
-      'Reverse charge: customer to pay the VAT to HMRC',
+      'Reverse charge: customer to pay the VAT to HMRC. VAT of 20 %: £560.00, not added.',
       'Retention',
+      'Of what is payable £140.00 (5 % of the cost) are held back for 12 months.',
+      'How it is released',
       'Half is released at practical completion.',
     ]);
   });

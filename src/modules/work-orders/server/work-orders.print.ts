@@ -6,11 +6,10 @@ import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/me
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { printedTexts } from '../../documents/server/index.ts';
-import { financeSettingOf } from '../../finance/server/index.ts';
-import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
+import { moneyTexts } from './money-texts.service.ts';
 import { seesCosts } from './work-orders.scope.ts';
 import { settingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderView } from './work-orders.views.ts';
@@ -51,20 +50,7 @@ const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
   ...(order.addTax && !order.reverseCharge ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
   ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
   ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
-  ...(order.reverseTaxTotal ? ([[`${taxName} by reverse charge, not added`, order.reverseTaxTotal]] as Total[]) : []),
-  ...(order.retentionTotal
-    ? ([[`Of it held back for ${inMonths(order.retentionMonths)}`, order.retentionTotal]] as Total[])
-    : []),
 ];
-const inMonths = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
-
-/** Texts that follow from how it is taxed and paid. */
-async function moneyTexts(ctx: Context, order: WorkOrderView): Promise<NonNullable<PrintDocument['terms']>> {
-  const note = order.reverseTaxTotal ? [{ label: 'Tax', text: REVERSE_CHARGE_NOTE }] : [];
-  if (!order.retentionTotal) return note;
-  const { apRetentionFormTemplateId } = await financeSettingOf(ctx, order);
-  return [...note, ...(await printedTexts(ctx, apRetentionFormTemplateId, order.jobId))];
-}
 
 /** Nobody goes there any more: whose phone it is stays with us. */
 const ENDED = ['completed', 'closed', 'declined', 'cancelled'];
@@ -119,7 +105,7 @@ export async function scopeOf(
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
     terms: [
       ...textOf('Terms', order.terms),
-      ...(priced ? await moneyTexts(ctx, order) : []),
+      ...(priced ? await moneyTexts(ctx, order, { taxName, currencySymbol }) : []),
       ...(await printedTexts(ctx, formTemplateId, order.jobId)),
     ],
     signatures: [`For ${company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],

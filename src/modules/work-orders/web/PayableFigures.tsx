@@ -9,7 +9,7 @@ import type { WorkOrderView } from '../shared/work-orders.api.ts';
 function figuresOf(workOrder: WorkOrderView, tax: string): [string, number][] {
   const { costTotal, taxTotal, reverseTaxTotal, cisTotal, retentionTotal, addTax, reverseCharge } = workOrder;
   const share = Math.round(workOrder.cisPercentage * 10_000) / 100;
-  const changes = taxTotal !== 0 || cisTotal !== 0;
+  const changes = taxTotal !== 0 || cisTotal !== 0 || retentionTotal !== 0;
   return [
     ...(addTax && !reverseCharge ? ([[tax, taxTotal]] as [string, number][]) : []),
     ...(cisTotal ? ([[`CIS withheld, ${share} % of labour`, -cisTotal]] as [string, number][]) : []),
@@ -19,10 +19,10 @@ function figuresOf(workOrder: WorkOrderView, tax: string): [string, number][] {
           number,
         ][])
       : []),
-    ...(reverseTaxTotal ? ([[`${tax} by reverse charge, not added`, reverseTaxTotal]] as [string, number][]) : []),
     ...(retentionTotal
       ? ([[`Of it held back for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
       : []),
+    ...(reverseTaxTotal ? ([[`${tax} by reverse charge, not added`, reverseTaxTotal]] as [string, number][]) : []),
   ];
 }
 
