@@ -21,25 +21,36 @@ const TAX_NUMBERS = [
 ] as const;
 const UNVERIFIED = 30;
 
-/** Each as a sentence that says what to do. */
-export function taxConcerns(standing: TaxStanding): string[] {
-  const { countryId, gstRegistered, utr, cisRegistered } = standing;
-  const concerns: string[] = [];
+export interface TaxConcern {
+  problem: string;
+  /** What whoever keeps the contact does about it. */
+  remedy: string;
+}
+
+export function taxConcernsOf({ countryId, gstRegistered, utr, cisRegistered, ...numbers }: TaxStanding): TaxConcern[] {
+  const concerns: TaxConcern[] = [];
   const asked = TAX_NUMBERS.find((one) => one.countryId === countryId);
   if (gstRegistered && asked) {
     const { field, name } = asked;
-    const number = standing[field];
-    if (!number) concerns.push(`Registered for tax, but without ${name}. Enter it, or take the registration off.`);
+    const number = numbers[field];
+    const instead = 'or take the registration off.';
+    if (!number) concerns.push({ problem: `Registered for tax, but without ${name}.`, remedy: `Enter it, ${instead}` });
     else if (checkIdentifier(field, number).warning)
-      concerns.push(`The ${name} does not add up. Ask for it again, or take the registration off.`);
+      concerns.push({ problem: `The ${name} does not add up.`, remedy: `Ask for it again, ${instead}` });
   }
   if (cisRegistered) {
+    const instead = `or choose a type that withholds ${UNVERIFIED} %.`;
     if (!utr)
-      concerns.push(
-        `In the construction industry scheme, but without UTR. Enter it, or choose a type that withholds ${UNVERIFIED} %.`,
-      );
+      concerns.push({
+        problem: 'In the construction industry scheme, but without UTR.',
+        remedy: `Enter it, ${instead}`,
+      });
     else if (checkIdentifier('utr', utr).warning)
-      concerns.push(`The UTR does not add up. Ask for it again, or choose a type that withholds ${UNVERIFIED} %.`);
+      concerns.push({ problem: 'The UTR does not add up.', remedy: `Ask for it again, ${instead}` });
   }
   return concerns;
 }
+
+/** Each as a sentence that says what to do. */
+export const taxConcerns = (standing: TaxStanding): string[] =>
+  taxConcernsOf(standing).map(({ problem, remedy }) => `${problem} ${remedy}`);

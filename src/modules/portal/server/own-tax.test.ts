@@ -39,9 +39,7 @@ test('with an account; staff and other contractors get nothing of it', async () 
   });
   const { body: theirs } = await read(other);
   expect(theirs.data).toMatchObject({ name: 'Other Ltd', utr: null, cisType: null });
-  expect(theirs.data.concerns).toEqual([
-    'Registered for tax, but without ABN. Enter it, or take the registration off.',
-  ]);
+  expect(theirs.data.concerns).toEqual(['Registered for tax, but without ABN.']);
   expect(JSON.stringify(theirs)).not.toMatch(/1955839661|INTERNAL/);
   expect((await read(admin)).status).toBe(403);
   expect((await app.call(one, contactsApi.list, { query: {} })).status).toBe(403);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { type TaxStanding, taxConcerns } from '../../contacts/shared/tax-standing.ts';
+import { type TaxStanding, taxConcernsOf } from '../../contacts/shared/tax-standing.ts';
 import type { OwnTax } from '../shared/own-tax.api.ts';
 import { ownContacts } from './external.scope.ts';
 
@@ -22,5 +22,5 @@ export async function ownTaxDetails(ctx: Context): Promise<OwnTax> {
     order by k.id = ${ctx.actor.contactId}::bigint limit 1`);
   if (!row) throw notFound('Your contact');
   const { standing, ...own } = row;
-  return { ...own, concerns: taxConcerns(standing) };
+  return { ...own, concerns: taxConcernsOf(standing).map(({ problem }) => problem) };
 }

@@ -15,7 +15,7 @@ export const ownTax = z.strictObject({
   cisVerificationNumber: z.string().nullable(),
   /** The terms by which they are paid. */
   paymentTerm: z.string().nullable(),
-  /** What the tax office would miss, each with what mends it. */
+  /** What the tax office would miss. */
   concerns: z.array(z.string()),
 });
 export interface OwnTax extends z.infer<typeof ownTax> {}

@@ -361,7 +361,7 @@ describe('a work order on paper', () => {
       'Tax',
       'Reverse charge: customer to pay the VAT to HMRC. VAT of 20 %: £560.00, not added.',
       'Retention',
-      'Of what is payable £140.00 (5 % of the cost) are held back for 12 months.',
+      'Of what is payable, £140.00 (5 % of the cost) is held back for 12 months.',
       'How it is released',
       'Half is released at practical completion.',
     ]);

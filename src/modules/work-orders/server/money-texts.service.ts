@@ -34,7 +34,7 @@ export async function moneyTexts(
     ...tax,
     {
       label: 'Retention',
-      text: `Of what is payable ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) are held back for ${inMonths(retentionMonths)}.`,
+      text: `Of what is payable, ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) is held back for ${inMonths(retentionMonths)}.`,
     },
     ...(await printedTexts(ctx, apRetentionFormTemplateId, order.jobId)),
   ];
