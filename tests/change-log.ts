@@ -79,6 +79,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /job/:jobId/call': ['history job', 'history notification'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
   // The contractor gets a link of their own.
+  'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
+  'POST /quoteRequest/group/:groupId/accept': ['history quoteRequest', 'history workOrder', 'history workOrder'],
   'POST /workOrder/:id/notify': ['history shareItem', 'history workOrder', 'security share-made'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [

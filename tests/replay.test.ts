@@ -28,6 +28,8 @@ import { syncApi } from '../src/modules/sync/shared/sync.api.ts';
 import { workOrdersApi } from '../src/modules/work-orders/shared/work-orders.api.ts';
 import { importWorld } from '../src/modules/imports/server/imports-samples.build.ts';
 import { submissionWorld } from '../src/modules/jobs/server/job-submissions.build.ts';
+import { buildQuote, pricedQuote } from '../src/modules/quote-requests/server/quote-requests-samples.build.ts';
+import { quoteRequestsApi } from '../src/modules/quote-requests/shared/quote-requests.api.ts';
 import { changedWorkOrder, issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
@@ -479,6 +481,33 @@ beforeAll(async () => {
       params: { id: await issuedWorkOrder(app, admin, jobId, 'Once') },
       body: { message: 'Once' },
     }),
+    '/quoteRequest': async () => ({
+      body: { jobId, assignedId: (await buildQuote(app, admin, { jobId, label: 'Once' })).contactId },
+    }),
+    '/quoteRequest/createMultiple': async () => ({
+      body: { jobId, assignedIds: [(await buildQuote(app, admin, { jobId, label: 'Once' })).contactId] },
+    }),
+    '/quoteRequest/:id/item': async () => ({
+      params: { id: (await buildQuote(app, admin, { jobId, label: 'Once' })).id },
+      body: { description: 'Once' },
+    }),
+    '/quoteRequest/:id/estimateItem': async () => {
+      const made = await buildEstimate(app, admin, { categories: [{ label: 'Once', items: exampleItems() }] });
+      const quote = await buildQuote(app, admin, { jobId: made.jobId, label: 'Once' });
+      return { params: { id: quote.id }, body: { items: [{ estimateItemId: made.items[0]?.id }] } };
+    },
+    '/quoteRequest/:id/notify': async () => ({
+      params: { id: (await buildQuote(app, admin, { jobId, label: 'Once', email: 'once@quotes.example' })).id },
+      body: {},
+    }),
+    '/quoteRequest/group/:groupId/accept': async () => {
+      const { groupId, itemId } = await pricedQuote(app, admin, jobId, 'Once');
+      await app.call(admin, quoteRequestsApi.choose, {
+        params: { groupId },
+        body: { itemIds: [itemId], chosen: true },
+      });
+      return { params: { groupId }, body: { itemIds: [itemId] } };
+    },
     '/workOrder/:workOrderId/version': async () => ({
       params: { workOrderId: await changedWorkOrder(app, admin, jobId, 'Once') },
       body: undefined,

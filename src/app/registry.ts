@@ -1,4 +1,5 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
+import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
@@ -47,6 +48,7 @@ export const modules = assemble([
   timesheetsModule,
   mapModule,
   jobSchedulesModule,
+  quoteRequestsModule,
   reportsModule,
   searchModule,
   textsModule,

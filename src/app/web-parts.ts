@@ -11,6 +11,7 @@ import { securityParts } from '../modules/identity/web/security-parts.ts';
 import { importsParts } from '../modules/imports/web/parts.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
+import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
 import { meetingsParts } from '../modules/meetings/web/parts.ts';
@@ -48,6 +49,7 @@ const all: readonly WebParts[] = [
   meetingsParts,
   lineupsParts,
   allocationsParts,
+  quoteRequestsParts,
   timesheetsParts,
   workOrdersParts,
   mapParts,

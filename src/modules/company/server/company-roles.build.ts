@@ -29,6 +29,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('attachmentType'),
   ...optionList('allocationType'),
   ...optionList('allocationStatus'),
+  ...optionList('quoteRequestStatus'),
   ...optionList('appointmentType'),
   ...optionList('appointmentStatus'),
   ...optionList('appointmentOutcome'),

@@ -7,3 +7,4 @@ export { followWorkOrders } from './item-status.service.ts';
 export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 export { requireEstimate } from './estimates.views.ts';
 export { createSnapshot } from './snapshots.service.ts';
+export { type QuotedFigures, takeQuotedFigures } from './quoted-figures.service.ts';

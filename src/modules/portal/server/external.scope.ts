@@ -35,7 +35,7 @@ export const ownJobs = (ctx: Context, alias: string): RawBuilder<unknown> =>
 export const ownShares = (ctx: Context, alias: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`${column('company_id')} = ${ctx.actor.companyId} and ${column('deleted_at')} is null and ${column('revoked_at')} is null and ${column('expires_at')} > now()
-    and (lower(${column('email')}) = lower(${ctx.actor.email}) or (${column('email')} is null and ${column('contact_id')} in ${ownContacts(ctx)}))
+    and (lower(${column('email')}) = lower(${ctx.actor.email}) or ((${column('email')} is null or ${column('kind')} = 'quote-request') and ${column('contact_id')} in ${ownContacts(ctx)}))
     and exists (select from token t where t.company_id = ${column('company_id')} and t.id = ${column('token_id')} and t.revoked_at is null and (t.uses_left is null or t.uses_left > 0))
     and exists (select from object o where o.company_id = ${column('company_id')} and o.object_type = ${column('object_type')} and o.object_id = ${column('object_id')} and not o.deleted)`;
 };

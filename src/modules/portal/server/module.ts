@@ -4,6 +4,8 @@ import { portalRights } from '../shared/portal.permissions.ts';
 import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
+import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
+import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
@@ -30,18 +32,21 @@ export const portalModule: ServerModule = {
     ...externalRoutes(),
     ...ownTaxRoutes(),
     ...contractorOrdersRoutes(),
+    ...sharedQuotesRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
     ...appointmentShareKinds,
     ...scheduleShareKinds,
     ...workOrderShareKinds,
+    ...quoteShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
   appointmentLinks,
   scheduleLinks,
   workOrderLinks,
-  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf },
+  quoteLinks,
+  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf, 'quote-request': uploadTermsOf },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
 };

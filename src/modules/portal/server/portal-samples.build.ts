@@ -11,6 +11,7 @@ import type { EstimatesRecord } from '../../estimates/server/estimates-samples.b
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { pricedQuote } from '../../quote-requests/server/quote-requests-samples.build.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
@@ -29,6 +30,9 @@ interface Outside {
   /** Visitors of a work order that waits for an answer, and of one that is under way. */
   asked: Person;
   atWork: Person;
+  /** Visitors of quote requests: one to read and price, one to decline. */
+  quoter: Person;
+  decliner: Person;
   /** The secret of the page that the visitor has open. */
   reference: string;
 }
@@ -111,10 +115,19 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     const sent = { ...body, expiresAt: tomorrow(), attachmentTypeId: 1 };
     return await visitorOf(made(await app.call(as, portalApi.create, { body: sent })).link.split('/share/')[1] ?? '');
   };
+  const withQuote = async (label: string): Promise<Person> => {
+    const quote = await pricedQuote(app, as, of.job, label);
+    await asSystem(app, sql`update quote_request set status_id = 2 where id = ${quote.id}`);
+    const body = { kind: 'quote-request', objectType: 'quoteRequest', objectId: quote.id } as const;
+    const sent = { ...body, contactId: quote.contactId, expiresAt: tomorrow(), attachmentTypeId: 1 };
+    return await visitorOf(made(await app.call(as, portalApi.create, { body: sent })).link.split('/share/')[1] ?? '');
+  };
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {
     asked,
     atWork,
+    quoter: await withQuote(`${mark} quote`),
+    decliner: await withQuote(`${mark} declined`),
     contractor,
     insurer,
     client,
@@ -207,6 +220,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
     'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
+    'GET /share/quoteRequest': (_, as) => ({ as: outsideOf(as).quoter }),
+    'PUT /share/quoteRequest': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 2, contractorNote: 'Soon' } }),
+    'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),
+    'PUT /share/quoteRequest/submit': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 3 } }),
+    'PUT /share/quoteRequest/decline': (_, as) => ({ as: outsideOf(as).decliner, body: { reason: 'No crew' } }),
     'GET /share/workOrder': (_, as) => ({ as: outsideOf(as).asked }),
     'GET /share/workOrder/pdf': (_, as) => ({ as: outsideOf(as).asked }),
     'GET /share/workOrder/file/:attachmentId': (of, as) => ({

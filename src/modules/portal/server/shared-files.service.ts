@@ -62,6 +62,9 @@ const full = (most: number) =>
 /** Somebody is told of the first file, and again after so many quiet minutes. */
 const QUIET_MINUTES = 30;
 
+/** What the company reads of itself to put a file there. */
+const RIGHTS = { job: [], workOrder: ['view-work-order'], quoteRequest: ['view-quote-request'] } as const;
+
 /** What the link of this visitor says of the files they send. */
 export async function uploadTermsOf(ctx: Context): Promise<UploadTerms> {
   const page = await openUpload(ctx);
@@ -71,7 +74,7 @@ export async function uploadTermsOf(ctx: Context): Promise<UploadTerms> {
   return {
     owner: { objectType: page.objectType, objectId: page.objectId },
     details: { attachmentTypeId, public: publicUploads },
-    rights: page.objectType === 'job' ? ['view-job'] : ['view-job', 'view-work-order'],
+    rights: ['view-job', ...RIGHTS[page.objectType]],
     sentBy,
     mayCome: async () => {
       if (page.sent >= mostFiles) throw full(mostFiles);

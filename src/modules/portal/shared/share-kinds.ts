@@ -21,6 +21,7 @@ export const SHARE_KINDS = [
   'material-selection',
   'schedule',
   'work-order',
+  'quote-request',
 ] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
@@ -46,6 +47,7 @@ export const SHARED_OBJECTS: Record<ShareKind, string> = {
   'material-selection': 'estimateItem',
   schedule: 'jobSchedule',
   'work-order': 'workOrder',
+  'quote-request': 'quoteRequest',
 };
 
 /** Where the gate leads: the schedule has a viewer of its own. */

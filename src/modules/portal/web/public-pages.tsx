@@ -8,6 +8,7 @@ const Files = lazyPage(async () => (await import('./SharedFiles.tsx')).SharedFil
 const Upload = lazyPage(async () => (await import('./SharedUpload.tsx')).SharedUpload);
 const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx')).SharedAppointment);
 const WorkOrder = lazyPage(async () => (await import('./SharedWorkOrder.tsx')).SharedWorkOrder);
+const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuote);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -18,6 +19,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
+  { path: '/resource/quote-request/$token', component: Quote },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },
   { path: '/resource/appointment/$token', component: Appointment },

@@ -13,3 +13,6 @@ export {
 } from './contractor-acts.service.ts';
 export type { WorkOrderLinks } from './work-order-links.slots.ts';
 export { inHandOf } from './work-order-versions.service.ts';
+export { addItem as addWorkOrderItem } from './work-order-items.service.ts';
+export { contractorConcerns } from '../shared/issue-checks.ts';
+export { linesOfJob } from './work-orders.store.ts';

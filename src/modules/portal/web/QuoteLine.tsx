@@ -1,0 +1,221 @@
+// One line to price: the rate of each of its quantities, or what it comes to; or why not.
+import css from './SharedQuote.module.css';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ContractorLine, SavedQuote } from '../../quote-requests/shared/contractor-quote.ts';
+import { showShared } from './show-shared.ts';
+
+type LineChange = NonNullable<SavedQuote['lines']>[number];
+
+interface Props {
+  line: ContractorLine;
+  /** Those that may include it. */
+  others: readonly ContractorLine[];
+  open: boolean;
+  onChange: (given: Omit<LineChange, 'id'>) => void;
+  /** Of a line of their own. */
+  onRemove?: () => void;
+}
+
+const UNSAID = { excluded: false, includedInLine: null };
+
+export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
+  const [saying, setSaying] = useState<'cannot' | 'included' | null>(null);
+  const [reason, setReason] = useState(line.excludedReason ?? '');
+  const isOut = line.excluded || line.includedInLine !== null;
+  const single = line.materialQuantity === 0 && line.labourQuantity === 0;
+  return (
+    <li className={css.line} data-done={line.quoted || isOut || undefined}>
+      <div className={css.lineHead}>
+        <span>
+          {line.line !== null && <span className="quiet figures">{line.line} </span>}
+          {line.description}
+        </span>
+        <strong className="figures">
+          {line.excluded
+            ? 'Not by us'
+            : line.includedInLine !== null
+              ? `In line ${line.includedInLine}`
+              : line.quoted
+                ? showShared('money', line.total)
+                : ''}
+        </strong>
+      </div>
+      {line.notes && <p className="quiet">{line.notes}</p>}
+      {line.excluded && line.excludedReason && <p className="quiet">{line.excludedReason}</p>}
+      {open && !isOut && (
+        <>
+          {(line.materialQuantity !== 0 || single) && (
+            <Rate
+              label={line.labourQuantity !== 0 ? 'Material' : 'Your rate'}
+              quantity={line.materialQuantity}
+              unit={line.materialUnit}
+              cost={line.materialCost}
+              quoted={line.quoted}
+              onCost={(materialCost) => onChange({ materialCost, ...UNSAID })}
+              description={line.description}
+            />
+          )}
+          {line.labourQuantity !== 0 && (
+            <Rate
+              label={line.materialQuantity !== 0 ? 'Labour' : 'Your rate'}
+              quantity={line.labourQuantity}
+              unit={line.labourUnit}
+              cost={line.labourCost}
+              quoted={line.quoted}
+              onCost={(labourCost) => onChange({ labourCost, ...UNSAID })}
+              description={line.description}
+            />
+          )}
+        </>
+      )}
+      {open && saying === null && (
+        <div className={css.ways}>
+          {isOut ? (
+            <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...UNSAID, excludedReason: null })}>
+              Price it after all
+            </Button>
+          ) : onRemove ? (
+            <Button size="compact-sm" variant="subtle" onClick={onRemove}>
+              Take it off
+            </Button>
+          ) : (
+            <>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Cannot do this line: ${line.description}`}
+                onClick={() => setSaying('cannot')}
+              >
+                Cannot do this line
+              </Button>
+              {others.length > 1 && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Included in another: ${line.description}`}
+                  onClick={() => setSaying('included')}
+                >
+                  Included in another
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      {saying === 'cannot' && (
+        <form
+          className={css.say}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onChange({ excluded: true, excludedReason: reason.trim() || null });
+            setSaying(null);
+          }}
+        >
+          <TextInput
+            size="md"
+            label="Why not"
+            maxLength={2000}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <div className={css.buttons}>
+            <Button type="submit" size="sm">
+              Leave it out
+            </Button>
+            <Button size="sm" variant="subtle" color="gray" onClick={() => setSaying(null)}>
+              Back
+            </Button>
+          </div>
+        </form>
+      )}
+      {saying === 'included' && (
+        <NativeSelect
+          size="md"
+          label="In which line is it included?"
+          data={[
+            { value: '', label: 'Choose' },
+            ...others
+              .filter(({ id }) => id !== line.id)
+              .map((other) => ({ value: String(other.line), label: `${other.line} ${other.description}` })),
+          ]}
+          onChange={(event) => {
+            const within = Number(event.currentTarget.value);
+            if (within) onChange({ includedInLine: within, excluded: false });
+            setSaying(null);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface RateProps {
+  label: string;
+  quantity: number;
+  unit: string | null;
+  cost: number;
+  quoted: boolean;
+  onCost: (cost: number) => void;
+  description: string;
+}
+
+const read = (text: string): number | undefined => {
+  const amount = Number(text.replaceAll(',', '').trim());
+  return text.trim() === '' || !Number.isFinite(amount) || amount < 0 || amount > 1e9 ? undefined : amount;
+};
+const shown = (amount: number): string => String(Math.round(amount * 10_000) / 10_000);
+
+/** A rate sets what it comes to, and the other way round. */
+function Rate({ label, quantity, unit, cost, quoted, onCost, description }: RateProps) {
+  const times = quantity || 1;
+  const start = quoted ? shown(cost) : '';
+  const [rate, setRate] = useState(start);
+  const [amount, setAmount] = useState(quoted ? shown(Math.round(cost * times * 100) / 100) : '');
+  const wrong = (text: string): string | undefined =>
+    text.trim() !== '' && read(text) === undefined ? 'Enter an amount such as 18.50' : undefined;
+  return (
+    <div className={css.rate}>
+      <span className={css.quantity}>
+        <span className="quiet">{label}</span>
+        <span className="figures">
+          {showShared('quantity', quantity)} {unit}
+        </span>
+      </span>
+      <TextInput
+        size="md"
+        label="Rate"
+        aria-label={`${label} rate of ${description}`}
+        inputMode="decimal"
+        value={rate}
+        error={wrong(rate)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setRate(text);
+          const known = read(text);
+          if (known === undefined) return;
+          setAmount(shown(Math.round(known * times * 100) / 100));
+          onCost(known);
+        }}
+      />
+      <TextInput
+        size="md"
+        label="Amount"
+        aria-label={`${label} amount of ${description}`}
+        inputMode="decimal"
+        value={amount}
+        error={wrong(amount)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          setAmount(text);
+          const known = read(text);
+          if (known === undefined) return;
+          const each = Math.round((known / times) * 10_000) / 10_000;
+          setRate(shown(each));
+          onCost(each);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// What quote requests hand over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { quoteRequestLists } from '../shared/quote-request-lists.entity.ts';
+import { quoteRequestItem } from '../shared/quote-request.entity.ts';
+import { quoteRequestListLines, quoteRequestsMenu } from '../shared/quote-requests-menu.ts';
+import { quoteRequestsRights } from '../shared/quote-requests.permissions.ts';
+import { quoteRequestEntryLists } from './quote-request-lists.views.ts';
+import { quoteRequestsDemo } from './quote-requests.demo.ts';
+import { quoteRequestsRoutes } from './quote-requests.routes.ts';
+import { quoteRequestsSeeds } from './quote-requests.seeds.ts';
+import { dayOfQuotes, quoteRequestObjects, quoteRequests } from './quote-requests.views.ts';
+
+export const quoteRequestsModule: ServerModule = {
+  name: 'quote-requests',
+  menu: Object.values(quoteRequestsMenu),
+  sections: quoteRequestListLines,
+  entities: [quoteRequestItem],
+  resources: [quoteRequests, ...quoteRequestLists.map(optionListResource)],
+  entryLists: quoteRequestEntryLists,
+  listSeeds: quoteRequestsSeeds,
+  rights: quoteRequestsRights,
+  routes: quoteRequestsRoutes,
+  objects: quoteRequestObjects,
+  keepsJob: ['quoteRequest'],
+  daySources: dayOfQuotes,
+  demo: quoteRequestsDemo,
+  contactReferences: [
+    {
+      table: 'quote_request',
+      column: 'assigned_id',
+      history: { objectType: 'quoteRequest', field: 'assignedId', job: 'job_id' },
+    },
+  ],
+};

@@ -1,0 +1,214 @@
+// Several contractors price the same lines; the office levels, chooses across, and makes work orders of it.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
+import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
+import { quoteRequestsApi } from '../shared/quote-requests.api.ts';
+
+let app: TestApp;
+let admin: Person;
+let contractors: number[];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+  contractors = [];
+  for (const companyName of ['Truwall Plastering', 'Nepean Linings', 'Brightwall Painting']) {
+    const email = `${companyName.split(' ')[0]?.toLowerCase()}@quotes.example`;
+    contractors.push((await buildContact(app, admin, { contactTypeId: 3, companyName, email })).id);
+  }
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function asked(more: object = {}) {
+  const estimate = await buildEstimate(app, admin, { categories: [{ label: 'Kitchen', items: exampleItems() }] });
+  const body = {
+    jobId: estimate.jobId,
+    label: 'Linings',
+    dueDate: inDays(3),
+    assignedIds: contractors,
+    estimateItemIds: estimate.items.map(({ id }) => id),
+    items: [{ description: 'Skip bin', materialQuantity: 1, materialUnit: 'ea' }],
+    ...more,
+  };
+  const made = await app.call(admin, quoteRequestsApi.createMultiple, { body });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return { quotes: made.body.data, groupId: made.body.data[0]?.groupId ?? 0, estimate };
+}
+const levelled = async (groupId: number) =>
+  (await app.call(admin, quoteRequestsApi.levelling, { params: { groupId } })).body.data;
+
+/** As if they had been handed in: the pages of contractors have tests of their own. */
+async function priced(quoteId: number, prices: readonly (number | null)[]): Promise<void> {
+  const { data: items } = (await app.call(admin, quoteRequestsApi.items, { params: { id: quoteId } })).body;
+  for (const [place, price] of prices.entries())
+    if (price !== null)
+      await asSystem(
+        app,
+        sql`update quote_request_item set material_cost = case when material_quantity > 0 then ${price}::numeric else 0 end, labour_cost = case when labour_quantity > 0 then ${price}::numeric else 0 end, quoted_at = now() where id = ${items[place]?.id ?? 0}`,
+      );
+  await asSystem(
+    app,
+    sql`update quote_request set status_id = 4, sent_at = now(), submitted_at = now() where id = ${quoteId}`,
+  );
+}
+
+describe('asking', () => {
+  test('the same lines of each, numbered within the job, with our figures that nobody outside reads', async () => {
+    const { quotes, groupId } = await asked();
+    expect(quotes.map(({ quoteRequestNumber }) => quoteRequestNumber)).toEqual(
+      ['01', '02', '03'].map((place) => expect.stringMatching(new RegExp(`-Q${place}$`)) as unknown),
+    );
+    expect(new Set(quotes.map((quote) => quote.groupId))).toEqual(new Set([groupId]));
+    const { items } = await levelled(groupId);
+    expect(items.filter(({ quoteRequestId }) => quoteRequestId === quotes[0]?.id)).toMatchObject([
+      { line: 1, budget: expect.any(Number) as number, labourCost: 0 },
+      { line: 2 },
+      { line: 3 },
+      { line: 4, description: 'Skip bin', budget: null },
+    ]);
+  });
+
+  test('nobody twice, no client, no line of another job, no day that has passed', async () => {
+    const { estimate } = await asked();
+    const make = async (more: object) => {
+      const body = { jobId: estimate.jobId, assignedIds: [contractors[0] ?? 0], ...more };
+      return (await app.call(admin, quoteRequestsApi.createMultiple, { body })).body.errors;
+    };
+    expect(await make({ assignedIds: [contractors[0], contractors[0]] })).toEqual({
+      assignedIds: 'Each contractor is asked once',
+    });
+    const client = (await buildContact(app, admin, { contactTypeId: 1, companyName: 'Beacon' })).id;
+    expect((await make({ assignedIds: [client] }))?.['assignedIds']).toMatch(/^Beacon is not asked/);
+    const elsewhere = await buildEstimate(app, admin, { categories: [{ label: 'Other', items: exampleItems() }] });
+    expect(await make({ estimateItemIds: [elsewhere.items[0]?.id] })).toEqual({
+      estimateItemIds: 'This entry does not exist',
+    });
+    expect(await make({ dueDate: inDays(-2) })).toEqual({ dueDate: 'This day has passed' });
+  });
+
+  test('an empty quantity is 0, a total sets its rate, and what was sent stays', async () => {
+    const { quotes } = await asked();
+    const id = quotes[0]?.id ?? 0;
+    const add = async (body: object) =>
+      await app.call(admin, quoteRequestsApi.createItem, { params: { id }, body: body as never });
+    expect((await add({ description: '' })).status).toBe(422);
+    const item = (await add({ description: 'Cornice', labourQuantity: 4 })).body.data;
+    expect(item.materialQuantity).toBe(0);
+    const change = async (body: object) =>
+      (await app.call(admin, quoteRequestsApi.updateItem, { params: { id, itemId: item.id }, body })).body.data;
+    expect(await change({ labourCostTotal: 90 })).toMatchObject({ labourCost: 22.5, labourCostTotal: 90 });
+    expect(await change({ materialCostTotal: 12 })).toMatchObject({ materialCost: 12, materialCostTotal: 0 });
+    const sent = await app.call(admin, quoteRequestsApi.notify, { params: { id }, body: {} });
+    expect(sent.body.data).toMatchObject({ status: { typeName: 'waiting' }, due: 'calm' });
+    expect((await add({ description: 'Late thought' })).status).toBe(409);
+    await asSystem(app, sql`update quote_request set due_date = current_date - 3 where id = ${id}`);
+    const now = await app.call(admin, quoteRequestsApi.get, { params: { id } });
+    expect(now.body.data.due).toBe('overdue');
+  });
+});
+
+describe('levelling', () => {
+  test('one price for each line; only what was priced and handed in is chosen', async () => {
+    const { quotes, groupId } = await asked();
+    const [first, second, third] = quotes.map(({ id }) => id) as [number, number, number];
+    await priced(first, [10, 20, 30, 40]);
+    await priced(second, [11, null, 31, 41]);
+    const { items } = await levelled(groupId);
+    const at = (quote: number, line: number) =>
+      items.find((item) => item.quoteRequestId === quote && item.line === line)?.id ?? 0;
+    const choose = (itemIds: number[], chosen = true) =>
+      app.call(admin, quoteRequestsApi.choose, { params: { groupId }, body: { itemIds, chosen } });
+    expect((await choose([at(second, 2)])).status).toBe(422);
+    expect((await choose([at(third, 1)])).status).toBe(409);
+    expect((await choose([at(first, 1), at(second, 1)])).status).toBe(422);
+    await choose([at(first, 1), at(first, 2)]);
+    const after = (await choose([at(second, 1)])).body.data.items.filter((item) => item.chosen);
+    expect(after.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+      [at(first, 2), at(second, 1)].toSorted((a, b) => a - b),
+    );
+  });
+
+  test('what is chosen across becomes work orders to the cent, the others are thanked; the second who accepts is told', async () => {
+    const { quotes, groupId } = await asked();
+    const [first, second, third] = quotes.map(({ id }) => id) as [number, number, number];
+    await priced(first, [10.37, 20.11, 30.05, 140]);
+    await priced(second, [11, 19.99, 31, 141]);
+    await asSystem(app, sql`update quote_request set status_id = 2 where id = ${third}`);
+    const { items } = await levelled(groupId);
+    const chosen = items.filter(({ quoteRequestId, line }) =>
+      quoteRequestId === first ? line === 1 || line === 3 : quoteRequestId === second && (line === 2 || line === 4),
+    );
+    const itemIds = chosen.map(({ id }) => id);
+    await app.call(admin, quoteRequestsApi.choose, { params: { groupId }, body: { itemIds, chosen: true } });
+    const accept = (ids: number[]) =>
+      app.call(admin, quoteRequestsApi.accept, { params: { groupId }, body: { itemIds: ids } });
+    expect((await accept(itemIds.slice(1))).body).toMatchObject({
+      message: 'The choice was changed meanwhile. Look at it again, then accept.',
+    });
+    const both = await Promise.all([accept(itemIds), accept(itemIds)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    const orders = both.find(({ status }) => status === 201)?.body.data.workOrderIds ?? [];
+    expect(orders).toHaveLength(2);
+    let sum = 0;
+    for (const id of orders) {
+      const { data } = (await app.call(admin, workOrdersApi.get, { params: { id } })).body;
+      expect(data.status.typeName).toBe('draft');
+      sum += Math.round((data.costTotal ?? 0) * 100);
+    }
+    const cents = chosen.reduce(
+      (all, item) => all + Math.round((item.materialCostTotal + item.labourCostTotal) * 100),
+      0,
+    );
+    expect(sum).toBe(cents);
+    const states = (await levelled(groupId)).quotes.map(({ status }) => status.typeName);
+    expect(states).toEqual(['accepted', 'accepted', 'notAccepted']);
+    const mails = await asSystem(
+      app,
+      sql<{
+        to: string;
+      }>`select to_address as to from outgoing_message where company_id = ${admin.companyId} and template = 'quote-declined'`,
+    );
+    expect(mails).toEqual([{ to: 'brightwall@quotes.example' }]);
+  });
+
+  test('a whole quote by the call of the specification; its prices go into open lines of the estimate', async () => {
+    const { quotes, estimate } = await asked();
+    const [first] = quotes.map(({ id }) => id) as [number];
+    await priced(first, [10, 20, 30, 40]);
+    const take = await app.call(admin, quoteRequestsApi.update, {
+      params: { id: first },
+      query: { updateEstimate: 'true' },
+      body: {},
+    });
+    expect(take.status, JSON.stringify(take.body)).toBe(200);
+    const lines = (await app.call(admin, estimatesApi.get, { params: { id: estimate.id } })).body.data;
+    expect(JSON.stringify(lines)).toContain('"labourCost":10');
+    const whole = await app.call(admin, quoteRequestsApi.update, {
+      params: { id: first },
+      query: { createWorkOrder: '1' },
+      body: {},
+    });
+    expect(whole.body.data).toMatchObject({
+      status: { typeName: 'accepted' },
+      workOrderId: expect.any(Number) as number,
+    });
+  });
+
+  test('an expired quote and one of another company are nobody’s choice', async () => {
+    const { quotes, groupId } = await asked();
+    const id = quotes[0]?.id ?? 0;
+    await priced(id, [10, 20, 30, 40]);
+    await asSystem(app, sql`update quote_request set valid_until = current_date - 2 where id = ${id}`);
+    const query = { createWorkOrder: 'true' } as const;
+    const refused = await app.call(admin, quoteRequestsApi.update, { params: { id }, query, body: {} });
+    expect(refused.body.message).toMatch(/was valid until .*Ask them to renew it/);
+    const { admin: stranger } = await app.company();
+    expect((await app.call(stranger, quoteRequestsApi.levelling, { params: { groupId } })).status).toBe(404);
+    expect((await app.call(stranger, quoteRequestsApi.items, { params: { id } })).status).toBe(404);
+  });
+});

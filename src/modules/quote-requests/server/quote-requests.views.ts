@@ -1,0 +1,142 @@
+// What is read of quote requests: by the office with our own figures beside them, by the contractor without.
+import { type RawBuilder, sql } from 'kysely';
+import { wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { likePattern } from '../../../platform/server/list.ts';
+import { objectKind } from '../../../platform/server/objects.ts';
+import { resource } from '../../../platform/server/resource.ts';
+import { type DaySource, dayColumns, isTheirs, jobOfDay, ofVisibleJob } from '../../jobs/server/index.ts';
+import type { ContractorQuote } from '../shared/contractor-quote.ts';
+import { type QuoteRequestItem, quoteRequestItem } from '../shared/quote-request.entity.ts';
+import type { QuoteStatusType } from '../shared/quote-request-status.ts';
+import { quoteRequestRow } from '../shared/quote-requests.api.ts';
+
+export const quoteScope = (ctx: Context, alias: string): RawBuilder<unknown> => ofVisibleJob(ctx, alias);
+
+const typeOf = (alias: string): RawBuilder<unknown> =>
+  sql`(select t.type_name from quote_request_status t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.status_id`)})`;
+/** Days as the company counts them. */
+const TODAY = sql`(now() at time zone (select c.timezone from company c where c.company_id = r.company_id and c.id = r.company_id))::date`;
+
+export const quoteRequests = resource(quoteRequestRow, {
+  scope: (ctx) => quoteScope(ctx, 'r'),
+  sort: [{ field: 'quoteRequestNumber', direction: 'desc' }],
+  parts: {
+    status: sql`(select json_build_object('id', e.id, 'label', e.label, 'colour', e.colour, 'typeName', e.type_name) from quote_request_status e where e.company_id = r.company_id and e.id = r.status_id)`,
+    due: sql`case when r.due_date is null or ${typeOf('r')} not in ('waiting', 'opened') then 'none' when r.due_date < ${TODAY} then 'overdue' when r.due_date = ${TODAY} then 'today' else 'calm' end`,
+  },
+  searchIn: (term) =>
+    sql`(r.quote_request_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)}
+      or exists (select from contact k where k.company_id = r.company_id and k.id = r.assigned_id and k.full_name ilike ${likePattern(term)}))`,
+  jobOf: ({ jobId }) => jobId,
+  many: { fields: [] },
+});
+
+export const quoteRequestObjects = {
+  quoteRequest: objectKind('This quote request', 'view-quote-request', {
+    table: 'quote_request',
+    label: sql`concat_ws(' ', o.quote_request_number, o.label)`,
+    scope: quoteScope,
+    job: 'job_id',
+  }),
+};
+
+export async function statusTypeOf(ctx: Context, id: number): Promise<QuoteStatusType | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      type: QuoteStatusType;
+    }>`select type_name as type from quote_request_status where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+  );
+  return row?.type;
+}
+export async function statusOfType(ctx: Context, type: QuoteStatusType): Promise<number | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from quote_request_status where company_id = ${ctx.actor.companyId} and type_name = ${type} and deleted_at is null order by not active, "order", id limit 1`,
+  );
+  return row?.id;
+}
+
+export async function itemsOf(ctx: Context, quoteIds: readonly number[]): Promise<QuoteRequestItem[]> {
+  const rows = await ctx.run(sql<{
+    row: QuoteRequestItem;
+  }>`select row_to_json(t) as row from (select ${wireColumns(quoteRequestItem, 'i')} from quote_request_item i
+    where i.company_id = ${ctx.actor.companyId} and i.quote_request_id = any(${[...quoteIds]}) and i.deleted_at is null order by i.line is null, i."order", i.line, i.id) t`);
+  return rows.map(({ row }) => row);
+}
+
+export async function itemOf(ctx: Context, quoteId: number, itemId: number): Promise<QuoteRequestItem> {
+  const found = (await itemsOf(ctx, [quoteId])).find(({ id }) => id === itemId);
+  if (!found) throw notFound('This item');
+  return found;
+}
+
+/** Those of a group that this person sees, in the order in which they were asked. */
+export async function quotesOfGroup(ctx: Context, groupId: number): Promise<number[]> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select r.id from quote_request r where ${quoteScope(ctx, 'r')} and r.group_id = ${groupId} order by r.id`,
+  );
+  if (!rows.length) throw notFound('These quotes');
+  return rows.map(({ id }) => id);
+}
+
+/** Without a scope of its own: whoever asks has shown that it is theirs. */
+export async function contractorQuoteOf(ctx: Context, id: number): Promise<ContractorQuote> {
+  const [row] = await ctx.run(sql<{ data: ContractorQuote }>`select row_to_json(v) as data from (
+    select r.version, r.quote_request_number as number, r.label, ${typeOf('r')} as "statusType", k.full_name as contractor, to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.note,
+      j.site_address_text as "siteAddress", to_char(r.submitted_at, 'YYYY-MM-DD HH24:MI:SS') as "submittedAt", r.is_late as "isLate", to_char(r.valid_until, 'YYYY-MM-DD') as "validUntil", to_char(r.start_possible, 'YYYY-MM-DD') as "startPossible",
+      r.contractor_note as "contractorNote", r.reason, n.tax_name as "taxName", trim_scale(n.tax_value / 100) as "taxPercentage", k.gst_registered as "addTax", r.total,
+      coalesce((select json_agg(l) from (
+        select i.id, i.line, i.category_label as "categoryLabel", i.description, i.notes, i.material_unit as "materialUnit", trim_scale(i.material_quantity) as "materialQuantity", trim_scale(i.material_cost) as "materialCost",
+          i.labour_unit as "labourUnit", trim_scale(i.labour_quantity) as "labourQuantity", trim_scale(i.labour_cost) as "labourCost", i.material_cost_total + i.labour_cost_total as total,
+          i.excluded, i.excluded_reason as "excludedReason", i.included_in_line as "includedInLine", i.contractor_note as "contractorNote", i.quoted_at is not null as quoted
+        from quote_request_item i where i.company_id = r.company_id and i.quote_request_id = r.id and i.deleted_at is null order by i.line is null, i."order", i.line, i.id) l), '[]') as lines
+    from quote_request r join contact k on k.company_id = r.company_id and k.id = r.assigned_id join job j on j.company_id = r.company_id and j.id = r.job_id
+      join company c on c.company_id = r.company_id and c.id = r.company_id join country n on n.id = c.country_id
+    where r.company_id = ${ctx.actor.companyId} and r.id = ${id} and r.deleted_at is null and r.sent_at is not null) v`);
+  if (!row) throw notFound('This quote request');
+  return row.data;
+}
+
+export interface Addressee {
+  name: string;
+  email: string | null;
+  usable: boolean;
+}
+export async function addresseeOf(ctx: Context, contactId: number): Promise<Addressee | undefined> {
+  const [row] = await ctx.run(sql<Addressee>`
+    select full_name as name, email, contact_type_id in (3, 8, 9) and status <> 'do not use' as usable from contact where company_id = ${ctx.actor.companyId} and id = ${contactId} and deleted_at is null`);
+  return row;
+}
+
+/** Who hears of what a contractor says: whoever asked, and whose job it is. */
+export async function officeOf(ctx: Context, id: number): Promise<number[]> {
+  const found = await ctx.run(sql<{
+    id: number;
+  }>`select distinct x.id from quote_request r join job j on j.company_id = r.company_id and j.id = r.job_id
+    cross join lateral unnest(array[j.assigned_id, j.estimator_id, r.created_by_id]) x (id) where r.company_id = ${ctx.actor.companyId} and r.id = ${id} and x.id > 0`);
+  return found.map(({ id: userId }) => userId);
+}
+
+/** Prices that are in and wait for a choice; requests that are late. */
+export const dayOfQuotes: readonly DaySource[] = [
+  (ctx, whose) =>
+    ctx.actor.permissions.has('edit-quote-request')
+      ? sql`select ${dayColumns({
+          list: 'forMe',
+          kind: 'quotes',
+          id: sql`r.group_id`,
+          at: sql`max(r.submitted_at)`,
+          title: sql`concat(count(*), case when count(*) = 1 then ' quote is in: ' else ' quotes are in: ' end, max(r.label))`,
+          note: sql`null::text`,
+          amount: sql`min(r.total)`,
+          tone: sql`'calm'`,
+          job: jobOfDay,
+        })} from quote_request r join job j on j.company_id = r.company_id and j.id = r.job_id
+        where ${quoteScope(ctx, 'r')} and ${typeOf('r')} = 'submitted' and (${isTheirs(whose, sql`r.created_by_id`)} or ${isTheirs(whose, sql`j.estimator_id`)}) group by r.group_id, j.company_id, j.id order by max(r.submitted_at)`
+      : undefined,
+];

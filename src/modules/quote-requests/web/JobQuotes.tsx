@@ -1,0 +1,86 @@
+// Quotes of a job: what was asked together stands together.
+import css from './quotes.module.css';
+import { Button } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import type { JobPageProps } from '../../jobs/web/index.ts';
+import { type QuoteRequestView, quoteRequestsApi } from '../shared/quote-requests.api.ts';
+import { DueMark } from './QuoteMore.tsx';
+import { quotePaths } from './quote-paths.ts';
+
+const NewQuotes = lazy(async () => ({ default: (await import('./NewQuotes.tsx')).NewQuotes }));
+/** A job with more has them in the list. */
+const MOST = 400;
+
+export function JobQuotes({ job }: JobPageProps) {
+  const may = useCan()('create-quote-request');
+  const [asking, setAsking] = useState(false);
+  const filter = JSON.stringify({ object: { jobId: job.id } });
+  const read = useRead(quoteRequestsApi.list, { query: { filter, perPage: String(MOST) } });
+  if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows rows={4} />;
+  const groups = [...Map.groupBy(read.data.data, ({ groupId }) => groupId).entries()];
+  return (
+    <RecordSection
+      title="Quotes"
+      actions={
+        may && (
+          <Button size="xs" onClick={() => setAsking(true)}>
+            Ask for quotes
+          </Button>
+        )
+      }
+    >
+      {groups.length === 0 && <p className="quiet">Nobody has been asked for a price on this job yet.</p>}
+      {groups.map(([groupId, quotes]) => (
+        <GroupOf key={groupId} groupId={groupId} quotes={quotes.toSorted((a, b) => a.id - b.id)} />
+      ))}
+      {asking && (
+        <Suspense fallback={null}>
+          <NewQuotes
+            job={job}
+            onClose={() => setAsking(false)}
+            onMade={(groupId) => openPage(quotePaths.levelling(groupId))}
+          />
+        </Suspense>
+      )}
+    </RecordSection>
+  );
+}
+
+function GroupOf({ groupId, quotes }: { groupId: number; quotes: readonly QuoteRequestView[] }) {
+  const [first] = quotes;
+  const inHand = quotes.filter(({ submittedAt }) => submittedAt !== null).length;
+  return (
+    <section className={css.group} aria-label={first?.label || first?.quoteRequestNumber}>
+      <h3>
+        <PageLink href={quotePaths.levelling(groupId)}>{first?.label || first?.quoteRequestNumber}</PageLink>{' '}
+        <span className="quiet">
+          {inHand} of {quotes.length} in{first?.dueDate && `, due ${showDate(first.dueDate)}`}
+        </span>
+      </h3>
+      <ul className={css.rows}>
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <div className={css.what}>
+              <PageLink href={quotePaths.quote(quote.id)}>
+                {quote.quoteRequestNumber} {quote.assigned.label}
+              </PageLink>
+              <DueMark quote={quote} />
+            </div>
+            {quote.submittedAt && <span className="figures">{showMoney(quote.total)}</span>}
+            <Status value={quote.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+// What a cell says, in one or two lines.
+import { showMoney } from '../../../platform/web/display/format.ts';
+import type { Cell } from '../shared/levelling.ts';
+
+export function cellWords({ state, amount, difference, isLowest, isFar, item }: Cell): [head: string, below: string] {
+  if (state === 'excluded') return ['Excluded', item?.excludedReason ?? ''];
+  if (state === 'included') return ['Included', `in line ${item?.includedInLine ?? ''}`];
+  if (state === 'unpriced') return ['Not priced', 'left empty'];
+  if (state === 'notAsked') return ['', ''];
+  if (state === 'waiting') return ['', 'waits'];
+  const share =
+    difference === null
+      ? ''
+      : `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(Math.round(difference * 100))} %`;
+  return [
+    showMoney(amount ?? 0),
+    [isFar ? 'far above ours' : share, isLowest && 'lowest', item?.contractorNote].filter(Boolean).join(', '),
+  ];
+}
