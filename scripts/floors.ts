@@ -5,10 +5,10 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['contacts'],
   ['jobs'],
   ['imports', 'custom-fields', 'documents'],
-  ['messages', 'reminders', 'noticeboard'],
+  ['messages', 'reminders', 'noticeboard', 'finance'],
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'whs', 'map'],
-  ['finance', 'job-schedules', 'quote-requests'],
+  ['job-schedules', 'quote-requests'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts'],
 ];

@@ -4,6 +4,7 @@ import { contactsTests } from '../src/modules/contacts/server/contacts-samples.b
 import { customFieldsTests } from '../src/modules/custom-fields/server/custom-fields-samples.build.ts';
 import { documentsTests } from '../src/modules/documents/server/documents-samples.build.ts';
 import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
+import { financeTests } from '../src/modules/finance/server/finance-samples.build.ts';
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
 import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
 import { type JobsRecord, jobsTests } from '../src/modules/jobs/server/jobs-samples.build.ts';
@@ -59,6 +60,7 @@ export const MODULE_TESTS = {
   documents: documentsTests,
   messages: messagesTests,
   reminders: remindersTests,
+  finance: financeTests,
   noticeboard: noticeboardTests,
   estimates: estimatesTests,
   scheduling: schedulingTests,

@@ -64,6 +64,7 @@ const AS_IT_WAS = new Set([
   'PUT /jobSetting/:companyId',
   'PUT /workOrderSetting/:companyId',
   'PUT /appointmentSetting/:companyId',
+  'PUT /financeSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);

@@ -44,7 +44,14 @@ const SHOWN_WHOLE: readonly string[] = [
   'formParagraph',
   'formTemplate',
 ];
-const SETTINGS = ['company', 'jobSetting', 'estimateSetting', 'workOrderSetting', 'appointmentSetting'];
+const SETTINGS = [
+  'company',
+  'jobSetting',
+  'estimateSetting',
+  'workOrderSetting',
+  'appointmentSetting',
+  'financeSetting',
+];
 const OWN_FORM =
   /Section\.tsx$|Sections\.tsx$|settings?\/|\.entity\.ts$|\.test\.ts$|\.build\.ts$|\.demo\.ts$|migrations|user-config\.views\.ts$|-checks\.views\.ts$|company-profile/;
 

@@ -218,6 +218,7 @@ beforeAll(async () => {
     '/estimateSettingOverride': () => ({ body: { label: 'Once' } }),
     '/workOrderSettingOverride': () => ({ body: { label: 'Once' } }),
     '/appointmentSettingOverride': () => ({ body: { label: 'Once' } }),
+    '/financeSetting/override': () => ({ body: { label: 'Once' } }),
     '/workOrder': () => ({ body: { jobId, label: 'Once' } }),
     '/workOrder/:workOrderId/item': async () => ({
       params: { workOrderId: await workOrder() },

@@ -6,6 +6,7 @@ import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
 import { documentsModule } from '../modules/documents/server/module.ts';
 import { estimatesModule } from '../modules/estimates/server/module.ts';
+import { financeModule } from '../modules/finance/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { importsModule } from '../modules/imports/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
@@ -37,6 +38,7 @@ export const modules = assemble([
   messagesModule,
   remindersModule,
   noticeboardModule,
+  financeModule,
   estimatesModule,
   schedulingModule,
   meetingsModule,

@@ -5,6 +5,7 @@ import { contactsParts } from '../modules/contacts/web/parts.ts';
 import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
 import { documentsParts } from '../modules/documents/web/parts.ts';
 import { estimatesParts } from '../modules/estimates/web/parts.ts';
+import { financeParts } from '../modules/finance/web/parts.ts';
 import { peopleParts } from '../modules/identity/web/people-parts.ts';
 import { securityParts } from '../modules/identity/web/security-parts.ts';
 import { importsParts } from '../modules/imports/web/parts.ts';
@@ -42,6 +43,7 @@ const all: readonly WebParts[] = [
   messagesParts,
   remindersParts,
   noticeboardParts,
+  financeParts,
   estimatesParts,
   schedulingParts,
   meetingsParts,

@@ -22,6 +22,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('paymentMethod'),
   ...optionList('paymentTerm'),
   ...optionList('accountNumber'),
+  ...optionList('cisType'),
   ...optionList('reminderStatus'),
   ...optionList('reminderPriority'),
   ...optionList('reminderAction'),

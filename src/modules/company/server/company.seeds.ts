@@ -52,4 +52,13 @@ export const companySeeds: readonly ListSeed[] = [
       { id: 3, label: 'Subcontractors', more: { code: '320', type: 'purchases', is_default: false } },
     ],
   },
+  {
+    table: 'cis_type',
+    entries: [
+      { id: 1, label: 'Not in the scheme', more: { percent: 0, registered: false } },
+      { id: 2, label: 'Gross payment', more: { percent: 0, registered: true } },
+      { id: 3, label: 'Net payment, 20 %', more: { percent: 20, registered: true } },
+      { id: 4, label: 'Not verified, 30 %', more: { percent: 30, registered: false } },
+    ],
+  },
 ];

@@ -163,7 +163,7 @@ test('favourites stand first for the person who marked them; only lists of the c
   expect(await first(other)).toEqual(usual);
   expect((await mark('peril', 7)).body.data.favourite).toBe(false);
   expect(await first(one)).toEqual(usual);
-  for (const type of ['country', 'contactType', 'cisType', 'user', 'contact', 'nothing'])
+  for (const type of ['country', 'contactType', 'user', 'contact', 'nothing'])
     expect((await mark(type, 1)).status, type).toBe(404);
 });
 

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern } from '../../../platform/server/list.ts';
 import type { RowFacts } from '../../../kit/row.ts';
 import { COUNTRIES } from '../../../platform/shared/countries.ts';
-import { CIS_TYPES, CONTACT_TYPES } from '../shared/fixed-lists.ts';
+import { CONTACT_TYPES } from '../shared/fixed-lists.ts';
 import type { Option } from '../shared/company.api.ts';
 import { entryListOf } from './entry-lists.views.ts';
 
@@ -35,7 +35,6 @@ declare module '../../../platform/server/module.ts' {
 type ListEntry = Option & { ref: string | null };
 export const FIXED_LISTS: Readonly<Record<string, readonly { id: number; label: string }[]>> = {
   contactType: CONTACT_TYPES,
-  cisType: CIS_TYPES,
   country: COUNTRIES,
 };
 /** Lists with entries of the company: the others are fixed, people, or records. */

@@ -67,13 +67,17 @@ export const listLine = (at: number, ref: string, label: string, words: string) 
   words: `option list ${words}`,
 });
 
+/** The lists of money stand beside its settings. */
+const inFinance = (line: ListLine): ListLine => ({ ...line, group: 'Finance' });
+
 export const companyListLines: readonly ListLine[] = [
   listLine(4, 'filterTag', 'Filter tags', 'labels'),
   listLine(5, 'trade', 'Trades', 'carpenter plumber skills'),
   listLine(6, 'unit', 'Units', 'measure quantity each hour metre'),
   listLine(8, 'costCentre', 'Cost centres', 'accounting'),
-  listLine(15, 'paymentMethod', 'Payment methods', 'bank card cash'),
-  listLine(16, 'paymentTerm', 'Payment terms', 'days due invoice'),
-  listLine(17, 'accountNumber', 'Account numbers', 'ledger accounting codes sales purchases'),
+  inFinance(listLine(15, 'paymentMethod', 'Payment methods', 'bank card cash')),
+  inFinance(listLine(16, 'paymentTerm', 'Payment terms', 'days due invoice business day')),
+  inFinance(listLine(17, 'accountNumber', 'Account numbers', 'ledger accounting codes sales purchases tax')),
+  inFinance(listLine(18, 'cisType', 'CIS types', 'construction industry scheme withheld deduction labour')),
 ];
 export type ListLine = ReturnType<typeof listLine>;

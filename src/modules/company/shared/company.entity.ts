@@ -57,7 +57,12 @@ const fields = {
   enableSubcontractorDivisions: withDefault(bool('Subcontractors have divisions'), false),
   enableSubcontractorRegions: withDefault(bool('Subcontractors have regions'), false),
   enableAi: withDefault(bool('AI help with texts', { hint: 'For people who have the right to it' }), true),
-  taxRounding: withDefault(oneOf('Tax is rounded', ['total', 'line']), 'total'),
+  taxRounding: withDefault(
+    oneOf('Tax is rounded', ['total', 'line'], {
+      hint: 'Estimates and work orders that are there keep the way they were made with',
+    }),
+    'total',
+  ),
   showExcessAs: withDefault(oneOf('Excess on documents', ['amount', 'hidden']), 'amount'),
   quietFrom: time('Quiet from', { hint: 'No text message leaves from then, by the clock of the job’s place' }),
   quietTo: time('Quiet to', { hint: 'Text messages that waited leave then' }),

@@ -10,14 +10,6 @@ export const CONTACT_TYPES = [
   { id: 10, label: 'Location' },
 ] as const;
 
-/** How a subcontractor stands in the construction industry scheme, and the share of labour that is withheld unless they have one of their own. */
-export const CIS_TYPES = [
-  { id: 1, label: 'Not in the scheme', share: 0 },
-  { id: 2, label: 'Gross payment', share: 0 },
-  { id: 3, label: 'Net payment, 20 %', share: 0.2 },
-  { id: 4, label: 'Not verified, 30 %', share: 0.3 },
-] as const;
-
 export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
 export type SystemType = (typeof SYSTEM_TYPES)[number];
 /** Those a company can choose for itself, in words. */

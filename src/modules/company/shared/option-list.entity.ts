@@ -1,7 +1,7 @@
 // Option lists: what people choose from. Each list is a table of its own, declared by the module whose records have it; those of
 // many modules' records are here.
 import { type CreateOf, type Entity, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, integer, oneOf, option, required, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, integer, oneOf, option, percent, required, text, texts, withDefault } from '../../../kit/fields.ts';
 
 /** By name, so that each theme can show a shade of its own. */
 export const COLOURS = ['grey', 'blue', 'amber', 'green', 'red', 'teal', 'orange', 'violet', 'pink', 'brown'] as const;
@@ -48,6 +48,10 @@ export const paymentTerm = optionList(
     ...entry,
     days: withDefault(integer('Days', { min: 0, max: 365, hint: 'Days until an invoice is due' }), 0),
     endOfMonth: withDefault(bool('Counted from the end of the month'), false),
+    rollToBusinessDay: withDefault(
+      bool('Due on a business day', { hint: 'A weekend or public holiday moves it to the next day that is none' }),
+      false,
+    ),
   },
   'payment term',
   'payment terms',
@@ -58,11 +62,27 @@ export const accountNumber = optionList(
     ...entry,
     code: text('Code', { max: 40 }),
     type: withDefault(oneOf('For', ['sales', 'purchases']), 'sales'),
+    taxTypeRef: text('Tax type', { max: 60, hint: 'As the accounting system names it, such as GST on Income' }),
     divisionId: option('Division', 'division'),
     isDefault: withDefault(bool('For new records'), false),
   },
   'account number',
   'account numbers',
+);
+
+/** How a subcontractor stands in the construction industry scheme, and the share of labour that is withheld unless they have one of their own. */
+export const cisType = optionList(
+  'cisType',
+  {
+    ...entry,
+    percent: withDefault(percent('Withheld of labour', { min: 0, max: 100, hint: 'Percent: 0, 20 or 30 by law' }), 0),
+    registered: withDefault(
+      bool('Registered in the scheme', { hint: 'Only with them tax can be left to whoever receives the invoice' }),
+      false,
+    ),
+  },
+  'CIS type',
+  'CIS types',
 );
 
 export type ListEntry = RowOf<typeof entry> & Partial<RowOf<typeof state>>;
@@ -80,4 +100,13 @@ export const CHOSEN_BY: Readonly<Record<string, string>> = { trade: 'trades', un
 export const asLists = (...lists: readonly Entity[]): readonly OptionListEntity[] =>
   lists as unknown as readonly OptionListEntity[];
 
-export const companyLists = asLists(filterTag, trade, unit, costCentre, paymentMethod, paymentTerm, accountNumber);
+export const companyLists = asLists(
+  filterTag,
+  trade,
+  unit,
+  costCentre,
+  paymentMethod,
+  paymentTerm,
+  accountNumber,
+  cisType,
+);

@@ -1,9 +1,9 @@
 // The select lists of contacts, shared by their lists, pages and pickers.
 import { type RawBuilder, sql } from 'kysely';
 import { wireColumns } from '../../../platform/server/columns.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
-import { BANK_FIELDS, SANCTIONS_STATES, contact } from '../shared/contact.entity.ts';
+import { BANK_FIELDS, FINANCE_FIELDS, SANCTIONS_STATES, contact } from '../shared/contact.entity.ts';
 
 const casesOf = (list: readonly { id: number; label: string }[]): RawBuilder<unknown> =>
   sql.raw(list.map(({ id, label }) => `when ${id} then '${label}'`).join(' '));
@@ -27,7 +27,11 @@ const labelsOf = (name: string, column: string, table: string, text = 'label'): 
 const labelOf = (name: string, column: string, table: string, text = 'label'): RawBuilder<unknown> =>
   sql`(select json_build_object('id', x.id, 'label', x.${sql.ref(text)}) from ${sql.table(table)} x where x.company_id = k.company_id and x.id = k.${sql.ref(column)}) as ${sql.id(name)}`;
 
-const isBank = (name: string): boolean => (BANK_FIELDS as readonly string[]).includes(name);
+/** Fields of a contact that this person may not read. */
+export const hiddenFrom = (ctx: Context): readonly string[] => [
+  ...(can(ctx, 'contact-bank-details') ? [] : BANK_FIELDS),
+  ...(can(ctx, 'contact-finance') ? [] : FINANCE_FIELDS),
+];
 const HIDDEN_IN_LISTS = [...BANK_FIELDS, 'birthDate', 'notes', 'bio'];
 const ALL = Object.keys(contact.all);
 const without = (hidden: readonly string[]): RawBuilder<unknown> =>
@@ -48,22 +52,29 @@ const common = (ctx: Context): RawBuilder<unknown> => sql`
   k.address_label as "addressLabel",
   ${warningsOf(ctx)} as warnings`;
 
-export const listColumns = (ctx: Context): RawBuilder<unknown> => sql`${without(HIDDEN_IN_LISTS)}, ${common(ctx)}`;
+export const listColumns = (ctx: Context): RawBuilder<unknown> =>
+  sql`${without([...new Set([...HIDDEN_IN_LISTS, ...hiddenFrom(ctx)])])}, ${common(ctx)}`;
 
 /** Fields a list can be filtered and sorted by: what a person may not read, nobody can guess by filtering. */
-export const isListed = (name: string): boolean => !isBank(name) && name !== 'birthDate';
+export const isListed = (ctx: Context, name: string): boolean =>
+  ![...BANK_FIELDS, 'birthDate', ...hiddenFrom(ctx)].includes(name);
 
-export const viewColumns = (ctx: Context, seesBank: boolean): RawBuilder<unknown> => sql`
-  ${without(seesBank ? [] : BANK_FIELDS)}, ${common(ctx)},
+/** What an id of a hidden field is called is hidden, too. */
+const labelUnlessHidden = (ctx: Context, name: string, column: string, table: string): RawBuilder<unknown> =>
+  hiddenFrom(ctx).includes(`${name}Id`) ? sql`null as ${sql.id(name)}` : labelOf(name, column, table);
+
+export const viewColumns = (ctx: Context): RawBuilder<unknown> => sql`
+  ${without(hiddenFrom(ctx))}, ${common(ctx)},
   ${labelsOf('serviceAreas', 'service_area_ids', 'region')},
   ${labelsOf('regions', 'region_ids', 'region')},
   ${labelsOf('divisions', 'division_ids', 'division')},
   ${labelsOf('users', 'user_ids', 'app_user', 'full_name')},
   ${labelsOf('filterTags', 'filter_tag_ids', 'filter_tag')},
-  ${labelOf('paymentMethod', 'payment_method_id', 'payment_method')},
-  ${labelOf('salesAccountNumber', 'sales_account_number_id', 'account_number')},
-  ${labelOf('purchasesAccountNumber', 'purchases_account_number_id', 'account_number')},
-  ${labelOf('salesPaymentTerm', 'sales_payment_term_id', 'payment_term')},
-  ${labelOf('purchasesPaymentTerm', 'purchases_payment_term_id', 'payment_term')},
+  ${hiddenFrom(ctx).includes('cisTypeId') ? sql`null` : sql`(select json_build_object('id', x.id, 'label', x.label, 'percent', trim_scale(x.percent), 'registered', x.registered) from cis_type x where x.company_id = k.company_id and x.id = k.cis_type_id)`} as "cisType",
+  ${labelUnlessHidden(ctx, 'paymentMethod', 'payment_method_id', 'payment_method')},
+  ${labelUnlessHidden(ctx, 'salesAccountNumber', 'sales_account_number_id', 'account_number')},
+  ${labelUnlessHidden(ctx, 'purchasesAccountNumber', 'purchases_account_number_id', 'account_number')},
+  ${labelUnlessHidden(ctx, 'salesPaymentTerm', 'sales_payment_term_id', 'payment_term')},
+  ${labelUnlessHidden(ctx, 'purchasesPaymentTerm', 'purchases_payment_term_id', 'payment_term')},
   json_build_object('id', k.sanctions_state_id, 'label', case k.sanctions_state_id ${casesOf(SANCTIONS_STATES)} end) as "sanctionsState",
-  ${seesBank}::boolean as "canSeeBankDetails"`;
+  ${can(ctx, 'contact-bank-details')}::boolean as "canSeeBankDetails", ${can(ctx, 'contact-finance')}::boolean as "canSeeFinance"`;

@@ -5,8 +5,10 @@ import type { Page } from '../../../kit/endpoint.ts';
 import type { Labelled } from '../../../kit/labels.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { only } from '../../../platform/server/module.ts';
 import type { AvailableContact, CommunityContact, LinkedContact } from '../shared/contact-facts.api.ts';
-import { dueDate } from '../shared/due-date.ts';
+import { type PaymentTerm, dueDate } from '../shared/due-date.ts';
+import './contact-terms.slots.ts';
 import { matchColumns, searchCondition } from './contacts.views.ts';
 import { typeLabel, warningsOf } from './contact-columns.views.ts';
 import { contactScope } from './contacts.scope.ts';
@@ -59,51 +61,52 @@ interface ForAccount {
 }
 const DEFAULT_TYPE = 'purchases';
 
-/** The division of the job asked for; null where none is named. An unknown job is refused. */
-async function divisionOf(ctx: Context, jobId: string | undefined): Promise<number | null> {
-  if (jobId === undefined) return null;
-  const [row] = await ctx.run(
-    sql<{
-      divisionId: number | null;
-    }>`select division_id as "divisionId" from job where company_id = ${ctx.actor.companyId} and id = ${Number(jobId)} and deleted_at is null`,
-  );
-  if (!row) throw invalid({ jobId: 'This entry does not exist' });
-  return row.divisionId;
-}
+const usualOf = (ctx: Context, { type = DEFAULT_TYPE, jobId }: ForAccount) =>
+  only(ctx.app.modules, 'contactTerms').usual(ctx, { type, jobId: jobId === undefined ? null : Number(jobId) });
 
 /** The contact's own account, else the one of the job's division, else the company's default. */
-export async function contactAccountNumber(ctx: Context, id: number, { type = DEFAULT_TYPE, jobId }: ForAccount) {
+export async function contactAccountNumber(ctx: Context, id: number, query: ForAccount) {
   const facts = await factsOf(ctx, id);
+  const { type = DEFAULT_TYPE } = query;
   const own = type === 'sales' ? facts.salesAccountNumberId : facts.purchasesAccountNumberId;
-  const divisionId = await divisionOf(ctx, jobId);
+  const { divisionId } = await usualOf(ctx, query);
   const [row] = await ctx.run(sql<{
     accountNumberId: number;
     code: string | null;
     label: string;
+    taxTypeRef: string | null;
     source: 'contact' | 'division' | 'company';
-  }>`select a.id as "accountNumberId", a.code, a.label,
+  }>`select a.id as "accountNumberId", a.code, a.label, a.tax_type_ref as "taxTypeRef",
       case when a.id = ${own}::bigint then 'contact' when a.division_id is not null then 'division' else 'company' end as source
     from account_number a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null and (
       a.id = ${own}::bigint or (a.type = ${type} and a.active and (a.division_id = ${divisionId}::bigint or (a.is_default and a.division_id is null))))
     order by a.id is not distinct from ${own}::bigint desc, a.division_id is not null desc, a.id limit 1`);
-  return { data: row ?? { accountNumberId: null, code: null, label: null, source: null } };
+  return { data: row ?? { accountNumberId: null, code: null, label: null, taxTypeRef: null, source: null } };
 }
 
+/** By the contact's own terms, else by those that its job or the company names. */
 export async function contactDueDate(ctx: Context, id: number, query: ForAccount & { date?: string }) {
   const facts = await factsOf(ctx, id);
-  await divisionOf(ctx, query.jobId);
-  const termId = (query.type ?? DEFAULT_TYPE) === 'sales' ? facts.salesPaymentTermId : facts.purchasesPaymentTermId;
+  const { type = DEFAULT_TYPE, date = ctx.today } = query;
+  const usual = await usualOf(ctx, query);
+  const own = type === 'sales' ? facts.salesPaymentTermId : facts.purchasesPaymentTermId;
   const [term] = await ctx.run(
-    sql<{
-      id: number;
-      label: string;
-      days: number;
-      endOfMonth: boolean;
-    }>`select id, label, days, end_of_month as "endOfMonth" from payment_term where company_id = ${ctx.actor.companyId} and id = ${termId}::bigint`,
+    sql<
+      PaymentTerm & { id: number; label: string }
+    >`select id, label, days, end_of_month as "endOfMonth", roll_to_business_day as "rollToBusinessDay"
+      from payment_term where company_id = ${ctx.actor.companyId} and id = ${own ?? usual.paymentTermId}::bigint`,
   );
-  const date = query.date ?? ctx.today;
+  const payer = type === 'sales' ? { state: facts.address?.state ?? null } : 'company';
+  const holidays = term?.rollToBusinessDay
+    ? await only(ctx.app.modules, 'contactTerms').holidays(ctx, payer, date)
+    : new Set<string>();
   return {
-    data: { date, dueDate: dueDate(term, date), paymentTerm: term ? { id: term.id, label: term.label } : null },
+    data: {
+      date,
+      dueDate: dueDate(term, date, holidays),
+      paymentTerm: term ? { id: term.id, label: term.label } : null,
+      source: term ? (own === null ? ('company' as const) : ('contact' as const)) : null,
+    },
   };
 }
 

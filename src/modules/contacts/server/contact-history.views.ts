@@ -4,11 +4,12 @@ import type { Page } from '../../../kit/endpoint.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { addressLine } from './contacts.service.ts';
-import { CIS_TYPES, CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
+import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import { contactAvailability } from '../shared/contact-availability.entity.ts';
 import { LICENCE_STATUSES, contactLicence } from '../shared/contact-licence.entity.ts';
 import type { ContactHistoryEntry } from '../shared/contact-merge.api.ts';
-import { BANK_FIELDS, SANCTIONS_STATES, contact } from '../shared/contact.entity.ts';
+import { SANCTIONS_STATES, contact } from '../shared/contact.entity.ts';
+import { hiddenFrom } from './contact-columns.views.ts';
 import { findContact } from './contacts.scope.ts';
 
 interface Row extends Omit<ContactHistoryEntry, 'changes'> {
@@ -35,6 +36,7 @@ const TABLES: Record<string, [table: string, text: string]> = {
   paymentMethod: ['payment_method', 'label'],
   paymentTerm: ['payment_term', 'label'],
   accountNumber: ['account_number', 'label'],
+  cisType: ['cis_type', 'label'],
 };
 
 export async function contactHistory(
@@ -94,9 +96,9 @@ function inWords(
   { objectType, changes }: Row,
   names: Map<string, string>,
 ): ContactHistoryEntry['changes'] {
-  const bank: readonly string[] = can(ctx, 'contact-bank-details') ? [] : BANK_FIELDS;
+  const hidden = hiddenFrom(ctx);
   return Object.entries(changes)
-    .filter(([name]) => !bank.includes(name))
+    .filter(([name]) => !hidden.includes(name))
     .map(([name, [from, to]]) => {
       const field = FIELDS[objectType]?.[name];
       const words = (value: unknown): string | null => {
@@ -106,7 +108,6 @@ function inWords(
         if (field?.kind === 'address') return addressLine(value as Parameters<typeof addressLine>[0]);
         if (typeof value === 'boolean') return value ? 'Yes' : 'No';
         if (name === 'contactTypeId') return CONTACT_TYPES.find((type) => type.id === value)?.label ?? 'Unknown';
-        if (name === 'cisTypeId') return CIS_TYPES.find((type) => type.id === value)?.label ?? 'Unknown';
         if (objectType === 'contactLicence' && name === 'statusId')
           return LICENCE_STATUSES.find((status) => status.id === value)?.label ?? null;
         if (name === 'sanctionsStateId') return SANCTIONS_STATES.find((state) => state.id === value)?.label ?? null;

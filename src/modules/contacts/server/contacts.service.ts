@@ -1,7 +1,7 @@
 // Creating and changing contacts.
 import type { Address } from '../../../kit/fields.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
 import {
   emit,
   insertRecord,
@@ -14,6 +14,7 @@ import {
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import {
   BANK_FIELDS,
+  FINANCE_FIELDS,
   type Contact,
   type ContactCreate,
   type ContactUpdate,
@@ -21,6 +22,8 @@ import {
 } from '../shared/contact.entity.ts';
 import type { ContactUpdateBody } from '../shared/contacts.api.ts';
 import { nationalDigits } from '../shared/phone.ts';
+import { hiddenFrom } from './contact-columns.views.ts';
+import { shareOfCisType } from './contact-tax.views.ts';
 import { typesSeen } from './contacts.scope.ts';
 import { reopenedState } from '../shared/sanctions-state.ts';
 
@@ -75,6 +78,7 @@ export const derivedColumns = (row: Contact) => ({
 
 export async function createContact(ctx: Context, given: ContactCreate): Promise<Contact> {
   await checkGiven(ctx, given);
+  const values = { ...given, ...(await shareOfType(ctx, given)) };
   const whole = {
     companyName: null,
     firstName: null,
@@ -84,14 +88,14 @@ export async function createContact(ctx: Context, given: ContactCreate): Promise
     homeNumber: null,
     mobileNumber: null,
     workNumber: null,
-    ...given,
+    ...values,
   } as unknown as Contact;
   const fullName = nameOf(whole);
   if (!fullName)
     throw invalid(
       whole.isIndividual ? { firstName: 'First Name is required' } : { companyName: 'Company Name is required' },
     );
-  const made = await insertRecord(ctx, contact, given, { fullName, ...derivedColumns(whole) });
+  const made = await insertRecord(ctx, contact, values, { fullName, ...derivedColumns(whole) });
   await linkObject(ctx, 'contact', made.id, null);
   await emit(ctx, 'contact.created', 'contact', made.id);
   return made;
@@ -100,20 +104,44 @@ export async function createContact(ctx: Context, given: ContactCreate): Promise
 export async function updateContact(ctx: Context, id: number, { version, ...given }: ContactUpdate): Promise<Contact> {
   await checkGiven(ctx, given);
   if (given.parentContactId === id) throw invalid({ parentContactId: 'A contact cannot belong to itself' });
-  const before = await lockRecord(ctx, contact, id, { version });
-  const whole = { ...before, ...given } as Contact;
+  const before = await lockRecord(ctx, contact, id);
+  if (version !== undefined && version !== before.version)
+    throw conflict(
+      'Someone else changed this contact in the meantime. Your change was not saved.',
+      shownTo(ctx, before),
+    );
+  const values = {
+    ...given,
+    ...(given.cisTypeId !== before.cisTypeId && (await shareOfType(ctx, given))),
+  };
+  const whole = { ...before, ...values } as Contact;
   const fullName = nameOf(whole);
   if (!fullName)
     throw invalid(
       whole.isIndividual ? { firstName: 'First Name is required' } : { companyName: 'Company Name is required' },
     );
-  const { after, changed } = await updateRecord(ctx, contact, id, given, {
+  const { after, changed } = await updateRecord(ctx, contact, id, values, {
     fullName,
     ...derivedColumns(whole),
     ...reopenedState(before, fullName, whole.birthDate),
   });
   if (changed.length) await emit(ctx, 'contact.updated', 'contact', id, { fields: changed });
   return after;
+}
+
+/** The row for whoever is told of it, without what they may not read. */
+const shownTo = (ctx: Context, row: Contact): Record<string, unknown> => {
+  const hidden = hiddenFrom(ctx);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, hidden.includes(name) ? null : value]));
+};
+
+/** Whoever gets a type of the construction industry scheme gets its share, unless another one is named. */
+async function shareOfType(
+  ctx: Context,
+  { cisTypeId, cisPercentage }: Pick<ContactUpdate, 'cisTypeId' | 'cisPercentage'>,
+): Promise<Pick<ContactUpdate, 'cisPercentage'>> {
+  if (cisTypeId === undefined || cisPercentage != null) return {};
+  return { cisPercentage: cisTypeId === null ? null : ((await shareOfCisType(ctx, cisTypeId)) ?? null) };
 }
 
 const SUBCONTRACTOR = 3;
@@ -138,6 +166,10 @@ const LISTS = {
 export async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
   if (BANK_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-bank-details'))
     throw forbidden('Bank details are kept by accounts. An administrator can give you the right to change them.');
+  if (FINANCE_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-finance'))
+    throw forbidden(
+      'Numbers, accounts and terms are kept by those with the right to the finances of contacts. An administrator can give it to you.',
+    );
   if (given.contactTypeId != null) checkType(ctx, given.contactTypeId);
   for (const [name, table] of Object.entries(LISTS))
     if ((await missingIds(ctx, table, given[name as keyof typeof LISTS])).length)

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson } from '../../../platform/server/columns.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { customCellsOf, customListFields } from '../../../platform/server/custom-columns.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
@@ -11,7 +11,7 @@ import { byId } from '../../../platform/server/statements.ts';
 import { contact } from '../shared/contact.entity.ts';
 import type { ContactListRow, ContactMatch, ContactView } from '../shared/contacts.api.ts';
 import { nationalDigits } from '../shared/phone.ts';
-import { isListed, listColumns, typeLabel, viewColumns, warningsOf } from './contact-columns.views.ts';
+import { hiddenFrom, isListed, listColumns, typeLabel, viewColumns, warningsOf } from './contact-columns.views.ts';
 import { contactScope } from './contacts.scope.ts';
 
 /** Holds every word of the term; phone numbers are reduced to their digits, as they are stored for searching. */
@@ -23,10 +23,10 @@ export function searchCondition(alias: string, term: string): RawBuilder<unknown
   return sql`(${holdsWords(column, term.toLowerCase().trim())}${phone})`;
 }
 
-const fields = {
-  ...Object.fromEntries(Object.entries(entityFields(contact, 'k')).filter(([name]) => isListed(name))),
+const fields = (ctx: Context): ListSource['fields'] => ({
+  ...Object.fromEntries(Object.entries(entityFields(contact, 'k')).filter(([name]) => isListed(ctx, name))),
   ...customListFields('k'),
-};
+});
 
 export const contactSource = (ctx: Context): ListSource => ({
   name: 'contact',
@@ -35,7 +35,7 @@ export const contactSource = (ctx: Context): ListSource => ({
     return contactScope(ctx, 'k');
   },
   alias: 'k',
-  fields,
+  fields: fields(ctx),
   get columns() {
     return sql`${listColumns(ctx)}, ${customCellsOf('k')} as custom`;
   },
@@ -47,16 +47,15 @@ export const contactList = (ctx: Context, query: ListQuery) => listPage<ContactL
 export const contactCount = (ctx: Context, query: ListQuery) => listCount(ctx, contactSource(ctx), query);
 
 export async function contactView(ctx: Context, id: number): Promise<RawJson<{ data: ContactView }>> {
-  const withBank = can(ctx, 'contact-bank-details');
   const [row] = await ctx.run(
     await byId(
       ctx,
-      withBank ? 'a contact' : 'a contact without bank details',
+      `a contact without ${hiddenFrom(ctx).join()}`,
       id,
       (last) =>
         sql<{
           row: string;
-        }>`select row_to_json(t)::text as row from (select ${viewColumns(ctx, withBank)} from contact k where ${contactScope(ctx, 'k')} and k.id = ${last}) t`,
+        }>`select row_to_json(t)::text as row from (select ${viewColumns(ctx)} from contact k where ${contactScope(ctx, 'k')} and k.id = ${last}) t`,
     ),
   );
   if (!row) throw notFound('This contact');

@@ -3,6 +3,8 @@ export { createContacts, withdrawContacts } from './contacts-many.service.ts';
 export { type ContactKey, contactsByKey, contactsByName, usesOfContacts } from './contacts-many.store.ts';
 export { addressLine, checkType, createContact, nameOf, phoneDigits, updateContact } from './contacts.service.ts';
 export { contactSource, contactView, searchCondition } from './contacts.views.ts';
+export { shareOfCisType } from './contact-tax.views.ts';
+export type { ContactTerms } from './contact-terms.slots.ts';
 export type { ContactReference } from './contact-references.slots.ts';
 export { contactScope, findContact } from './contacts.scope.ts';
 export { type ContactStanding, standingOf } from './contact-standing.views.ts';

@@ -86,7 +86,7 @@ export const contactFactsApi = {
   accountNumber: endpoint({
     method: 'GET',
     path: '/contact/:id/contactAccountNumber',
-    permission: 'view-contact',
+    permission: 'contact-finance',
     summary: 'The account that sales to or purchases from a contact are booked to, and where that comes from',
     query: z.strictObject(accountShape),
     response: one(
@@ -94,6 +94,8 @@ export const contactFactsApi = {
         accountNumberId: z.number().nullable(),
         code: z.string().nullable(),
         label: z.string().nullable(),
+        /** What the accounting system calls the tax of this account. */
+        taxTypeRef: z.string().nullable(),
         source: z.enum(['contact', 'division', 'company']).nullable(),
       }),
     ),
@@ -101,7 +103,7 @@ export const contactFactsApi = {
   dueDate: endpoint({
     method: 'GET',
     path: '/contact/:id/contactDueDate',
-    permission: 'view-contact',
+    permission: 'contact-finance',
     summary: 'When an invoice of a day is due by the terms of a contact',
     query: z.strictObject({ ...accountShape, date: day.optional() }),
     response: one(
@@ -109,6 +111,8 @@ export const contactFactsApi = {
         date: z.string(),
         dueDate: z.string(),
         paymentTerm: labelled.nullable(),
+        /** Whose terms they are; null: there are none. */
+        source: z.enum(['contact', 'company']).nullable(),
       }),
     ),
   }),

@@ -42,8 +42,8 @@ const fields = {
   vatNumber: text('VAT number', { max: 20 }),
   irdNumber: text('IRD number', { max: 20 }),
   gstRegistered: withDefault(bool('Registered for tax'), false),
-  cisTypeId: integer('CIS type', { min: 1, max: 4 }),
-  cisPercentage: fraction('CIS share', { min: 0, max: 1 }),
+  cisTypeId: option('CIS type', 'cisType'),
+  cisPercentage: fraction('CIS share', { min: 0, max: 1, hint: 'Copied from the type, until another is entered' }),
   cisVerificationNumber: text('CIS verification number', { max: 20 }),
   rctiAgreedAt: moment('Self-billing agreed'),
   birthDate: date('Date of birth', { visibility: 'private', hint: 'Only to tell people of one name apart' }),
@@ -83,6 +83,25 @@ const fields = {
 
 /** Fields that only people with the component `contact-bank-details` see and change. */
 export const BANK_FIELDS = ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'] as const;
+
+/** Fields that only people with the component `contact-finance` see and change: what the tax office knows, accounts and terms. */
+export const FINANCE_FIELDS = [
+  'utr',
+  'vatNumber',
+  'irdNumber',
+  'cisTypeId',
+  'cisPercentage',
+  'cisVerificationNumber',
+  'rctiAgreedAt',
+  'salesAccountNumberId',
+  'salesPaymentTermId',
+  'purchasesAccountNumberId',
+  'purchasesPaymentTermId',
+  'paymentMethodId',
+  'financeRef',
+  'xeroRef',
+  'levesysRef',
+] as const;
 
 /** States of the sanctions check, fixed. */
 export const SANCTIONS_STATES = [

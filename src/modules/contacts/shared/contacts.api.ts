@@ -30,6 +30,8 @@ export const contactView = contactListRow.extend({
   divisions: z.array(labelled),
   users: z.array(labelled),
   filterTags: z.array(labelled),
+  /** With the whole percent that is withheld of labour. */
+  cisType: labelled.extend({ percent: z.number(), registered: z.boolean() }).nullable(),
   paymentMethod: labelled.nullable(),
   salesAccountNumber: labelled.nullable(),
   purchasesAccountNumber: labelled.nullable(),
@@ -38,6 +40,8 @@ export const contactView = contactListRow.extend({
   sanctionsState: labelled,
   /** Whether this person sees and changes bank details. */
   canSeeBankDetails: z.boolean(),
+  /** Whether this person sees and changes numbers, accounts and terms. */
+  canSeeFinance: z.boolean(),
 });
 export interface ContactView extends z.infer<typeof contactView> {}
 

@@ -13,5 +13,6 @@ export const contactsRights: ModuleRights = {
   components: {
     'create-contact': ['estimator', 'supervisor', 'case-manager'],
     'contact-bank-details': ['accounts'],
+    'contact-finance': ['estimator', 'supervisor', 'case-manager', 'accounts'],
   },
 };

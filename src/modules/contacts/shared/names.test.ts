@@ -46,10 +46,17 @@ test('a phone number is the same in any spelling, and a foreign one stays foreig
 });
 
 test('terms count from the invoice or from the end of its month', () => {
-  const eom = { days: 30, endOfMonth: true };
-  expect(dueDate({ days: 14, endOfMonth: false }, '2026-02-20')).toBe('2026-03-06');
+  const eom = { days: 30, endOfMonth: true, rollToBusinessDay: false };
+  expect(dueDate({ days: 14, endOfMonth: false, rollToBusinessDay: false }, '2026-02-20')).toBe('2026-03-06');
   expect(dueDate(eom, '2026-01-15')).toBe('2026-03-02');
   expect(dueDate(eom, '2028-02-29')).toBe('2028-03-30');
   expect(dueDate(eom, '2026-12-31')).toBe('2027-01-30');
   expect(dueDate(null, '2026-05-05')).toBe('2026-05-05');
+});
+
+test('what is due on a day without business is due on the next one with it', () => {
+  const week = { days: 7, endOfMonth: false, rollToBusinessDay: true };
+  expect(dueDate(week, '2026-12-11')).toBe('2026-12-18');
+  expect(dueDate(week, '2026-12-12')).toBe('2026-12-21');
+  expect(dueDate(week, '2026-12-18', new Set(['2026-12-25', '2026-12-28']))).toBe('2026-12-29');
 });

@@ -8,7 +8,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { type ContactCreate, type ContactUpdate, contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactDuplicates } from './ContactDuplicates.tsx';
-import { CisTypeField, ContactTypeField } from './ContactTypeField.tsx';
+import { ContactTypeField } from './ContactTypeField.tsx';
 import { IDENTIFIER_FIELDS } from '../shared/identifiers.ts';
 import { IdentifierField } from './IdentifierField.tsx';
 import { DayField } from './DayField.tsx';
@@ -21,7 +21,7 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ contact, onDone }: ContactFormProps) {
-  const seesBank = useCan()('contact-bank-details');
+  const can = useCan();
   const { company } = useCurrentUser();
   const create = useWrite(contactsApi.create);
   const update = useWrite(contactsApi.update);
@@ -44,13 +44,12 @@ export function ContactForm({ contact, onDone }: ContactFormProps) {
       onCancel={() => onDone()}
       aside={<ContactDuplicates values={values} exceptId={contact?.id} />}
     >
-      {sectionsFor(seesBank).map((section, index) => (
+      {sectionsFor({ bank: can('contact-bank-details'), finance: can('contact-finance') }).map((section, index) => (
         <FormSection key={section.title} title={section.title}>
           {index === 0 && <ContactTypeField />}
           {fieldsFor(section, values, company).map((name) => {
             const kind = IDENTIFIER_FIELDS[name];
             if (kind) return <IdentifierField key={name} name={name} kind={kind} />;
-            if (name === 'cisTypeId') return <CisTypeField key={name} />;
             return name === 'rctiAgreedAt' ? <DayField key={name} name={name} /> : <Field key={name} name={name} />;
           })}
         </FormSection>

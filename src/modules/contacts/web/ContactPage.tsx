@@ -16,8 +16,6 @@ import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import type { FieldSpec } from '../../../kit/fields.ts';
-import { CIS_TYPES } from '../../company/shared/fixed-lists.ts';
 import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
@@ -32,6 +30,7 @@ import { ContactPicture, ContactPictureDialog } from './ContactPicture.tsx';
 import { ContactSanctions } from './ContactSanctions.tsx';
 import { BECOME_SUBCONTRACTORS, MakeSubcontractor } from './MakeSubcontractor.tsx';
 import { MergeContact } from './MergeContact.tsx';
+import { ContactTax } from './ContactTax.tsx';
 import { ContactTerms } from './ContactTerms.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
@@ -150,26 +149,21 @@ function ContactFrame({ contact, section }: { contact: ContactView; section: str
           }}
         />
       ) : (
-        sectionsFor(contact.canSeeBankDetails).map((section) => (
+        sectionsFor({ bank: contact.canSeeBankDetails, finance: contact.canSeeFinance }).map((section) => (
           <RecordSection key={section.title} title={section.title}>
             <Facts
-              specs={FACTS}
-              record={{ ...contact, cisType: CIS_TYPES.find(({ id }) => id === contact.cisTypeId) }}
+              specs={contactEntity.all}
+              record={contact}
               names={fieldsFor(section, contact as unknown as Record<string, unknown>, company)}
             />
-            {section.terms && <ContactTerms contactId={contact.id} />}
+            {section.below === 'tax' && <ContactTax contact={contact} />}
+            {section.below === 'terms' && <ContactTerms contactId={contact.id} />}
           </RecordSection>
         ))
       )}
     </RecordPage>
   );
 }
-
-/** The scheme's entries are a fixed list, which its field does not say. */
-const FACTS = {
-  ...contactEntity.all,
-  cisTypeId: { ...contactEntity.fields['cisTypeId'], kind: 'option' } as FieldSpec,
-};
 
 const SUB_PAGES: Record<string, ComponentType<{ contactId: number }>> = {
   licences: ContactLicences,

@@ -18,9 +18,13 @@ function Terms({ contactId, type, what }: { contactId: number; type: 'sales' | '
   const account = useRead(contactFactsApi.accountNumber, input).data?.data;
   const due = useRead(contactFactsApi.dueDate, input).data?.data;
   if (!account || !due) return null;
-  const { code, label, source } = account;
-  const booked = source ? `${[code, label].filter(Boolean).join(' ')} (${SOURCES[source]})` : 'no account';
-  const term = due.paymentTerm ? due.paymentTerm.label : 'no terms, at once';
+  const { code, label, taxTypeRef, source } = account;
+  const booked = source
+    ? `${[code, label].filter(Boolean).join(' ')} (${[SOURCES[source], taxTypeRef].filter(Boolean).join(', ')})`
+    : 'no account';
+  const term = due.paymentTerm
+    ? `${due.paymentTerm.label}${due.source === 'company' ? ', as usual' : ''}`
+    : 'no terms, at once';
   return (
     <p className={css.contactTerms}>
       {what}: {booked}. An invoice of today is due <strong>{showDate(due.dueDate)}</strong> ({term}).

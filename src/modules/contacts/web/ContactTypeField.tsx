@@ -1,13 +1,12 @@
-// Fields of a contact whose entries are the product's own: its type, and how it stands in the construction industry scheme.
+// The type of a contact: its entries are the product's own.
 import { Select } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { useEntityFormContext } from '../../../platform/web/form/EntityForm.tsx';
-import { CIS_TYPES, CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
+import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 
 export const ContactTypeField = () => (
   <FixedListField name="contactTypeId" label="Type" entries={CONTACT_TYPES} required />
 );
-export const CisTypeField = () => <FixedListField name="cisTypeId" label="CIS type" entries={CIS_TYPES} />;
 
 interface Props {
   name: string;

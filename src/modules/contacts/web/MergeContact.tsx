@@ -8,7 +8,7 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showValue } from '../../../platform/web/form/FieldValue.tsx';
 import { INPUTS } from '../../../platform/web/form/inputs/inputs.ts';
-import { contact as contactEntity } from '../shared/contact.entity.ts';
+import { FINANCE_FIELDS, contact as contactEntity } from '../shared/contact.entity.ts';
 import { contactMergeApi } from '../shared/contact-merge.api.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 
@@ -25,7 +25,12 @@ interface Difference {
 /** Fields whose words differ; those of the server alone are left out. */
 const differences = (mine: ContactView, theirs: ContactView): Difference[] =>
   Object.entries(contactEntity.fields)
-    .filter(([, spec]) => spec.presence !== 'generated' && (mine.canSeeBankDetails || spec.visibility !== 'private'))
+    .filter(
+      ([name, spec]) =>
+        spec.presence !== 'generated' &&
+        (mine.canSeeBankDetails || spec.visibility !== 'private') &&
+        (mine.canSeeFinance || !(FINANCE_FIELDS as readonly string[]).includes(name)),
+    )
     .map(([name, spec]) => ({
       name,
       label: spec.label,

@@ -5,8 +5,10 @@ export interface ContactSection {
   fields: readonly string[];
   /** Shown only to those who see bank details. */
   bank?: true;
+  /** Shown only to those who see the finances of contacts. */
+  finance?: true;
   /** What follows from it is told below. */
-  terms?: true;
+  below?: 'tax' | 'terms';
 }
 
 export const CONTACT_SECTIONS: readonly ContactSection[] = [
@@ -33,19 +35,14 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
     fields: ['tradeIds', 'serviceAreaIds', 'divisionIds', 'regionIds', 'userIds', 'filterTagIds', 'bio'],
   },
   {
+    title: 'Business numbers',
+    fields: ['abn', 'acn', 'gstRegistered'],
+  },
+  {
     title: 'Tax',
-    fields: [
-      'abn',
-      'acn',
-      'gstRegistered',
-      'utr',
-      'vatNumber',
-      'cisTypeId',
-      'cisPercentage',
-      'cisVerificationNumber',
-      'irdNumber',
-      'rctiAgreedAt',
-    ],
+    finance: true,
+    below: 'tax',
+    fields: ['utr', 'vatNumber', 'cisTypeId', 'cisPercentage', 'cisVerificationNumber', 'irdNumber', 'rctiAgreedAt'],
   },
   {
     title: 'Accounts and terms',
@@ -59,7 +56,8 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
       'xeroRef',
       'levesysRef',
     ],
-    terms: true,
+    finance: true,
+    below: 'terms',
   },
   { title: 'Payment', fields: ['paymentAccountName', 'paymentAccountBsb', 'paymentAccountNumber'], bank: true },
   { title: 'Use', fields: ['status', 'doNotUseReason', 'notes'] },
@@ -71,8 +69,8 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   currentAddress: 'currentSameAsAddress',
 };
 
-export const sectionsFor = (seesBank: boolean): readonly ContactSection[] =>
-  CONTACT_SECTIONS.filter((section) => !section.bank || seesBank);
+export const sectionsFor = (sees: { bank: boolean; finance: boolean }): readonly ContactSection[] =>
+  CONTACT_SECTIONS.filter((section) => (!section.bank || sees.bank) && (!section.finance || sees.finance));
 
 /** Which subcontractors a company divides, and how. */
 export interface Divided {

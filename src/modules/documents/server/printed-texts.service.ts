@@ -104,14 +104,16 @@ export async function checkFormTemplate(
   ctx: Context,
   given: { formTemplateId?: number | null },
   objectType: string,
+  /** What the setting calls it. */
+  field = 'formTemplateId',
 ): Promise<void> {
   const { formTemplateId } = given;
   if (formTemplateId == null) return;
   const found = await keptTemplate(ctx, formTemplateId);
-  if (!found) throw invalid({ formTemplateId: 'This entry does not exist' });
-  if (!found.active) throw invalid({ formTemplateId: 'This printed text is inactive' });
+  if (!found) throw invalid({ [field]: 'This entry does not exist' });
+  if (!found.active) throw invalid({ [field]: 'This printed text is inactive' });
   if (found.objectType !== objectType)
-    throw invalid({ formTemplateId: `This text is printed on: ${inWords(ctx, found.objectType)}` });
+    throw invalid({ [field]: `This text is printed on: ${inWords(ctx, found.objectType)}` });
 }
 
 /**

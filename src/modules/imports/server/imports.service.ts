@@ -23,8 +23,8 @@ import {
   autoMapping,
   headerRowOf,
   importField,
-  isBankField,
   rememberedOf,
+  rightOfField,
 } from '../shared/import-fields.ts';
 import type { Cell } from '../shared/import-values.ts';
 import type { ImportRow, ImportSettings, ImportView } from '../shared/imports.api.ts';
@@ -206,8 +206,14 @@ function checkMapping(
     if (!field) throw invalid({ mapping: `A ${type} has no field ${name}` });
     if (used.has(name)) throw invalid({ mapping: `Two columns hold the ${field.label}. Choose one of them.` });
     used.add(name);
-    if (isBankField(name) && !can(ctx, 'contact-bank-details'))
-      throw invalid({ mapping: 'Bank details are kept by accounts. Leave their columns out.' });
+    const right = rightOfField(name);
+    if (right === undefined || can(ctx, right)) continue;
+    throw invalid({
+      mapping:
+        right === 'contact-bank-details'
+          ? 'Bank details are kept by accounts. Leave their columns out.'
+          : `${field.label} is kept by those with the right to the finances of contacts. Leave its column out.`,
+    });
   }
 }
 

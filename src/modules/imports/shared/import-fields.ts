@@ -1,6 +1,6 @@
 // What a column of a file can be: the fields of a job or a contact, parts of their addresses, under the names people give them.
 import type { FieldSpec } from '../../../kit/fields.ts';
-import { BANK_FIELDS, contact } from '../../contacts/shared/contact.entity.ts';
+import { BANK_FIELDS, FINANCE_FIELDS, contact } from '../../contacts/shared/contact.entity.ts';
 import { STAGES } from '../../jobs/shared/job-stages.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
@@ -185,7 +185,13 @@ export const IMPORT_FIELDS: Record<RecordType, readonly ImportField[]> = {
   ],
 };
 
-export const isBankField = (name: string): boolean => (BANK_FIELDS as readonly string[]).includes(name);
+/** The right that a column asks for besides that of making contacts. */
+export const rightOfField = (name: string): string | undefined =>
+  (BANK_FIELDS as readonly string[]).includes(name)
+    ? 'contact-bank-details'
+    : (FINANCE_FIELDS as readonly string[]).includes(name)
+      ? 'contact-finance'
+      : undefined;
 
 const FIELDS_BY_NAME = new Map(
   RECORD_TYPES.map((type) => [type, new Map(IMPORT_FIELDS[type].map((one) => [one.name, one]))]),

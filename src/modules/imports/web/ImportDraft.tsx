@@ -10,7 +10,7 @@ import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { IMPORT_FIELDS, MATCH_KEYS, NO_MATCH, importField, isBankField } from '../shared/import-fields.ts';
+import { IMPORT_FIELDS, MATCH_KEYS, NO_MATCH, importField, rightOfField } from '../shared/import-fields.ts';
 import { type ImportSettings, type ImportView, importsApi } from '../shared/imports.api.ts';
 import { ImportProblems } from './ImportProblems.tsx';
 import { records } from './import-words.ts';
@@ -184,7 +184,10 @@ interface ColumnsProps {
 }
 function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
   const can = useCan();
-  const fields = IMPORT_FIELDS[view.recordType].filter(({ name }) => !isBankField(name) || can('contact-bank-details'));
+  const fields = IMPORT_FIELDS[view.recordType].filter(({ name }) => {
+    const right = rightOfField(name);
+    return right === undefined || can(right);
+  });
   const data = [...fields, ...(view.customFields ?? [])].map(({ name, label }) => ({ value: name, label }));
   // A field belongs to one column: the one that had it before is not used any more.
   const choose = (column: number, name: string | null): void =>

@@ -22,9 +22,11 @@ export const OVERRIDE_FIELDS: readonly string[] = Object.keys(overrideFields);
 /** A setting as it is for one job: each field with the override it comes from; null is the company's own. */
 export type SettingOfJob<Setting> = Setting & { sources: Record<string, number | null> };
 
-interface Names<N extends string, J extends string> {
-  /** Path of the company's setting; `${name}Override` is that of its overrides. */
+interface Names<N extends string, J extends string, O extends string> {
+  /** Path of the company's setting. */
   name: N;
+  /** Path of its overrides; `${name}Override` unless the specification has another. */
+  overrides?: O;
   /** Path of the setting as it is for one job, before `/job/:jobId`. */
   ofJob: J;
 }
@@ -37,10 +39,11 @@ export function settingApi<
   Override,
   OverrideCreate,
   OverrideUpdate,
+  const O extends string = `${N}Override`,
 >(
   setting: Entity<Setting, never, Update>,
   override: Entity<Override, OverrideCreate, OverrideUpdate>,
-  { name, ofJob }: Names<N, J>,
+  { name, ofJob, overrides = `${name}Override` as O }: Names<N, J, O>,
 ) {
   // A compiler cannot work out the schemas of type parameters: what they are made of says it.
   const row = rowSchema(setting) as unknown as z.ZodType<Setting>;
@@ -50,7 +53,7 @@ export function settingApi<
   }) as unknown as z.ZodType<SettingOfJob<Setting>>;
   const changes = [name, `${name}Override`, 'history'];
   return {
-    ...crudApi(override, `${name}Override`, { row: overrideRow }, { changes }),
+    ...crudApi(override, overrides, { row: overrideRow }, { changes }),
     getSetting: endpoint({
       method: 'GET',
       path: `/${name}/:companyId`,

@@ -25,6 +25,8 @@ import {
   fileOfOwnWorkOrder,
   tokenOfOwnShare,
 } from './external.views.ts';
+import { ownTaxApi } from '../shared/own-tax.api.ts';
+import { ownTaxDetails } from './own-tax.views.ts';
 import { openOwnShare } from './share-visits.service.ts';
 
 const fileAnswer = async (ctx: Context, { fileId, fileName, mimeType }: OutsideFile): Promise<Download> =>
@@ -49,6 +51,9 @@ export const externalRoutes = (): Route[] =>
     shares: (ctx, { query }) => externalShares(ctx, query),
     openShare: async (ctx, { params }) => await openOwnShare(ctx, (await tokenOfOwnShare(ctx, params.id)).tokenId),
   });
+
+export const ownTaxRoutes = (): Route[] =>
+  routes(ownTaxApi, { get: async (ctx) => ({ data: await ownTaxDetails(ctx) }) });
 
 /** The same acts with an account and by a link. */
 export const contractorOrdersRoutes = (): Route[] =>

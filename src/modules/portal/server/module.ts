@@ -6,7 +6,7 @@ import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
 import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
-import { contractorOrdersRoutes, externalRoutes } from './external.routes.ts';
+import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
@@ -30,6 +30,7 @@ export const portalModule: ServerModule = {
     ...portalRoutes(app, named(app.modules, 'shareKinds')),
     ...sharedFilesRoutes(),
     ...externalRoutes(),
+    ...ownTaxRoutes(),
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
   ],

@@ -210,6 +210,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'POST /share/upload': (_, as) => ({ as: outsideOf(as).sender, file: photo('From outside') }),
     'GET /share/estimate': byVisitor,
     'GET /share/estimate/pdf': byVisitor,
+    'GET /external/tax': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder/:id': (of, as) => ({ as: outsideOf(as).contractor, params: { id: of.issuedWorkOrder } }),
     'GET /external/workOrder/:id/pdf': (of, as) => ({

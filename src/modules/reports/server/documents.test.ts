@@ -10,6 +10,8 @@ import { buildEstimate, exampleItems } from '../../estimates/server/estimates.bu
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
 import { type EstimateView, estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
@@ -313,6 +315,55 @@ describe('a work order on paper', () => {
       'For Bright Plastering',
       'Name, signature, date',
       expect.stringMatching(/^Work order \S+ · Printed .* Page 1 of 1$/),
+    ]);
+  });
+
+  test('says what is held back, in the company’s words, and that VAT is left to the customer', async () => {
+    const { admin: boss, companyId: own } = await app.company();
+    await app.call(boss, companyProfileApi.update, {
+      params: { id: own },
+      body: { countryId: 3, timezone: 'Europe/London' },
+    });
+    const block = await app.call(boss, formParagraphsApi.create, {
+      body: { label: 'How it is released', body: 'Half is released at practical completion.' },
+    });
+    const text = await app.call(boss, formTemplatesApi.create, {
+      body: { label: 'Retention', objectType: 'retention', blocks: [block.body.data.id] },
+    });
+    await app.call(boss, financeSettingApi.updateSetting, {
+      params: { companyId: own },
+      body: { reverseCharge: true, apRetentionPercentage: 5, apRetentionFormTemplateId: text.body.data.id },
+    });
+    const { id: jobId } = await buildJob(app, boss);
+    const { id: assignedId } = await buildContact(app, boss, { contactTypeId: 3, gstRegistered: true, cisTypeId: 3 });
+    const order = await buildWorkOrder(app, boss, { jobId, assignedId });
+    await app.call(boss, workOrdersApi.createItem, {
+      params: { workOrderId: order.id },
+      body: {
+        description: 'Frame',
+        materialQuantity: 1,
+        materialCost: 800,
+        labourQuantity: 1,
+        labourCost: 2000,
+        withholdCis: true,
+      },
+    });
+    const { body } = await app.call(boss, reportsApi.exportWorkOrder, {
+      body: { workOrderId: order.id, documentType: 'pdf' },
+    });
+    const all = lines(await readPdf(await fileOf(boss, body.data.id)));
+    expect(
+      all.slice(all.indexOf('Total excl. VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
+    ).toEqual([
+      'Total excl. VAT 2,800.00',
+      'CIS withheld -400.00',
+      'Payable to you £2,400.00',
+      'Tax',
+      'Reverse charge: customer to pay the VAT to HMRC. VAT of 20 %: £560.00, not added.',
+      'Retention',
+      'Of what is payable, £140.00 (5 % of the cost) is held back for 12 months.',
+      'How it is released',
+      'Half is released at practical completion.',
     ]);
   });
 

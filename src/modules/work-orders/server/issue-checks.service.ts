@@ -103,7 +103,7 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
     ...(standing && !own.some(({ ref }) => ref === 'licence') && standing.papers.length
       ? [{ ref: 'licence', state: 'ok', text: 'Licences and insurances last until the work ends', fix: null } as const]
       : []),
-    ...(standing && !standing.hasTaxNumber && !own.some(({ ref }) => ref === 'tax')
+    ...(standing && !standing.hasTaxNumber && !standing.taxConcerns.length && !own.some(({ ref }) => ref === 'tax')
       ? [
           {
             ref: 'tax',
@@ -113,6 +113,14 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
           } as const,
         ]
       : []),
+    ...(standing && can(ctx, 'contact-finance') ? standing.taxConcerns : []).map(
+      (text): IssueCheck => ({
+        ref: 'tax',
+        state: 'warning',
+        text: `${standing?.name}: ${text}`,
+        fix: fixOnContact('Look at its tax numbers'),
+      }),
+    ),
     ...(standing && !standing.email
       ? [
           {

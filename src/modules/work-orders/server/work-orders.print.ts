@@ -9,6 +9,7 @@ import { printedTexts } from '../../documents/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
+import { moneyTexts } from './money-texts.service.ts';
 import { seesCosts } from './work-orders.scope.ts';
 import { settingOfWorkOrders } from './work-orders.store.ts';
 import { workOrderView } from './work-orders.views.ts';
@@ -46,7 +47,7 @@ const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
     ? []
     : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
   [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
-  ...(order.addTax ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
+  ...(order.addTax && !order.reverseCharge ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
   ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
   ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
 ];
@@ -102,7 +103,11 @@ export async function scopeOf(
     rows,
     totals,
     sheetTotals: totals.map(([label, amount]) => ({ label, cells: { total: amount } })),
-    terms: [...textOf('Terms', order.terms), ...(await printedTexts(ctx, formTemplateId, order.jobId))],
+    terms: [
+      ...textOf('Terms', order.terms),
+      ...(priced ? await moneyTexts(ctx, order, { taxName, currencySymbol }) : []),
+      ...(await printedTexts(ctx, formTemplateId, order.jobId)),
+    ],
     signatures: [`For ${company}`, ...(order.assigned ? [`For ${order.assigned.label}`] : [])],
   };
   return { order, visit: ENDED.includes(order.status.typeName ?? '') ? [] : visit, scope };

@@ -12,7 +12,6 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
-import { CIS_TYPES } from '../../company/shared/fixed-lists.ts';
 import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
@@ -25,18 +24,19 @@ import type { MoveWorkOrder } from '../shared/work-orders.api.ts';
 import { checkIssue } from './issue-checks.service.ts';
 import { COPIED_OF_ITEM, insertItem } from './work-order-items.service.ts';
 import { settle, settleStatuses } from './work-order-lines.service.ts';
+import {
+  type ContractorTerms,
+  NO_TERMS,
+  checkReverseCharge,
+  madeWith,
+  shareOfOrder,
+  termsOfContractor,
+} from './order-terms.service.ts';
 import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work-order-opening.service.ts';
 import { closeLink } from './work-order-links.service.ts';
 import { freezeVersion } from './work-order-versions.service.ts';
 import { versionsOf, writeAnswer } from './work-order-versions.store.ts';
-import {
-  findAssignee,
-  numberTaken,
-  removeItems,
-  settingOfWorkOrders,
-  taxFacts,
-  writeStatusChange,
-} from './work-orders.store.ts';
+import { findAssignee, numberTaken, removeItems, settingOfWorkOrders, writeStatusChange } from './work-orders.store.ts';
 
 const STAFF = 6;
 
@@ -47,14 +47,18 @@ export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Pro
   checkDates(given);
   const place = { jobId: given.jobId, estimateTypeId: given.estimateTypeId ?? 1 };
   const terms = await termsOf(ctx, place, given.assignedId ?? null);
-  const { cisTypeId = terms.cisTypeId, cisPercentage = terms.cisPercentage, addTax = terms.addTax } = given;
+  await checkReverseCharge(ctx, { ...place, addTax: terms.addTax }, given);
+  const own = { ...terms, ...(await shareOfOrder(ctx, terms, given)) };
+  const { cisTypeId = own.cisTypeId, cisPercentage = own.cisPercentage } = given;
+  const { addTax = own.addTax, reverseCharge = own.reverseCharge } = given;
   const { id } = await insertWorkOrder(ctx, job.jobNumber, {
     ...given,
     ...(await usualTimes(ctx, place, { startTime: null, endTime: null }, given)),
     cisTypeId,
     cisPercentage,
     addTax,
-    ...(await taxFacts(ctx)),
+    reverseCharge,
+    ...(await madeWith(ctx, place)),
   } as Partial<WorkOrder> & { jobId: number });
   if (given.overrideCost != null) await settle(ctx, { lines: [], workOrders: [id] });
   return id;
@@ -73,7 +77,9 @@ async function insertWorkOrder(
     labourSellTotal: 0,
     sellTotal: 0,
     taxTotal: 0,
+    reverseTaxTotal: 0,
     cisTotal: 0,
+    retentionTotal: 0,
     itemCount: 0,
   };
   const workOrderNumber = await freeNumber(ctx, jobNumber, values.jobId);
@@ -136,23 +142,15 @@ async function usualTimes(
   };
 }
 
-/** What follows the contractor: CIS and tax. */
-async function termsOf(
-  ctx: Context,
-  place: SettingPlace,
-  assignedId: number | null,
-): Promise<{ cisTypeId: number | null; cisPercentage: number; addTax: boolean }> {
-  if (assignedId === null) return { cisTypeId: null, cisPercentage: 0, addTax: false };
+/** What follows the contractor: CIS and tax; refuses whoever gets no work. */
+async function termsOf(ctx: Context, place: SettingPlace, assignedId: number | null): Promise<ContractorTerms> {
+  if (assignedId === null) return NO_TERMS;
   const contact = await findAssignee(ctx, assignedId);
   if (!contact) throw invalid({ assignedId: MISSING });
   if (contact.status === 'do not use') throw invalid({ assignedId: 'This contact is marked "do not use"' });
   if (contact.contactTypeId === STAFF && !(await settingOfWorkOrders(ctx, place)).allowInternalAssign)
     throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
-  return {
-    cisTypeId: contact.cisTypeId,
-    cisPercentage: contact.cisPercentage ?? CIS_TYPES.find(({ id }) => id === contact.cisTypeId)?.share ?? 0,
-    addTax: contact.gstRegistered,
-  };
+  return await termsOfContractor(ctx, place, contact);
 }
 
 function checkDates({ startDate, endDate }: Pick<WorkOrderCreate, 'startDate' | 'endDate'>): void {
@@ -165,6 +163,7 @@ const TERMS = [
   'cisTypeId',
   'cisPercentage',
   'addTax',
+  'reverseCharge',
   'overrideCost',
   'terms',
 ] as const;
@@ -190,7 +189,9 @@ export async function updateWorkOrder(ctx: Context, id: number, { version, ...gi
     given.assignedId !== undefined && given.assignedId !== order.assignedId
       ? await termsOf(ctx, order, given.assignedId)
       : {};
-  await write(ctx, opened, { ...follows, ...given, ...(await usualTimes(ctx, order, order, given)) });
+  await checkReverseCharge(ctx, { ...order, ...follows }, given);
+  const share = await shareOfOrder(ctx, { ...order, ...follows }, given);
+  await write(ctx, opened, { ...follows, ...given, ...share, ...(await usualTimes(ctx, order, order, given)) });
 }
 
 export async function assignWorkOrder(
@@ -226,7 +227,7 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 
 async function write(ctx: Context, { order }: Opened, values: Omit<WorkOrderUpdate, 'version'>): Promise<void> {
   const { changed } = await updateRecord(ctx, workOrder, order.id, values, {}, { jobId: order.jobId });
-  if (changed.some((name) => ['addTax', 'cisPercentage', 'overrideCost'].includes(name)))
+  if (changed.some((name) => ['addTax', 'reverseCharge', 'cisPercentage', 'overrideCost'].includes(name)))
     await settle(ctx, { lines: [], workOrders: [order.id] });
   if (changed.length)
     await emit(ctx, 'workOrder.updated', workOrder.name, order.id, {
@@ -370,7 +371,7 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
     instructions,
     terms,
     ...follows,
-    ...(await taxFacts(ctx)),
+    ...(await madeWith(ctx, order)),
   });
   const opened: Opened = { order: made, type: 'draft', items: [] };
   for (const item of items.filter(({ estimateItemId }) => estimateItemId === null)) {

@@ -40,12 +40,14 @@ export interface Assignee {
   status: string;
   gstRegistered: boolean;
   cisTypeId: number | null;
-  cisPercentage: number | null;
+  /** Their own share, else that of their type. */
+  cisPercentage: number;
+  cisRegistered: boolean;
 }
 export async function findAssignee(ctx: Context, id: number): Promise<Assignee | undefined> {
   const [row] =
-    await ctx.run(sql<Assignee>`select id, contact_type_id as "contactTypeId", status, gst_registered as "gstRegistered", cis_type_id as "cisTypeId", cis_percentage as "cisPercentage"
-    from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`);
+    await ctx.run(sql<Assignee>`select k.id, k.contact_type_id as "contactTypeId", k.status, k.gst_registered as "gstRegistered", k.cis_type_id as "cisTypeId", coalesce(k.cis_percentage, t.percent / 100, 0) as "cisPercentage", coalesce(t.registered, false) as "cisRegistered"
+    from contact k left join cis_type t on t.company_id = k.company_id and t.id = k.cis_type_id where k.company_id = ${ctx.actor.companyId} and k.id = ${id} and k.deleted_at is null`);
   return row;
 }
 
@@ -237,7 +239,7 @@ export interface OrderFigures {
   items: WorkOrderItemFigures[];
 }
 export async function orderFigures(ctx: Context, ids: readonly number[]): Promise<OrderFigures[]> {
-  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'taxRounding', o.tax_rounding, 'addTax', o.add_tax, 'overrideCost', o.override_cost) as settings,
+  return await ctx.run(sql<OrderFigures>`select o.id, json_build_object('cisPercentage', o.cis_percentage, 'taxPercentage', o.tax_percentage, 'taxRounding', o.tax_rounding, 'addTax', o.add_tax, 'reverseCharge', o.reverse_charge, 'retentionPercentage', o.retention_percentage, 'retentionMinimum', o.retention_minimum, 'overrideCost', o.override_cost) as settings,
     coalesce((select json_agg(json_build_object('materialQuantity', w.material_quantity, 'materialCost', w.material_cost, 'labourQuantity', w.labour_quantity, 'labourCost', w.labour_cost, 'withholdCis', w.withhold_cis,
       'materialSell', w.material_sell_total, 'labourSell', w.labour_sell_total)) from work_order_item w where w.company_id = o.company_id and w.work_order_id = o.id and w.deleted_at is null), '[]') as items
     from work_order o where o.company_id = ${ctx.actor.companyId} and o.id = any(${[...ids]}) order by o.id`);
@@ -258,11 +260,13 @@ export async function writeFigures(
     labourSellTotal,
     sellTotal,
     taxTotal,
+    reverseTaxTotal,
     cisTotal,
+    retentionTotal,
     profitPercentage,
   } = figures;
   await ctx.run(sql`update work_order set material_cost_total = ${materialCostTotal}, labour_cost_total = ${labourCostTotal}, cost_total = ${costTotal}, material_sell_total = ${materialSellTotal}, labour_sell_total = ${labourSellTotal},
-    sell_total = ${sellTotal}, tax_total = ${taxTotal}, cis_total = ${cisTotal}, profit_percentage = ${profitPercentage === 'N/A' ? null : profitPercentage}, item_count = ${itemCount}
+    sell_total = ${sellTotal}, tax_total = ${taxTotal}, reverse_tax_total = ${reverseTaxTotal}, cis_total = ${cisTotal}, retention_total = ${retentionTotal}, profit_percentage = ${profitPercentage === 'N/A' ? null : profitPercentage}, item_count = ${itemCount}
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
 }
 

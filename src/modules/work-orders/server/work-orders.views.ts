@@ -143,6 +143,8 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
   const [row] = await ctx.run(sql<{
     text: string;
   }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
+    ${seesCosts(ctx) ? sql`(select json_build_object('id', y.id, 'label', y.label) from cis_type y where y.company_id = o.company_id and y.id = o.cis_type_id)` : sql`null`} as "cisType",
+    (select o.tax_rounding <> c.tax_rounding from company c where c.company_id = o.company_id) as "roundsOtherwise",
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
     json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')}), 'allowItemSplit', ${settingFor('allowItemSplit')},
       'defaultMaterialUnit', ${settingFor('defaultMaterialUnit')}, 'defaultLabourUnit', ${settingFor('defaultLabourUnit')}, 'sendWhenIssued', ${settingFor('sendWhenIssued')}, 'showTimes', ${settingFor('showTimes')},

@@ -38,9 +38,11 @@ describe('workOrderFigures', () => {
       profitTotal: 341.04,
       profitPercentage: 19.08,
       taxTotal: 144.65,
+      reverseTaxTotal: 0,
       total: 1591.16,
       cisTotal: 222.53,
       totalExcCis: 1368.63,
+      retentionTotal: 0,
     });
   });
 
@@ -53,6 +55,18 @@ describe('workOrderFigures', () => {
     });
     // A fifth of 6.5 h at 68.00.
     expect([figures.cisTotal, figures.totalExcCis]).toEqual([88.4, 1502.76]);
+  });
+
+  test('with reverse charge tax is shown and not added; what is held back is reckoned from the cost', () => {
+    const figures = workOrderFigures(plasterboard, {
+      cisPercentage: 0.2,
+      addTax: true,
+      taxPercentage: 0.2,
+      reverseCharge: true,
+      retentionPercentage: 0.05,
+      retentionMinimum: 1000,
+    });
+    expect(figures).toMatchObject({ taxTotal: 0, reverseTaxTotal: 289.3, totalExcCis: 1223.98, retentionTotal: 72.33 });
   });
 
   test('no tax unless it is added, N/A without a sell', () => {

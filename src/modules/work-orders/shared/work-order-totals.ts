@@ -1,14 +1,6 @@
 import type { Amount } from '../../../kit/money.ts';
-import {
-  divideTo,
-  fractionOfCents,
-  fromCents,
-  portionOfCents,
-  productCents,
-  roundTo,
-  sumCents,
-  toCents,
-} from '../../../kit/money.ts';
+import { cisCentsOf, chargedTax, retentionCentsOf, taxCentsOf } from '../../finance/shared/tax.ts';
+import { divideTo, fromCents, portionOfCents, productCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 
 /** The arithmetic of a work order, as design/estimating.md ("Work orders") and datamodel.md ("Sell share") define it. */
 
@@ -28,6 +20,11 @@ export type WorkOrderSettings = {
   cisPercentage: Amount;
   taxPercentage: Amount;
   addTax: boolean;
+  /** The contractor adds no tax; we pay it. */
+  reverseCharge?: boolean;
+  retentionPercentage?: Amount;
+  /** From which cost on something is held back. */
+  retentionMinimum?: Amount;
   /** Once on the total, unless on every item; an agreed cost is one amount. */
   taxRounding?: 'total' | 'line';
   /** What was agreed for the whole, before tax; it stands for the cost of the items. */
@@ -46,9 +43,13 @@ export type WorkOrderFigures = {
   profitTotal: number;
   profitPercentage: ProfitPercentage;
   taxTotal: number;
+  /** Shown, and not added. */
+  reverseTaxTotal: number;
   total: number;
   cisTotal: number;
   totalExcCis: number;
+  /** Of what is payable, held back for a time. */
+  retentionTotal: number;
 };
 
 export function workOrderItemFigures(item: WorkOrderItemFigures) {
@@ -69,8 +70,9 @@ export function workOrderFigures(
   const labourCents = (item: WorkOrderItemFigures) => productCents(item.labourQuantity, item.labourCost);
   const material = sumOf((item) => productCents(item.materialQuantity, item.materialCost));
   const labour = sumOf(labourCents);
-  const cisOfItems = sumOf((item) =>
-    item.withholdCis ? fractionOfCents(labourCents(item), settings.cisPercentage) : 0,
+  const cisOfItems = cisCentsOf(
+    items.map((item) => ({ labourCents: labourCents(item), withholdCis: item.withholdCis })),
+    settings.cisPercentage,
   );
   const materialSell = sumOf((item) => toCents(item.materialSell));
   const labourSell = sumOf((item) => toCents(item.labourSell));
@@ -80,11 +82,18 @@ export function workOrderFigures(
   // Labour keeps its part of the agreed cost, and CIS its part of the labour.
   const cis = agreed === null ? cisOfItems : ofItems === 0 ? 0 : portionOfCents(cisOfItems, agreed, ofItems);
   const sell = materialSell + labourSell;
-  const taxOf = (cents: number) => fractionOfCents(cents, settings.taxPercentage);
-  const onLines = settings.taxRounding === 'line' && agreed === null;
+  const rate = settings.addTax ? settings.taxPercentage : 0;
   const costCents = (item: WorkOrderItemFigures) =>
     productCents(item.materialQuantity, item.materialCost) + labourCents(item);
-  const tax = !settings.addTax ? 0 : onLines ? sumOf((item) => taxOf(costCents(item))) : taxOf(cost);
+  const taxed = agreed === null ? items.map((item) => ({ cents: costCents(item), rate })) : [{ cents: cost, rate }];
+  const { added: tax, shown } = chargedTax(
+    taxCentsOf(taxed, settings.taxRounding ?? 'total'),
+    settings.reverseCharge ?? false,
+  );
+  const retained = retentionCentsOf(cost, {
+    retentionPercentage: settings.retentionPercentage,
+    retentionMinimum: settings.retentionMinimum,
+  });
   return {
     materialCostTotal: fromCents(material),
     labourCostTotal: fromCents(labour),
@@ -95,9 +104,11 @@ export function workOrderFigures(
     profitTotal: fromCents(sell - cost),
     profitPercentage: profitPercentage(fromCents(sell), fromCents(cost)),
     taxTotal: fromCents(tax),
+    reverseTaxTotal: fromCents(shown),
     total: fromCents(cost + tax),
     cisTotal: fromCents(cis),
     totalExcCis: fromCents(cost + tax - cis),
+    retentionTotal: fromCents(retained),
   };
 }
 

@@ -25,6 +25,9 @@ export const workOrderListRow = row(workOrder, 'all', {
 export interface WorkOrderListRow extends z.infer<typeof workOrderListRow> {}
 export const workOrderView = workOrderListRow.extend({
   items: z.array(workOrderItemRow),
+  cisType: labelled.nullable(),
+  /** The company rounds tax in another way since it was made. */
+  roundsOtherwise: z.boolean(),
   siteAddress: z.string().nullable(),
   settings: z.strictObject({
     targetProfitMarginPercentage: z.number(),

@@ -4,6 +4,8 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { EntityFormFrame } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { type WorkOrderUpdate, workOrder as workOrderEntity } from '../shared/work-order.entity.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 
@@ -23,9 +25,12 @@ export function EditWorkOrder({ workOrder, isDraft, onClose }: Props) {
     save: (body) => update.mutateAsync({ params: { id: workOrder.id }, body }),
     onSaved: onClose,
   });
+  const hasReverseCharge = useCurrentUser().country.id === REVERSE_CHARGE_COUNTRY || workOrder.reverseCharge;
   const names = [
     ...(workOrder.settings.showTimes ? ['startDate', 'startTime', 'endDate', 'endTime'] : ['startDate', 'endDate']),
-    ...(isDraft ? ['overrideCost', 'addTax', 'cisPercentage'] : []),
+    ...(isDraft
+      ? ['overrideCost', 'addTax', ...(hasReverseCharge ? ['reverseCharge'] : []), 'cisTypeId', 'cisPercentage']
+      : []),
   ];
   return (
     <Dialog title="Edit work order" opened onClose={onClose} changed={form.changed} size={620}>

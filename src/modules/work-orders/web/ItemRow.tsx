@@ -56,6 +56,11 @@ export function ItemRow({ workOrderId, item, rights, showsSell, showsCost, onAct
           {item.estimateItemId === null && (
             <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`}>Free</span>
           )}
+          {item.withholdCis && (
+            <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`} title="CIS is withheld of its labour">
+              CIS
+            </span>
+          )}
         </td>
         {cell('materialQuantity', 'Material quantity')}
         <td>{item.materialUnit}</td>

@@ -14,7 +14,7 @@ import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
-import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -24,6 +24,7 @@ import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 import { ContractorPanel } from './ContractorPanel.tsx';
+import { PayableFigures, taxFactsOf } from './PayableFigures.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
 import { WorkOrderItems } from './WorkOrderItems.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
@@ -202,9 +203,7 @@ function MoreMenu({ workOrder, isDraft, first, onNotify }: MoreMenuProps) {
 
 /** What it costs, sells at and makes; who, when and where. */
 function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) {
-  const { costTotal, sellTotal, taxTotal, cisTotal, overrideCost, assigned, startDate, endDate, siteAddress } =
-    workOrder;
-  const tax = useCurrentUser().country.taxName;
+  const { costTotal, sellTotal, overrideCost, assigned, startDate, endDate, siteAddress } = workOrder;
   const facts: [string, ReactNode][] = [
     ['Contractor', assigned?.label ?? 'Not chosen'],
     ['Start', showDate(startDate)],
@@ -213,6 +212,7 @@ function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView })
     ['Call', phoneOf(job)],
     ['Instructions', workOrder.instructions],
     ['Issued all the same', workOrder.issueReason],
+    ...taxFactsOf(workOrder),
   ];
   return (
     <div className={css.woSummary}>
@@ -226,8 +226,7 @@ function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView })
             value={showMoney(fromCents(toCents(workOrder.materialCostTotal) + toCents(workOrder.labourCostTotal)))}
           />
         )}
-        {workOrder.addTax && costTotal !== null && <Figure label={tax} value={showMoney(taxTotal)} />}
-        {cisTotal !== 0 && cisTotal !== null && <Figure label="CIS" value={showMoney(cisTotal)} />}
+        <PayableFigures workOrder={workOrder} />
         {sellTotal !== null && (
           <>
             <Figure label="Sell" value={showMoney(sellTotal)} />

@@ -88,7 +88,7 @@ interface SettingFactsProps {
 
 /** For those who may only read. At most one field of a group names a record, whose label is asked for. */
 function SettingFacts({ setting, record, group: { title, fields } }: SettingFactsProps) {
-  const name = fields.find((field) => setting.fields[field]?.kind === 'ref');
+  const name = fields.find((field) => namesEntry(setting.fields[field]));
   const id = name && (record as Record<string, unknown>)[name];
   const { options } = useOptions(name && id ? setting.fields[name]?.to : undefined);
   const named = options.find(({ value }) => value === id);
@@ -167,10 +167,14 @@ interface SettingValueProps {
   words: Record<string, string> | undefined;
 }
 
+/** A record or an entry of a list. */
+const namesEntry = (spec: FieldSpec | undefined): boolean => spec?.kind === 'ref' || spec?.kind === 'option';
+
 /** A record that a setting names reads by its label. */
 function SettingValue({ spec, value, words }: SettingValueProps) {
-  const { options } = useOptions(spec?.kind === 'ref' && value ? spec.to : undefined);
-  const named = spec?.kind === 'ref' ? options.find((option) => option.value === value)?.label : undefined;
+  const isEntry = namesEntry(spec);
+  const { options } = useOptions(isEntry && value ? spec?.to : undefined);
+  const named = isEntry ? options.find((option) => option.value === value)?.label : undefined;
   return named ?? shownValue(value, words);
 }
 

@@ -12,6 +12,7 @@ import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { externalApi } from '../../shared/external.api.ts';
 import { ExternalList } from './ExternalList.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
+import { OwnTax } from './OwnTax.tsx';
 import { ExternalVisits } from './ExternalVisits.tsx';
 
 /** Whether there is any: what never was is not offered. */
@@ -53,6 +54,7 @@ export function ExternalHome() {
       {has(workOrders) && <WorkOrders />}
       {has(jobs) && <Jobs />}
       {has(shares) && <ExternalShares />}
+      {has(workOrders) && <OwnTax />}
     </section>
   );
 }

@@ -1,0 +1,94 @@
+// What holds for a job or for the company as a whole, for whoever makes orders or reckons when something is due.
+import { sql } from 'kysely';
+import { divideTo } from '../../../kit/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { type SettingPlace, requireJob, settingOfJob } from '../../jobs/server/index.ts';
+import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
+import { type FinanceSetting, financeSetting, financeSettingOverride } from '../shared/finance-setting.entity.ts';
+
+export const financeSettingOf = (ctx: Context, place: SettingPlace): Promise<FinanceSetting> =>
+  settingOfJob(ctx, { setting: financeSetting, override: financeSettingOverride }, place);
+
+export interface OrderTerms {
+  /** Whether tax is left to whoever receives the invoice, where the contractor is one of those it is left for. */
+  reverseCharge: boolean;
+  /** The law of the company's country has it. */
+  isReverseChargeKnown: boolean;
+  /** A fraction. */
+  retentionPercentage: number;
+  retentionMinimum: number;
+  retentionMonths: number;
+}
+
+/** What a new order on a job is made with; it keeps it when the setting changes. */
+export async function orderTerms(ctx: Context, place: SettingPlace): Promise<OrderTerms> {
+  const setting = await financeSettingOf(ctx, place);
+  const [company] = await ctx.run(
+    sql<{
+      countryId: number;
+    }>`select country_id as "countryId" from company where company_id = ${ctx.actor.companyId}`,
+  );
+  const isReverseChargeKnown = company?.countryId === REVERSE_CHARGE_COUNTRY;
+  return {
+    reverseCharge: setting.reverseCharge && isReverseChargeKnown,
+    isReverseChargeKnown,
+    retentionPercentage: divideTo(setting.apRetentionPercentage, 100, 6),
+    retentionMinimum: setting.apRetentionMinimum,
+    retentionMonths: setting.apRetentionPeriod,
+  };
+}
+
+/** Settings that name a printed text. */
+export const formTemplateUses = [
+  sql`select company_id, ap_retention_form_template_id as id from finance_setting`,
+  sql`select company_id, ap_retention_form_template_id as id from finance_setting_override where deleted_at is null`,
+];
+
+/** What a new company starts with. */
+export const foundingOfFinance = (companyId: number) => [
+  sql`insert into finance_setting (company_id) values (${companyId})`,
+];
+
+type Terms = Pick<FinanceSetting, 'salesPaymentTermId' | 'purchasesPaymentTermId'>;
+
+const TERMS = sql`sales_payment_term_id as "salesPaymentTermId", purchases_payment_term_id as "purchasesPaymentTermId"`;
+
+export async function termsOfCompany(ctx: Context): Promise<Terms> {
+  const [row] = await ctx.run(
+    sql<Terms>`select ${TERMS} from finance_setting where company_id = ${ctx.actor.companyId}`,
+  );
+  return row ?? { salesPaymentTermId: null, purchasesPaymentTermId: null };
+}
+
+export async function termsOfJob(ctx: Context, jobId: number): Promise<Terms & { divisionId: number | null }> {
+  await requireJob(ctx, jobId).catch(() => {
+    throw invalid({ jobId: 'This entry does not exist' });
+  });
+  const setting = await financeSettingOf(ctx, { jobId, estimateTypeId: 1 });
+  const [job] = await ctx.run(
+    sql<{
+      divisionId: number | null;
+    }>`select division_id as "divisionId" from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
+  );
+  return { ...setting, divisionId: job?.divisionId ?? null };
+}
+
+/** Public holidays from a day on, everywhere and in the state of those who pay. */
+export async function holidaysOf(
+  ctx: Context,
+  payer: { state: string | null } | 'company',
+  from: string,
+): Promise<Set<string>> {
+  const state =
+    payer === 'company'
+      ? sql`(select c.address ->> 'state' from company c where c.company_id = ${ctx.actor.companyId})`
+      : sql`${payer.state}::text`;
+  const rows = await ctx.run(
+    sql<{
+      day: string;
+    }>`select to_char(date, 'YYYY-MM-DD') as day from public_holiday
+      where company_id = ${ctx.actor.companyId} and deleted_at is null and date >= ${from}::date and (state is null or lower(state) = lower(${state}))`,
+  );
+  return new Set(rows.map(({ day }) => day));
+}

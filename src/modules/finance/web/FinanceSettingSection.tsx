@@ -1,0 +1,29 @@
+// Administration → Finance settings.
+import type { Entity } from '../../../kit/entity.ts';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
+import { financeSetting, financeSettingApi, financeSettingOverride } from '../shared/finance-setting.entity.ts';
+import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
+
+/** Reverse charge only where the law of the country has it. */
+const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
+  { title: 'Sales', fields: ['salesPaymentTermId'] },
+  {
+    title: 'Purchases',
+    fields: ['purchasesPaymentTermId', ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : [])],
+  },
+  {
+    title: 'Retention',
+    fields: ['apRetentionPercentage', 'apRetentionMinimum', 'apRetentionPeriod', 'apRetentionFormTemplateId'],
+  },
+];
+
+export const FinanceSettingSection = () => (
+  <SettingAdmin
+    setting={financeSetting as unknown as Entity}
+    override={financeSettingOverride as unknown as Entity}
+    api={financeSettingApi as unknown as SettingAdminProps['api']}
+    title="Finance settings"
+    groups={groupsIn(useCurrentUser().country.id)}
+  />
+);

@@ -1,0 +1,41 @@
+// Texts of a work order that follow from how it is taxed and paid: VAT that is left to us, and what is held back.
+import type { Context } from '../../../platform/server/context.ts';
+import { type PrintText, showAmount } from '../../../platform/server/print/print-document.ts';
+import { printedTexts } from '../../documents/server/index.ts';
+import { financeSettingOf } from '../../finance/server/index.ts';
+import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
+import type { WorkOrderView } from '../shared/work-orders.api.ts';
+
+interface Words {
+  taxName: string;
+  currencySymbol: string;
+}
+const percent = (fraction: number): number => Math.round(fraction * 10_000) / 100;
+const inMonths = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
+
+export async function moneyTexts(
+  ctx: Context,
+  order: WorkOrderView,
+  { taxName, currencySymbol }: Words,
+): Promise<PrintText[]> {
+  const amount = (value: number): string => `${currencySymbol}${showAmount(value)}`;
+  const { reverseTaxTotal, taxPercentage, retentionTotal, retentionPercentage, retentionMonths } = order;
+  const tax = reverseTaxTotal
+    ? [
+        {
+          label: 'Tax',
+          text: `${REVERSE_CHARGE_NOTE}. ${taxName} of ${percent(taxPercentage)} %: ${amount(reverseTaxTotal)}, not added.`,
+        },
+      ]
+    : [];
+  if (!retentionTotal) return tax;
+  const { apRetentionFormTemplateId } = await financeSettingOf(ctx, order);
+  return [
+    ...tax,
+    {
+      label: 'Retention',
+      text: `Of what is payable, ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) is held back for ${inMonths(retentionMonths)}.`,
+    },
+    ...(await printedTexts(ctx, apRetentionFormTemplateId, order.jobId)),
+  ];
+}
