@@ -23,7 +23,11 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   await signIn(page, 'admin@harbour.example');
   await page.goto('/prime/work-order/list');
   await page.getByRole('searchbox').filter({ visible: true }).first().fill(name);
-  await page.getByRole('row', { name: new RegExp(name) }).getByRole('link').first().click();
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .first()
+    .click();
   const checks = page.getByRole('region', { name: 'Before it goes out' });
   await expect(checks.getByText(`of ${name} ran out on 31st Jan 2026`)).toBeVisible();
   await expect(checks.getByRole('link', { name: 'Add the renewed one' })).toBeVisible();

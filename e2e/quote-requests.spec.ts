@@ -53,7 +53,11 @@ test('two quotes are asked for, priced by link, levelled and accepted across', a
 
   await page.goto('/prime/quote-request/list');
   await page.getByRole('searchbox').filter({ visible: true }).first().fill(mark);
-  await page.getByRole('row', { name: new RegExp(names[0] ?? '') }).getByRole('link').first().click();
+  await page
+    .getByRole('row', { name: new RegExp(names[0] ?? '') })
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Side by side with the others' }).click();
   const grid = page.getByRole('grid', { name: 'Quotes side by side' });
   await expect(grid.getByText('2 lines, cost before tax')).toBeVisible();

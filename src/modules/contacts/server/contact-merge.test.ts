@@ -82,7 +82,7 @@ test('a merge moves jobs, work orders, licences, links and belongings, takes the
   });
   const issued = await app.call(admin, workOrdersApi.changeStatus, {
     params: { workOrderId: order.id, statusId: 2 },
-    body: {},
+    body: { override: true, note: 'Its licence is renewed' }, // it lapsed years ago
   });
   expect(issued.body).toMatchObject({ data: { statusId: 2 } });
   expect([await underWay(), await underWay({ start: '2026-01-01', end: '2026-12-31' })]).toEqual([
