@@ -32,6 +32,10 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   await expect(checks.getByText(`of ${name} ran out on 31st Jan 2026`)).toBeVisible();
   await expect(checks.getByRole('link', { name: 'Add the renewed one' })).toBeVisible();
   await expectAccessibleEverywhere(page, 'a draft with its checks');
+  // A total sets the unit cost.
+  await page.getByRole('textbox', { name: 'Cost of Cornice', exact: true }).fill('190');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'Labour unit cost of Cornice' })).toHaveValue('95.00');
   await page.getByRole('button', { name: `Issue to ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Send it to ${name} by email, with a link to answer`).check();

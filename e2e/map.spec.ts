@@ -61,6 +61,15 @@ test('the jobs of a storm are drawn in an area and assigned', async ({ page, bas
   await expect(page.getByText('3 jobs assigned')).toBeVisible();
   const first = await call<{ assignedId: number | null }>('get', `/job/${jobs[0]?.id}`);
   expect(first.assignedId).not.toBeNull();
+  await area.getByRole('button', { name: 'Allocate' }).click();
+  const allocate = page.getByRole('dialog', { name: 'Allocate 3 jobs' });
+  await allocate.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Make-safe' }).click();
+  await allocate.getByLabel('Limit').fill('1500');
+  await allocate.getByRole('button', { name: 'Allocate' }).click();
+  await expect(page.getByText('3 jobs allocated')).toBeVisible();
+  const filter = encodeURIComponent(JSON.stringify({ object: { jobId: jobs[2]?.id } }));
+  expect(await call<{ limit: number }[]>('get', `/allocation?filter=${filter}`)).toMatchObject([{ limit: 1500 }]);
 
   // The same without a pointer: through the list, what is in view, and on to the list of jobs.
   await area.getByRole('button', { name: 'Clear the area' }).press('Enter');

@@ -11,6 +11,7 @@ test('a change of a module runs it and what stands above it, not its neighbours 
   expect(modulesOf(['src/modules/work-orders/server/work-orders.service.ts'])).toEqual([
     'work-orders',
     'job-schedules',
+    'quote-requests',
     ...['sync', 'portal', 'reports', 'search', 'texts'],
   ]);
   expect(modulesOf(['src/modules/search/web/Search.tsx'])).toEqual(['search']);

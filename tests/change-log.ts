@@ -38,6 +38,8 @@ const NO_ROW = new Set([
   'DELETE /messageThread/:id/message/:messageId',
   'PUT /messageThread/:id/read',
   'PUT /noticeboardItem/:id/read',
+  // Prices as they are typed, every second or so; handing them in leaves a row.
+  'PUT /share/quoteRequest',
   // What a feed holds is read in the background.
   'POST /calendar/:id/refresh',
   // Reads whose question is a body.

@@ -5,6 +5,8 @@ import type { AllocatedOrder } from '../shared/allocations.api.ts';
 export interface AllocationWork {
   /** As this person sees them. */
   orders(ctx: Context, allocationId: number): Promise<AllocatedOrder[]>;
+  /** Whether there is any, whoever asks: nobody takes away what somebody else's work stands under. */
+  any(ctx: Context, allocationId: number): Promise<boolean>;
   /** What is spent or promised, whoever asks: the limit holds for those who do not see costs as well. */
   committed(ctx: Context, allocationId: number): Promise<number>;
 }

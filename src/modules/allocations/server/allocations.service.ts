@@ -19,6 +19,7 @@ import {
   allocation,
 } from '../shared/allocation.entity.ts';
 import { STAMPS, type Stamp, allocationStatusCan } from '../shared/allocation-status.ts';
+import { twoDigits } from './allocations.store.ts';
 import {
   allocationScope,
   allocations,
@@ -26,6 +27,7 @@ import {
   isNumberTaken,
   jobNumberOf,
   mayBeAssigned,
+  statusPlaces,
   statusTypeOf,
   typeLabel,
 } from './allocations.views.ts';
@@ -49,6 +51,7 @@ export async function createAllocation(ctx: Context, given: AllocationCreate): P
   if (!type) throw invalid({ allocationTypeId: MISSING });
   await checkPeople(ctx, given);
   let number: string;
+  await twoDigits(ctx, given.jobId, `${jobNumber}-A`);
   do number = await nextNumber(ctx, 'allocation', `${jobNumber}-A`, given.jobId);
   while (await isNumberTaken(ctx, number));
   const made = await insertRecord(
@@ -83,7 +86,11 @@ export async function updateAllocation(
   if (given.limit !== undefined && given.limit !== null) {
     const committed = await committedOf(ctx, id);
     if (given.limit < committed)
-      throw invalid({ limit: `Work orders of ${showMoney(committed)} stand under it. Set at least that.` });
+      throw invalid({
+        limit: (await seesWork(ctx, id))
+          ? `Work orders of ${showMoney(committed)} stand under it. Set at least that.`
+          : 'The work orders that stand under it come to more. Set a higher limit, or take one off.',
+      });
   }
   await updateRecord(ctx, allocation, id, given, {}, { jobId: before.jobId });
 }
@@ -92,10 +99,27 @@ const showMoney = (amount: number): string => amount.toLocaleString('en-AU', { m
 export const committedOf = async (ctx: Context, id: number): Promise<number> =>
   await only(ctx.app.modules, 'allocationWork').committed(ctx, id);
 
+/** Whether this person is shown what stands under it, and what that costs. */
+async function seesWork(ctx: Context, id: number): Promise<boolean> {
+  const orders = await only(ctx.app.modules, 'allocationWork').orders(ctx, id);
+  return orders.length > 0 && orders.every(({ cost }) => cost !== null);
+}
+
+/** Those that a person does not see hold it as well, and are not named to them. */
+async function refuseWork(ctx: Context, id: number, whatElse: string): Promise<void> {
+  const work = only(ctx.app.modules, 'allocationWork');
+  if (!(await work.any(ctx, id))) return;
+  const [order] = await work.orders(ctx, id);
+  throw conflict(
+    order
+      ? `Work order ${order.number} stands under it. Take it off first${whatElse}.`
+      : `Work that you do not see stands under it. Ask whoever answers for the job${whatElse}.`,
+  );
+}
+
 export async function removeAllocation(ctx: Context, id: number, version?: number): Promise<void> {
   await locked(ctx, id, version);
-  const [order] = await only(ctx.app.modules, 'allocationWork').orders(ctx, id);
-  if (order) throw conflict(`Work order ${order.number} stands under it. Take it off first, or cancel the allocation.`);
+  await refuseWork(ctx, id, ', or cancel the allocation');
   await allocations.remove(ctx, id, version);
 }
 
@@ -123,6 +147,17 @@ export async function changeStatus(
   await tellMoved(ctx, before);
 }
 
+const WAY: Readonly<Record<string, number>> = { new: 0, waiting: 1, active: 2, completed: 3 };
+/** By what the statuses mean, and among those that mean the same by the company's order. */
+async function leadsOn(ctx: Context, fromId: number, toId: number): Promise<boolean> {
+  const places = await statusPlaces(ctx);
+  const [from, to] = [places.get(fromId), places.get(toId)];
+  if (!from || !to) return false;
+  const [before, after] = [WAY[from.type], WAY[to.type]];
+  if (before === undefined || after === undefined || from.type === 'completed') return false;
+  return before < after || (before === after && from.place < to.place);
+}
+
 /** The status follows where it lies further on; a stamp that is taken back leaves it. */
 export async function stamp(
   ctx: Context,
@@ -141,14 +176,14 @@ export async function stamp(
   if (given.date && given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
   if (given.userId && (await missingIds(ctx, 'app_user', [given.userId])).length) throw invalid({ userId: MISSING });
   const { words, statusId } = STAMPS[given.id];
-  const isOnward = from !== 'hold' && from !== 'completed' && before.allocationStatusId < statusId;
-  const follows = given.date !== null && isOnward && (await statusTypeOf(ctx, statusId)) !== undefined;
+  const follows = given.date !== null && (await leadsOn(ctx, before.allocationStatusId, statusId));
   await updateRecord(
     ctx,
     allocation,
     id,
     {
-      ...(given.userId && { assignedId: given.userId }),
+      // Whoever was there does it, unless it is somebody's already.
+      ...(given.userId && before.assignedId === null && { assignedId: given.userId }),
       ...(follows && { allocationStatusId: statusId }),
       [`${given.id}Date`]: given.date,
       [`${given.id}Time`]: given.date ? (given.time ?? null) : null,
@@ -166,15 +201,15 @@ export async function revert(
 ): Promise<void> {
   const before = await locked(ctx, id, version);
   if (before.allocationStatusId === INVOICED) throw conflict('It was invoiced. Credit the invoice first.');
-  const [order] = await only(ctx.app.modules, 'allocationWork').orders(ctx, id);
-  if (order) throw conflict(`Work order ${order.number} stands under it. Take it off first.`);
+  await refuseWork(ctx, id, '');
   const nothing = Object.fromEntries(
     Object.keys(STAMPS).flatMap((name) => [
       [`${name}Date`, null],
       [`${name}Time`, null],
     ]),
   );
-  const anew = { assignedContactId: null, assignedId: null, allocationStatusId: 1, ...nothing };
+  const asked = { requestedLimit: null, requestedReason: null };
+  const anew = { assignedContactId: null, assignedId: null, allocationStatusId: 1, ...nothing, ...asked };
   const options = { jobId: before.jobId, verb: 'revert', note: note?.trim() || null };
   await updateRecord(ctx, allocation, id, anew, {}, options);
   await tellMoved(ctx, before);
@@ -194,6 +229,9 @@ export async function askForMore(
 ): Promise<void> {
   const before = await locked(ctx, id, version);
   if (before.limit === null) throw conflict('This allocation has no limit.');
+  const type = await statusTypeOf(ctx, before.allocationStatusId);
+  if (type === 'completed' || type === 'declined' || type === 'cancelled')
+    throw conflict('It is completed, declined or cancelled: nothing more is spent under it.');
   if (limit <= before.limit) throw invalid({ limit: `Ask for more than ${showMoney(before.limit)}` });
   await updateRecord(
     ctx,

@@ -31,7 +31,7 @@ const stamp = (id: number, body: object) =>
 
 test('is numbered under its job, named after its type, and given to somebody who may do it', async () => {
   const [first, second] = [await make(), await make({ label: 'Tarpaulin' })];
-  expect(first.allocationNumber).toMatch(new RegExp(`^${job.jobNumber}-A\\d+$`));
+  expect(first.allocationNumber).toMatch(new RegExp(`^${job.jobNumber}-A\\d\\d$`));
   expect(second.allocationNumber).not.toBe(first.allocationNumber);
   expect(first).toMatchObject({ label: 'Make-safe', allocationStatus: { label: 'New', typeName: 'new' }, limit: 1500 });
   const insurer = await buildContact(app, admin, { contactTypeId: 1, companyName: 'Beacon' });
@@ -129,6 +129,24 @@ test('more is asked for with a reason, granted once, and told', async () => {
   const answer = () => app.call(admin, allocationsApi.answer, { params: { id }, body: { granted: true } });
   expect((await answer()).body.data).toMatchObject({ limit: 2400, requestedLimit: null, requestedReason: null });
   expect((await answer()).status).toBe(409);
+});
+
+test('nothing more is asked for once it is over; taken back, what was asked for is gone', async () => {
+  const { id } = await make();
+  const ask = () => app.call(admin, allocationsApi.ask, { params: { id }, body: { limit: 2000, reason: 'More' } });
+  expect((await ask()).status).toBe(200);
+  const answer = await app.call(admin, allocationsApi.revert, { params: { allocationId: id }, body: {} });
+  expect(answer.body.data).toMatchObject({ requestedLimit: null, requestedReason: null });
+  await move(id, CANCELLED, 'Withdrawn');
+  expect((await ask()).body.message).toMatch(/nothing more is spent under it/);
+});
+
+test('who attended does it, unless it is somebody’s already', async () => {
+  const tom = await app.person(admin.companyId, 'field');
+  const [free, taken] = [await make(), await make({ assignedId: admin.userId })];
+  const attended = { id: 'siteAttended', date: '2026-01-06', userId: tom.userId };
+  expect((await stamp(free.id, attended)).body.data.assignedId).toBe(tom.userId);
+  expect((await stamp(taken.id, attended)).body.data.assignedId).toBe(admin.userId);
 });
 
 describe('whose they are', () => {

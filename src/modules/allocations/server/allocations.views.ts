@@ -52,6 +52,17 @@ export async function statusTypeOf(ctx: Context, id: number): Promise<Allocation
   return row?.type;
 }
 
+/** The company's statuses by id: what they mean, and which place they have. */
+export async function statusPlaces(ctx: Context): Promise<Map<number, { type: AllocationStatusType; place: number }>> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      type: AllocationStatusType;
+    }>`select id, type_name as type from allocation_status where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", id`,
+  );
+  return new Map(rows.map(({ id, type }, place) => [id, { type, place }]));
+}
+
 export async function typeLabel(ctx: Context, id: number): Promise<string | undefined> {
   const [row] = await ctx.run(
     sql<{
@@ -106,7 +117,7 @@ export const dayOfAllocations: readonly DaySource[] = [
           tone: sql`case when a.due_date < ${ctx.today}::date then 'late' when a.due_date = ${ctx.today}::date then 'soon' else 'calm' end`,
           job: jobOfDay,
         })} from allocation a join job j on j.company_id = a.company_id and j.id = a.job_id join allocation_status s on s.company_id = a.company_id and s.id = a.allocation_status_id
-        where ${allocationScope(ctx, 'a')} and s.type_name in ('new', 'waiting', 'active') and a.due_date <= ${ctx.today}::date + 1 and ${isTheirs(whose, sql`a.assigned_id`)} order by a.due_date`
+        where ${allocationScope(ctx, 'a')} and s.type_name in ('new', 'waiting', 'active') and (a.due_date is null or a.due_date <= ${ctx.today}::date + 1) and ${isTheirs(whose, sql`a.assigned_id`)} order by a.due_date`
       : undefined,
   (ctx, whose) =>
     ctx.actor.permissions.has('create-allocation')

@@ -3,7 +3,7 @@
 export type AllocationStatusType = 'new' | 'waiting' | 'active' | 'completed' | 'hold' | 'declined' | 'cancelled';
 
 const NEXT: Readonly<Record<AllocationStatusType, readonly AllocationStatusType[]>> = {
-  new: ['waiting', 'active', 'hold', 'cancelled'],
+  new: ['waiting', 'active', 'completed', 'hold', 'cancelled'],
   waiting: ['active', 'completed', 'declined', 'hold', 'cancelled'],
   active: ['active', 'waiting', 'completed', 'hold', 'cancelled'],
   completed: ['completed', 'active'],

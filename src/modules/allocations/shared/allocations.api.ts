@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
+import { createSchema } from '../../../kit/entity-schemas.ts';
 import { entryLabel, statusLabel } from '../../../kit/labels.ts';
 import { entryOf, labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
@@ -29,6 +30,9 @@ export const allocatedOrder = z.strictObject({
 });
 export interface AllocatedOrder extends z.infer<typeof allocatedOrder> {}
 
+/** Of several made in one step. */
+export const MOST_AT_ONCE = 200;
+
 const changes = ['allocation', 'history', 'job'];
 const note = z.string().trim().max(2000).nullish();
 const version = z.number().int().optional();
@@ -46,17 +50,7 @@ export const allocationsApi = {
     permission: 'create-allocation',
     summary: 'Several allocations at once',
     body: z.strictObject({
-      items: z
-        .array(
-          z.strictObject({
-            label: z.string().max(200).optional(),
-            jobId: recordId,
-            allocationTypeId: recordId,
-            assignedContactId: recordId.nullish(),
-          }),
-        )
-        .min(1)
-        .max(50),
+      items: z.array(createSchema(allocation)).min(1).max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} at once`),
     }),
     response: many(allocationRow),
     changes,

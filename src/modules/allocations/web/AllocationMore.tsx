@@ -10,7 +10,7 @@ import { showDate, showMoney, todayHere, zoneHere } from '../../../platform/web/
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { STAMPS, STAMP_NAMES, type Stamp } from '../shared/allocation-status.ts';
+import { type AllocationStatusType, ENDED, STAMPS, STAMP_NAMES, type Stamp } from '../shared/allocation-status.ts';
 import { type AllocationView, allocationsApi } from '../shared/allocations.api.ts';
 import { AllocationParts } from './allocation-slots.ts';
 import { AskDialog, CopyDialog, RevertDialog, StampDialog, StatusOfAllocation } from './AllocationDialogs.tsx';
@@ -63,7 +63,8 @@ export function AllocationMore({ id }: { id: number }) {
         actions={
           may &&
           of.limit !== null &&
-          of.requestedLimit === null && (
+          of.requestedLimit === null &&
+          !ENDED.includes(of.allocationStatus.typeName as AllocationStatusType) && (
             <Button size="xs" variant="default" onClick={() => setOpen('ask')}>
               Ask for more
             </Button>

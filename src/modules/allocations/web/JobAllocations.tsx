@@ -17,7 +17,7 @@ import { allocationPaths } from './allocation-paths.ts';
 export function JobAllocations({ job }: JobPageProps) {
   const may = useCan()('create-allocation');
   const filter = JSON.stringify({ object: { jobId: job.id } });
-  const read = useRead(allocationsApi.list, { query: { filter, perPage: '100' } });
+  const read = useRead(allocationsApi.list, { query: { filter, perPage: '400' } });
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={4} />;
   const rows = read.data.data;

@@ -1,7 +1,10 @@
 // Where allocations show besides their own pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { allocationListLines } from '../shared/allocations-menu.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { allocationPaths } from './allocation-paths.ts';
+
+const useAllocates = (): boolean => useCan()('create-allocation');
 
 export const allocationsParts: WebParts = {
   optionLists: [
@@ -19,6 +22,14 @@ export const allocationsParts: WebParts = {
       order: 38,
       permission: 'view-allocation',
       component: lazyPage(async () => (await import('./JobAllocations.tsx')).JobAllocations),
+    },
+  ],
+  jobBulkActions: [
+    {
+      id: 'allocate',
+      label: 'Allocate',
+      useShown: useAllocates,
+      component: lazyPage(async () => (await import('./AllocateJobs.tsx')).AllocateJobs),
     },
   ],
   dayActions: [

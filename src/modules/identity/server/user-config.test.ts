@@ -73,6 +73,7 @@ describe('the menus are those of the workbench', () => {
       'Meetings',
       'Lineups',
       'Allocations',
+      'Quotes',
       'Schedules',
       'Dispatch',
       'Timesheets',

@@ -62,6 +62,7 @@ function JobFrame({ job }: { job: JobView }) {
     .map(({ page }) => page)
     .sort((a, b) => a.order - b.order);
   const current = pages.find((page) => page.menuRef === menuRef);
+  const inMenu = pages.filter(({ offMenu, menuRef: ref }) => !offMenu || ref === menuRef);
   // What a module counts of a job is called as its page.
   const { figures = [] } =
     useRead(jobFiguresApi.summary, { params: { objectType: 'job', objectId: job.id } }).data?.data ?? {};
@@ -77,7 +78,7 @@ function JobFrame({ job }: { job: JobView }) {
       actions={<JobActions job={job} />}
       menu={[
         ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: jobPaths.job(job.id, 'menu') }] : []),
-        ...pages.map((page) => ({
+        ...inMenu.map((page) => ({
           id: page.menuRef,
           label: page.label,
           group: page.group,

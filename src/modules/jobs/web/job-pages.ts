@@ -20,6 +20,8 @@ export interface JobPage {
   component: LazyPage<JobPageProps>;
   /** A hook that answers whether the page is there at all, for those that depend on what the company has set up. */
   useShown?: () => boolean;
+  /** Another page leads there: it stands in the menu only while it is open. */
+  offMenu?: true;
 }
 
 /** Where a part stands on the front: over everything, across, in one of two columns, at the side. */

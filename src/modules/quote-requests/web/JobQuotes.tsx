@@ -11,6 +11,7 @@ import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type QuoteRequestView, quoteRequestsApi } from '../shared/quote-requests.api.ts';
 import { DueMark } from './QuoteMore.tsx';
@@ -20,19 +21,26 @@ const NewQuotes = lazy(async () => ({ default: (await import('./NewQuotes.tsx'))
 /** A job with more has them in the list. */
 const MOST = 400;
 
-export function JobQuotes({ job }: JobPageProps) {
+/** /prime/job/view/$jobId/allocation-quote-requests: those of the scopes of allocations alone. */
+export const AllocationQuotes = ({ job }: JobPageProps) => <JobQuotes job={job} ofAllocations />;
+
+/** The type of estimates that allocations have. */
+const OF_ALLOCATION = 2;
+
+export function JobQuotes({ job, ofAllocations = false }: JobPageProps & { ofAllocations?: boolean }) {
   const may = useCan()('create-quote-request');
   const [asking, setAsking] = useState(false);
-  const filter = JSON.stringify({ object: { jobId: job.id } });
+  const filter = JSON.stringify({ object: { jobId: job.id, ...(ofAllocations && { estimateTypeId: OF_ALLOCATION }) } });
   const read = useRead(quoteRequestsApi.list, { query: { filter, perPage: String(MOST) } });
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={4} />;
   const groups = [...Map.groupBy(read.data.data, ({ groupId }) => groupId).entries()];
   return (
     <RecordSection
-      title="Quotes"
+      title={ofAllocations ? 'Quotes of allocations' : 'Quotes'}
       actions={
-        may && (
+        may &&
+        !ofAllocations && (
           <Button size="xs" onClick={() => setAsking(true)}>
             Ask for quotes
           </Button>
@@ -43,6 +51,11 @@ export function JobQuotes({ job }: JobPageProps) {
       {groups.map(([groupId, quotes]) => (
         <GroupOf key={groupId} groupId={groupId} quotes={quotes.toSorted((a, b) => a.id - b.id)} />
       ))}
+      {!ofAllocations && read.data.data.some(({ estimateTypeId }) => estimateTypeId === OF_ALLOCATION) && (
+        <p>
+          <PageLink href={jobPaths.job(job.id, 'allocation-quote-requests')}>Quotes of allocations alone</PageLink>
+        </p>
+      )}
       {asking && (
         <Suspense fallback={null}>
           <NewQuotes

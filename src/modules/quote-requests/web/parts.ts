@@ -20,6 +20,15 @@ export const quoteRequestsParts: WebParts = {
       permission: 'view-quote-request',
       component: lazyPage(async () => (await import('./JobQuotes.tsx')).JobQuotes),
     },
+    {
+      menuRef: 'allocation-quote-requests',
+      label: 'Quotes of allocations',
+      group: 'Money',
+      order: 56,
+      permission: 'view-quote-request',
+      offMenu: true,
+      component: lazyPage(async () => (await import('./JobQuotes.tsx')).AllocationQuotes),
+    },
   ],
   dayActions: [
     {

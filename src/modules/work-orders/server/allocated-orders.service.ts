@@ -1,14 +1,13 @@
 // A work order is put under an allocation of its job, as far as the limit reaches, and taken off again.
 import type { Context } from '../../../platform/server/context.ts';
-import { fromCents, toCents } from '../../../kit/money.ts';
+import { toCents } from '../../../kit/money.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
+import { refuseBeyond } from './allocation-limit.service.ts';
 import { allocatedOrders, allocationOf, isFallen, lockAllocation } from './allocated-orders.views.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 import { assignWorkOrder } from './work-orders.service.ts';
-
-const showMoney = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
 
 async function place(
   ctx: Context,
@@ -30,18 +29,15 @@ export async function putUnder(
   const of = await lockAllocation(ctx, allocationId);
   if (!of) throw notFound('This allocation');
   if (of.jobId !== order.jobId) throw invalid({ workOrderId: 'This work order is of another job' });
-  if (of.ended) throw conflict('This allocation was declined or cancelled. Make a new one.');
+  if (of.ended) throw conflict('This allocation is completed, declined or cancelled. Make a new one.');
   const now = await allocationOf(ctx, workOrderId);
   if (now !== null && now !== allocationId)
     throw conflict(`${order.workOrderNumber} stands under another allocation. Take it off there first.`);
   // In cents: sums of fractions are not exact. One that stands under it already, or is not carried out, takes nothing more.
   const takes = now === null && !(await isFallen(ctx, order.statusId)) ? order.costTotal : 0;
   const cents = toCents(await allocatedOrders.committed(ctx, allocationId)) + toCents(takes);
-  const total = fromCents(cents);
-  if (of.limit !== null && takes > 0 && cents > toCents(of.limit))
-    throw conflict(
-      `With ${order.workOrderNumber} the work under ${of.number} comes to ${showMoney(total)}, and its limit is ${showMoney(of.limit)}. Ask for more, or make the work order smaller.`,
-    );
+  if (of.limit !== null && takes > 0)
+    refuseBeyond(ctx, { number: of.number, limit: of.limit }, cents, order.workOrderNumber);
   await place(ctx, order, allocationId, `Under allocation ${of.number}`);
   if (assignedId !== undefined) await assignWorkOrder(ctx, workOrderId, { assignedId });
 }

@@ -75,3 +75,44 @@ test('one of another job is refused, so is one that stands under another; costs 
   const field = await app.person(admin.companyId, 'field');
   expect(await work(id, field)).toMatchObject({ committed: null, orders: [{ id: one, cost: null }] });
 });
+
+test('one that stands under it grows as far as the limit reaches; figures are told to those who see them', async () => {
+  const id = await allocate(500);
+  const one = await order(400);
+  expect((await put(id, one)).status).toBe(201);
+  const add = (cost: number, as = admin) =>
+    app.call(as, workOrdersApi.createItem, {
+      params: { workOrderId: one },
+      body: { description: 'More', labourQuantity: 1, labourCost: cost },
+    });
+  expect((await add(100.01)).body.message).toMatch(/comes to 500\.01, and its limit is 500\.00/);
+  const made = (await add(100)).body.data;
+  const dearer = await app.call(admin, workOrdersApi.updateItem, {
+    params: { workOrderId: one, itemId: made.id },
+    body: { labourCost: 101, version: made.version },
+  });
+  expect(dearer.status).toBe(409);
+  const cheaper = await app.call(admin, workOrdersApi.updateItem, {
+    params: { workOrderId: one, itemId: made.id },
+    body: { labourCost: 99, version: made.version },
+  });
+  expect(cheaper.status).toBe(200);
+  expect((await work(id)).committed).toBe(499);
+});
+
+test('work that somebody does not see holds an allocation as well, and is not named', async () => {
+  const ann = await app.person(admin.companyId, 'case-manager', { onlyMyJobs: true });
+  const made = await app.call(admin, allocationsApi.create, {
+    body: { jobId, allocationTypeId: 2, limit: 700, assignedId: ann.userId },
+  });
+  const { id } = made.body.data;
+  expect((await put(id, await order(300))).status).toBe(201);
+  const revert = await app.call(ann, allocationsApi.revert, { params: { allocationId: id }, body: {} });
+  expect(revert.body).toMatchObject({
+    message: 'Work that you do not see stands under it. Ask whoever answers for the job.',
+  });
+  const lower = await app.call(ann, allocationsApi.update, { params: { id }, body: { limit: 200 } });
+  expect(lower.body.errors?.['limit']).toBe(
+    'The work orders that stand under it come to more. Set a higher limit, or take one off.',
+  );
+});

@@ -1,4 +1,6 @@
 // What work orders take of estimate lines and bring for them: remainders, shares of the sell, totals.
+import { holdLimits } from './allocation-limit.service.ts';
+import { allocatedCosts } from './allocated-orders.views.ts';
 import { roundTo, round2 } from '../../../kit/money.ts';
 import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
@@ -69,8 +71,10 @@ export async function settle(
     const touched = await settleLines(ctx, [...new Set(changed.lines)]);
     const ids = [...new Set([...changed.workOrders, ...touched])];
     if (!ids.length) return;
+    const allocated = await allocatedCosts(ctx, ids);
     for (const { id, items, settings } of await orderFigures(ctx, ids))
       await writeFigures(ctx, id, items.length, workOrderFigures(items, settings));
+    await holdLimits(ctx, allocated);
   } catch (error) {
     if (error instanceof RangeError)
       throw invalid({

@@ -13,6 +13,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import type { AllocationPart } from '../../allocations/web/index.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { allocatedOrdersApi } from '../shared/allocated-orders.api.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 import { workOrderHref } from './work-order-href.ts';
@@ -46,6 +47,9 @@ export function AllocationWork({ id, jobId }: AllocationPart) {
       }
     >
       {orders.length === 0 && <p className="quiet">No work order stands under this allocation.</p>}
+      <p>
+        <PageLink href={jobPaths.job(jobId, 'allocation-work-orders')}>Work orders of this job’s allocations</PageLink>
+      </p>
       <ul className={css.rows}>
         {orders.map(({ id: orderId, number, label, status, assigned, cost }) => (
           <li key={orderId}>

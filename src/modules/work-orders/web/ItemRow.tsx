@@ -6,7 +6,7 @@ import { showMoney } from '../../../platform/web/display/format.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { workOrderItemFigures } from '../shared/work-order-totals.ts';
 import type { ItemAction } from './item-action.ts';
-import { type ItemFigure, useItemSave } from './useItemSave.ts';
+import { type ItemCell, type ItemFigure, costOfTotal, useItemSave } from './useItemSave.ts';
 
 interface Props {
   workOrderId: number;
@@ -19,8 +19,8 @@ interface Props {
 
 export function ItemRow({ workOrderId, item, rights, showsSell, showsCost, onAction }: Props) {
   const edit = useItemSave(workOrderId, item);
-  const cell = (field: ItemFigure, label: string) => {
-    if (!rights.edit) return <td data-align="right">{edit.textOf(field)}</td>;
+  const cell = (field: ItemCell, label: string, shown: string) => {
+    if (!rights.edit) return <td data-align="right">{shown}</td>;
     return (
       <td className={css.woCell}>
         <input
@@ -29,7 +29,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, showsCost, onAct
           autoComplete="off"
           aria-label={`${label} of ${item.description}`}
           aria-invalid={edit.isBad(field) || undefined}
-          value={edit.textOf(field)}
+          value={shown}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => edit.type(field, event.currentTarget.value)}
           onBlur={edit.save}
@@ -62,13 +62,19 @@ export function ItemRow({ workOrderId, item, rights, showsSell, showsCost, onAct
             </span>
           )}
         </td>
-        {cell('materialQuantity', 'Material quantity')}
+        {cell('materialQuantity', 'Material quantity', edit.textOf('materialQuantity'))}
         <td>{item.materialUnit}</td>
-        {showsCost && cell('materialCost', 'Material unit cost')}
-        {cell('labourQuantity', 'Labour quantity')}
+        {showsCost && cell('materialCost', 'Material unit cost', edit.textOf('materialCost'))}
+        {cell('labourQuantity', 'Labour quantity', edit.textOf('labourQuantity'))}
         <td>{item.labourUnit}</td>
-        {showsCost && cell('labourCost', 'Labour unit cost')}
-        {showsCost && <td data-align="right">{costOf(item, edit.figures)}</td>}
+        {showsCost && cell('labourCost', 'Labour unit cost', edit.textOf('labourCost'))}
+        {showsCost &&
+          (costOfTotal(edit.figures ?? item) === null ? (
+            <td data-align="right">{costOf(item, edit.figures)}</td>
+          ) : (
+            // One unit cost alone: it follows from the total as well.
+            cell('cost', 'Cost', edit.totalText ?? costOf(item, edit.figures))
+          ))}
         {showsSell && (
           <td data-align="right">{showMoney((item.materialSellTotal ?? 0) + (item.labourSellTotal ?? 0))}</td>
         )}

@@ -15,23 +15,29 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
-import { workOrderHref } from './work-order-href.ts';
+import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
 
 const NewWorkOrder = lazy(async () => ({ default: (await import('./NewWorkOrder.tsx')).NewWorkOrder }));
 
-export function JobWorkOrderList({ job }: JobPageProps) {
+/** The type of estimates that allocations have. */
+const OF_ALLOCATION = 2;
+
+export function JobWorkOrderList({ job, ofAllocations = false }: JobPageProps & { ofAllocations?: boolean }) {
   const can = useCan();
   const phone = useIsPhone();
   const [making, setMaking] = useState(false);
   const read = useRead(workOrdersApi.ofJob, { params: { jobId: job.id } });
-  const rows = read.data?.data;
+  const all = read.data?.data;
+  const rows = ofAllocations ? all?.filter(({ estimateTypeId }) => estimateTypeId === OF_ALLOCATION) : all;
+  const title = ofAllocations ? 'Work orders of allocations' : 'Work orders';
   const Rows = phone ? PhoneList : Table;
   return (
-    <section className={`${css.woPage} fills-page`} aria-label="Work orders">
+    <section className={`${css.woPage} fills-page`} aria-label={title}>
       <header className={css.woBar}>
-        <h2 className="page-title">Work orders</h2>
+        <h2 className="page-title">{title}</h2>
         <span className="grow" />
-        {can('create-work-order') && (
+        {ofAllocations && <PageLink href={jobWorkOrdersHref(job.id)}>All work orders of the job</PageLink>}
+        {can('create-work-order') && !ofAllocations && (
           <Button size="xs" onClick={() => setMaking(true)}>
             New work order
           </Button>
@@ -42,7 +48,11 @@ export function JobWorkOrderList({ job }: JobPageProps) {
       ) : !rows ? (
         <SkeletonRows rows={4} />
       ) : rows.length === 0 ? (
-        <p className="list-message">No work orders yet. Make one from authorised items of an estimate.</p>
+        <p className="list-message">
+          {ofAllocations
+            ? 'No work order stands on the scope of an allocation.'
+            : 'No work orders yet. Make one from authorised items of an estimate.'}
+        </p>
       ) : (
         <Rows rows={rows} />
       )}

@@ -17,3 +17,6 @@ export function JobWorkOrders({ job }: JobPageProps) {
     </Suspense>
   );
 }
+
+/** /prime/job/view/$jobId/allocation-work-orders: those of the scopes of allocations alone. */
+export const AllocationWorkOrders = ({ job }: JobPageProps) => <JobWorkOrderList job={job} ofAllocations />;

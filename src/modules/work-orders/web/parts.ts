@@ -67,5 +67,14 @@ export const workOrdersParts: WebParts = {
       permission: 'view-work-order',
       component: lazyPage(async () => (await import('./JobWorkOrders.tsx')).JobWorkOrders),
     },
+    {
+      menuRef: 'allocation-work-orders',
+      label: 'Work orders of allocations',
+      group: 'Money',
+      order: 61,
+      permission: 'view-work-order',
+      offMenu: true,
+      component: lazyPage(async () => (await import('./JobWorkOrders.tsx')).AllocationWorkOrders),
+    },
   ],
 };

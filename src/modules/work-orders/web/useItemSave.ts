@@ -6,13 +6,24 @@ import { showNumber } from '../../../platform/web/display/format.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
+import { roundTo } from '../../../kit/money.ts';
 import { readQuantity } from './line-choice.ts';
 
 export type ItemFigure = 'materialQuantity' | 'materialCost' | 'labourQuantity' | 'labourCost';
 /** Unit costs have two decimals, or four where they were typed or derived so. */
 const costFormat = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-type Typed = Partial<Record<ItemFigure, string>>;
+/** What is typed in place of a unit cost, where the item has one alone. */
+export type ItemCell = ItemFigure | 'cost';
+type Typed = Partial<Record<ItemCell, string>>;
+
+type Figures = Pick<WorkOrderItem, ItemFigure>;
+/** The unit cost that a total stands for; null where material and labour share it. */
+export const costOfTotal = ({
+  materialQuantity,
+  labourQuantity,
+}: Pick<Figures, 'materialQuantity' | 'labourQuantity'>) =>
+  labourQuantity === 0 ? 'materialCost' : materialQuantity === 0 ? 'labourCost' : null;
 
 export function useItemSave(workOrderId: number, item: WorkOrderItem) {
   const write = useWrite(workOrdersApi.updateItem);
@@ -27,7 +38,7 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
     latest.current = next;
     setTyped(next);
   };
-  const isBad = (field: ItemFigure): boolean => typed[field] !== undefined && readQuantity(typed[field]) === undefined;
+  const isBad = (field: ItemCell): boolean => typed[field] !== undefined && readQuantity(typed[field]) === undefined;
 
   const send = async (): Promise<void> => {
     if (busy.current) return;
@@ -45,9 +56,7 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
       setFailure(null);
       // Only what was sent as it stands now is saved.
       put(
-        Object.fromEntries(
-          Object.entries(latest.current).filter(([field, text]) => sent[field as ItemFigure] !== text),
-        ),
+        Object.fromEntries(Object.entries(latest.current).filter(([field, text]) => sent[field as ItemCell] !== text)),
       );
     } catch (error) {
       const refused = error as ApiError;
@@ -63,8 +72,9 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
   return {
     textOf: (field: ItemFigure): string =>
       typed[field] ?? (field.endsWith('Cost') ? costFormat.format(item[field]) : showNumber(item[field])),
-    type: (field: ItemFigure, text: string) => put({ ...latest.current, [field]: text }),
-    forget: (field: ItemFigure) => {
+    totalText: typed.cost,
+    type: (field: ItemCell, text: string) => put({ ...latest.current, [field]: text }),
+    forget: (field: ItemCell) => {
       const { [field]: _gone, ...rest } = latest.current;
       put(rest);
       setFailure(null);
@@ -81,13 +91,11 @@ export function useItemSave(workOrderId: number, item: WorkOrderItem) {
 
 /** null where a text is no number: nothing is sent before it is one. */
 function changesOf(item: WorkOrderItem, typed: Typed): Partial<Record<ItemFigure, number>> | null {
-  const changes: Partial<Record<ItemFigure, number>> = {};
-  for (const [name, text] of Object.entries(typed)) {
-    const value = readQuantity(text);
-    if (value === undefined) return null;
-    if (value !== item[name as ItemFigure]) changes[name as ItemFigure] = value;
-  }
-  return changes;
+  if (Object.values(typed).some((text) => readQuantity(text) === undefined)) return null;
+  const figures = figuresOf(item, typed);
+  return Object.fromEntries(
+    Object.entries(figures).filter(([name, value]) => value !== item[name as ItemFigure]),
+  ) as Partial<Record<ItemFigure, number>>;
 }
 
 function problemOf(typed: Typed, failure: ApiError | null): string | null {
@@ -96,13 +104,19 @@ function problemOf(typed: Typed, failure: ApiError | null): string | null {
   return failure && (Object.values(failure.errors)[0] ?? failure.message);
 }
 
-const figuresOf = (item: WorkOrderItem, typed: Typed): Pick<WorkOrderItem, ItemFigure> => {
+/** A total divides by its quantity, and by 1 where there is none. */
+const figuresOf = (item: WorkOrderItem, typed: Typed): Figures => {
   const value = (field: ItemFigure): number =>
     typed[field] === undefined ? item[field] : (readQuantity(typed[field]) ?? item[field]);
-  return {
+  const figures = {
     materialQuantity: value('materialQuantity'),
     materialCost: value('materialCost'),
     labourQuantity: value('labourQuantity'),
     labourCost: value('labourCost'),
   };
+  const total = typed.cost === undefined ? undefined : readQuantity(typed.cost);
+  const name = costOfTotal(figures);
+  if (total === undefined || name === null) return figures;
+  const quantity = name === 'materialCost' ? figures.materialQuantity : figures.labourQuantity;
+  return { ...figures, [name]: roundTo(total / (quantity || 1), 4) };
 };
