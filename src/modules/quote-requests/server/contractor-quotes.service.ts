@@ -7,7 +7,7 @@ import type { SavedQuote } from '../shared/contractor-quote.ts';
 import { type QuoteRequest, type QuoteRequestItem, quoteRequest } from '../shared/quote-request.entity.ts';
 import { type QuoteStatusType, quoteCan } from '../shared/quote-request-status.ts';
 import { refuse, setStatus } from './quote-requests.service.ts';
-import { type PricedLine, insertLines, refreshTotals, removeOwn, writePrices } from './quote-requests.store.ts';
+import { type PricedLine, insertLines, refreshTotals, removeOwn, touch, writePrices } from './quote-requests.store.ts';
 import { addresseeOf, itemsOf, officeOf, statusTypeOf } from './quote-requests.views.ts';
 
 const CHANGED = 'This was changed in another window. What you see now is how it stands.';
@@ -38,6 +38,8 @@ export async function saveQuote(ctx: Context, id: number, given: SavedQuote): Pr
   const { quote } = await openTheirs(ctx, id, given.version);
   await keep(ctx, quote, given);
   await updateRecord(ctx, quoteRequest, id, headOf(given), {}, { history: false });
+  // Lines are part of it: another window that knows it from before is told.
+  await touch(ctx, id);
 }
 const headOf = ({ validUntil, startPossible, contractorNote }: SavedQuote): Partial<QuoteRequest> => ({
   ...(validUntil !== undefined && { validUntil }),

@@ -64,6 +64,11 @@ export const refreshTotals = (ctx: Context, quoteId: number) =>
       where i.company_id = ${ctx.actor.companyId} and i.quote_request_id = ${quoteId} and i.deleted_at is null and not i.excluded and i.included_in_line is null) s
     where r.company_id = ${ctx.actor.companyId} and r.id = ${quoteId}`);
 
+export const touch = (ctx: Context, quoteId: number) =>
+  ctx.run(
+    sql`update quote_request set version = version + 1, updated_at = now() where company_id = ${ctx.actor.companyId} and id = ${quoteId}`,
+  );
+
 /** Everybody who acts on a group waits here for whoever came before. */
 export const lockGroup = (ctx: Context, groupId: number) =>
   ctx.run(

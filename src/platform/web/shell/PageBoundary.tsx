@@ -1,9 +1,10 @@
 // Catches what breaks while a page is drawn, so that one page cannot take the workbench down.
 import css from '../display/display.module.css';
 import { Button, Group } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { loadAnew, notArrived } from './not-arrived.ts';
+import { loadAnew, loadAnewOnce, notArrived } from './not-arrived.ts';
+import { useTabs } from './tabs-store.ts';
 import { useSupportEmail } from '../theme/branding.ts';
 
 interface Props {
@@ -39,6 +40,11 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   const message = missing ?? (error instanceof Error ? error.message : 'Unfortunately there was a problem.');
   const reference = error instanceof ApiError ? error.requestId : undefined;
   const support = useSupportEmail();
+  // The network was away for a moment: the window finds the page itself, unless somebody is in the middle of something.
+  const isMissing = missing !== undefined;
+  useEffect(() => {
+    if (isMissing && !useTabs.getState().tabs.some(({ dirty }) => dirty)) void loadAnewOnce();
+  }, [isMissing]);
   const copy = (): void => {
     const details = [message, reference, window.location.href, new Date().toISOString()].filter(Boolean);
     void navigator.clipboard.writeText(details.join('\n'));

@@ -35,3 +35,11 @@ export async function loadAnew(): Promise<boolean> {
   window.location.reload();
   return true;
 }
+
+const LOADED_AT = 'loaded-anew-at';
+/** The same by itself, once a minute at most, so that it cannot spin. */
+export async function loadAnewOnce(): Promise<void> {
+  if (Date.now() - Number(sessionStorage.getItem(LOADED_AT) ?? 0) < 60_000) return;
+  sessionStorage.setItem(LOADED_AT, String(Date.now()));
+  await loadAnew();
+}
