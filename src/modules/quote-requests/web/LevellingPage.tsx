@@ -1,7 +1,7 @@
 // Quotes of a group side by side: a price is chosen for each line by click or Space, and becomes a work order.
 import css from './LevellingPage.module.css';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { decodeRouteId } from '../../../kit/ids.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -43,6 +43,7 @@ function SideBySide({ groupId, data }: { groupId: number; data: Levelling }) {
   const phone = useIsPhone();
   const [accepting, setAccepting] = useState(false);
   const choose = useWrite(quoteRequestsApi.choose);
+  const waiting = useRef<Promise<void>>(Promise.resolve());
   const levelled = level(data.quotes, data.items);
   const [first] = data.quotes;
   if (!first) return <NotFoundPage />;
@@ -51,10 +52,13 @@ function SideBySide({ groupId, data }: { groupId: number; data: Levelling }) {
   const may = can('edit-quote-request') && !isDone;
   const set = (itemIds: readonly number[], chosen: boolean): void => {
     if (!itemIds.length) return;
-    choose.mutate(
-      { params: { groupId }, body: { itemIds: [...itemIds], chosen } },
-      { onError: (error) => toast(error.message, { tone: 'late' }) },
-    );
+    // One after the other, as they were pressed: the last choice of a line is the one that counts.
+    waiting.current = waiting.current
+      .then(() => choose.mutateAsync({ params: { groupId }, body: { itemIds: [...itemIds], chosen } }))
+      .then(
+        () => undefined,
+        (error: Error) => toast(error.message, { tone: 'late' }),
+      );
   };
   const from = new Set(data.items.filter((item) => item.chosen).map(({ quoteRequestId }) => quoteRequestId)).size;
   const View = phone ? LevellingLines : LevellingGrid;
