@@ -118,11 +118,15 @@ export interface LinkedItem {
   itemId: number;
   startDate: string | null;
   endDate: string | null;
+  progress: number;
+  /** The work order is carried out. */
+  isDone: boolean;
 }
 /** Tasks that a work order is done by, with its days. */
 export async function itemsOfWorkOrder(ctx: Context, workOrderId: number): Promise<LinkedItem[]> {
   return await ctx.run(
-    sql<LinkedItem>`select i.job_id as "jobId", i.schedule_id as "scheduleId", i.id as "itemId", w.start_date::text as "startDate", w.end_date::text as "endDate"
+    sql<LinkedItem>`select i.job_id as "jobId", i.schedule_id as "scheduleId", i.id as "itemId", w.start_date::text as "startDate", w.end_date::text as "endDate", i.progress::int as progress,
+        exists (select from work_order_status t where t.company_id = w.company_id and t.id = w.status_id and t.type_name in ('completed', 'closed')) as "isDone"
       from work_order w join job_schedule_item i on i.company_id = w.company_id and i.work_order_id = w.id and i.deleted_at is null
       join job_schedule s on s.company_id = i.company_id and s.id = i.schedule_id and s.deleted_at is null and s.status <> 'done'
       where w.company_id = ${ctx.actor.companyId} and w.id = ${workOrderId} and w.deleted_at is null order by i.schedule_id, i.id`,

@@ -6,7 +6,7 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { myDayApi } from '../../jobs/shared/my-day.api.ts';
-import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
+import { buildWorkOrder, moveTo } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import { jobSchedulesApi } from '../shared/job-schedules.api.ts';
 import { scheduleTemplatesApi, workingCalendarsApi } from '../shared/schedule-templates.api.ts';
@@ -264,6 +264,19 @@ describe('a slip', () => {
     expect(days(whole.items)).toEqual(['02-06 02-11', '02-12 02-12']);
     expect(whole.slips[0]).toMatchObject({ workOrderId: order.id, itemId: id, toEnd: '2031-02-12' });
     expect(whole.items[0]?.workOrder).toMatchObject({ id: order.id, statusType: 'draft' });
+  });
+  test('a work order that is carried out finishes its task', async () => {
+    const jobId = await job();
+    const assignedId = (await buildContact(app, admin, { contactTypeId: 3 })).id;
+    const order = await buildWorkOrder(app, admin, { jobId, assignedId });
+    const line = { params: { workOrderId: order.id }, body: { description: 'Doors' } };
+    made(await app.call(admin, workOrdersApi.createItem, line));
+    const built = await buildSchedule(app, admin, jobId, { lengths: [2, 1], active: true });
+    made(await change(app, admin, built, { items: [{ id: built.items[0]?.id ?? 0, workOrderId: order.id }] }));
+    for (const status of [2, 3, 6]) expect((await moveTo(app, admin, order.id, status)).status).toBe(200);
+    await app.running.relay.flush();
+    const { items } = await wholeOf(app, admin, built);
+    expect(items.map(({ progress }) => progress)).toEqual([100, 0]);
   });
 });
 

@@ -9,7 +9,7 @@ import { scheduleFigures, scheduleSource } from './job-schedules.views.ts';
 import { jobSchedulesRoutes } from './job-schedules.routes.ts';
 import { jobSchedulesDemo } from './job-schedules.demo.ts';
 import { scheduleTemplates, workingCalendars } from './schedule-templates.service.ts';
-import { followWorkOrder } from './work-order-days.service.ts';
+import { finishWithWorkOrder, followWorkOrder } from './work-order-days.service.ts';
 
 export const jobSchedulesModule: ServerModule = {
   name: 'job-schedules',
@@ -23,7 +23,7 @@ export const jobSchedulesModule: ServerModule = {
   figures: scheduleFigures,
   daySources: [dayOfSchedules],
   lists: { jobSchedule: { permission: 'view-job-schedule', source: scheduleSource } },
-  subscribers: { 'workOrder.updated': followWorkOrder },
+  subscribers: { 'workOrder.updated': followWorkOrder, 'workOrder.statusChanged': finishWithWorkOrder },
   contactReferences: [{ table: 'job_schedule_item', column: 'contact_id' }],
   demo: jobSchedulesDemo,
 };

@@ -1,4 +1,5 @@
 // A work order got other days: the task that it does moves with it, and what that moves is a slip with the order as its cause.
+// One that is carried out finishes its task.
 import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { itemsOfWorkOrder } from './job-schedules.store.ts';
@@ -15,6 +16,17 @@ export const followWorkOrder: Subscriber = async (app, events) => {
       moveItems(ctx, aggregateId),
     );
   }
+};
+
+export const finishWithWorkOrder: Subscriber = async (app, events) => {
+  for (const { companyId, aggregateId, actorId } of events)
+    await inTransaction(app, systemActor(companyId, actorId), { requestId: 'job-schedules', ip: '' }, async (ctx) => {
+      for (const { jobId, scheduleId, itemId, progress, isDone } of await itemsOfWorkOrder(ctx, aggregateId)) {
+        if (!isDone || progress === 100) continue;
+        const change = { ...NO_CHANGES, items: [{ id: itemId, progress: 100 }] };
+        await changeSchedule(ctx, jobId, scheduleId, change, { workOrderId: aggregateId });
+      }
+    });
 };
 
 async function moveItems(ctx: Context, workOrderId: number): Promise<void> {

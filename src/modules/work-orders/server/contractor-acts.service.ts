@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { emit, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type WorkOrder, workOrder } from '../shared/work-order.entity.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
@@ -141,6 +141,11 @@ export async function answerProposal(ctx: Context, id: number, take: boolean, ve
     },
   );
   if (!take) return;
+  await emit(ctx, 'workOrder.updated', workOrder.name, id, {
+    workOrderId: id,
+    jobId: order.jobId,
+    fields: ['startDate', 'endDate'],
+  });
   const [last] = await versionsOf(ctx, id);
   if (!last) return;
   await freezeVersion(ctx, order);
