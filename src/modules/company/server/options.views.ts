@@ -47,7 +47,7 @@ export async function listEntries(ctx: Context, list: string): Promise<ListEntry
   const known = lists.get(key);
   if (known) return known;
   const { states, more, subLabel } = entryListOf(ctx, list) ?? {};
-  const extra = states ? sql`'typeName', type_name,` : (more ?? sql``);
+  const extra = sql`${states ? sql`'typeName', type_name,` : sql``}${more ?? sql``}`;
   const entries =
     await ctx.run(sql<ListEntry>`select id as value, ref, label, ${subLabel ?? sql`null`} as "subLabel", null as hint, json_build_object(${extra} 'colour', colour, 'active', active) as item
     from ${sql.table(snake(list))} where company_id = ${ctx.actor.companyId} and deleted_at is null order by "order", lower(label)`);

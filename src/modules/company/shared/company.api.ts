@@ -16,6 +16,8 @@ export const option = z.strictObject({
     letter: z.string().nullable().optional(),
     /** Of a job type: water damage, whose category and class are kept. */
     waterJob: z.boolean().optional(),
+    /** Of a work order status: where it may go on to; none, to all that its type allows. */
+    nextIds: z.array(z.number()).optional(),
     /** Of a unit: where lines may have it. */
     forMaterial: z.boolean().optional(),
     forLabour: z.boolean().optional(),

@@ -133,11 +133,11 @@ describe('a series', () => {
     expect(first.recurrence).toBe('Every week on Sunday, 4 times');
   });
   test.each([
-    [{ freq: 'daily' }, 'Say how often, or until when, it repeats: at most 500 visits within 2 years'],
-    [{ freq: 'daily', count: 1_000_000 }, 'A series has 500 visits at most'],
+    [{ freq: 'daily' }, 'Say how often, or until when, it repeats: at most 500 times within 2 years'],
+    [{ freq: 'daily', count: 1_000_000 }, 'A series repeats 500 times at most'],
     [
       { freq: 'daily', until: '2033-02-02' },
-      'This would make more than 500 visits. Let it end sooner, or repeat less often',
+      'This would repeat more than 500 times. Let it end sooner, or repeat less often',
     ],
     [{ freq: 'weekly', until: '2040-01-01' }, 'A series ends within 2 years'],
     [{ freq: 'weekly', count: 400 }, 'A series ends within 2 years. Let it repeat fewer times'],

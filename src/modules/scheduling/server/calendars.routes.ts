@@ -11,6 +11,7 @@ import {
   removeItem,
   updateItem,
 } from './calendars.service.ts';
+import { removeEntry, updateFollowing } from './entry-series.service.ts';
 import { calendarItems, calendars } from './calendars.scope.ts';
 import { entriesOf, feedFile, feedsOf } from './calendars.views.ts';
 
@@ -32,6 +33,12 @@ export const calendarsRoutes = (): Route[] => {
     },
     entries: (ctx, { query }) => entriesOf(ctx, query),
     saveEntry: async (ctx, { body }) => calendarItems.get(ctx, (await createEntry(ctx, body)).id),
+    updateFollowing: async (ctx, { params, body }) => ({
+      data: { changed: await updateFollowing(ctx, params.id, body) },
+    }),
+    removeEntry: async (ctx, { params, query }) => ({
+      data: { changed: await removeEntry(ctx, params.id, query.following === '1', query.version) },
+    }),
     importFile: async (ctx, { params, upload }) => ({ data: await importFile(ctx, params.id, upload) }),
     refresh: async (ctx, { params }) => ({ data: { id: await refreshCalendar(ctx, params.id) } }),
     feeds: (ctx, { query }) => feedsOf(ctx, query.ref, query.ownerId),

@@ -20,6 +20,8 @@ import { daySpan, instantOf, isZone, momentOf, siteDay } from '../shared/site-ti
 import { siteOf } from './appointments.store.ts';
 import { takeDueFeeds } from './calendars.across.ts';
 import { type FeedFacts, feedFacts, noteFeed, ownCalendar, ownerLabel, replaceItems } from './calendars.store.ts';
+import { mayWriteOn } from './calendar-rights.service.ts';
+import { createSeries } from './entry-series.service.ts';
 import { readCalendar } from './ics.client.ts';
 
 const FILE_MOST = 5_000_000;
@@ -96,20 +98,21 @@ export async function createItem(
   const timezone = await clock(ctx, given.timezone);
   return await insertRecord(ctx, calendarItem, { ...given, ...standing(given, timezone), timezone });
 }
-/** Their own, and with the right to change calendars everybody’s. */
-function mayWriteOn(ctx: Context, { ref, ownerId }: Pick<Calendar, 'ref' | 'ownerId'>): void {
-  if (ref === 'user' && ownerId === ctx.actor.userId) return;
-  if (!can(ctx, 'edit-calendar')) throw forbidden();
-}
-
-export async function createEntry(ctx: Context, { ref, ownerId, ...given }: EntryCreate): Promise<CalendarItem> {
+/** One entry, or a series of them. Answers the first. */
+export async function createEntry(
+  ctx: Context,
+  { ref, ownerId, repeats, ...given }: EntryCreate,
+): Promise<CalendarItem> {
   const owner = ref === 'resource' ? null : (ownerId ?? (ref === 'user' ? ctx.actor.userId : null));
   mayWriteOn(ctx, { ref, ownerId: owner });
   const label = ref === 'resource' ? 'Everybody' : owner === null ? undefined : await ownerLabel(ctx, ref, owner);
   if (!label) throw invalid({ ownerId: 'This entry does not exist' });
   const calendarId =
     (await ownCalendar(ctx, ref, owner)) ?? (await insertRecord(ctx, calendar, { label, ref, ownerId: owner })).id;
-  return await createItem(ctx, { ...(given as Partial<CalendarItem>), calendarId });
+  const entry = { ...(given as Partial<CalendarItem>), calendarId };
+  if (!repeats) return await createItem(ctx, entry);
+  const timezone = await clock(ctx, entry.timezone);
+  return await createSeries(ctx, { ...entry, ...standing(entry, timezone), timezone }, repeats);
 }
 
 export async function updateItem(

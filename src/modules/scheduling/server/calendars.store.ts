@@ -79,3 +79,14 @@ export const noteFeed = (
       ? sql`update calendar set feed_error = ${said.error} where company_id = ${ctx.actor.companyId} and id = ${id}`
       : sql`update calendar set feed_error = ${said.error}, feed_read_at = now(), feed_etag = ${said.etag}, feed_modified = ${said.modified ?? null} where company_id = ${ctx.actor.companyId} and id = ${id}`,
   );
+
+/** An entry of a series and those that begin after it, the earliest first. */
+export async function followingOf(ctx: Context, seriesId: number, id: number): Promise<number[]> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select i.id from calendar_item i where i.company_id = ${ctx.actor.companyId} and (i.series_id = ${seriesId} or i.id = ${seriesId}) and i.deleted_at is null
+      and i.start_at >= (select f.start_at from calendar_item f where f.company_id = i.company_id and f.id = ${id}) order by i.start_at, i.id`,
+  );
+  return rows.map((row) => row.id);
+}

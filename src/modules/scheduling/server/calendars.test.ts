@@ -192,3 +192,84 @@ test('a whole day of leave stands against visits, and never shifts', async () =>
   expect([answer.status, answer.body.code]).toEqual([409, 'booking_conflict']);
   await asSystem(app, sql`select 1`);
 });
+
+describe('an own entry that repeats', () => {
+  const entriesOf = async (from: string, to: string) =>
+    (await app.call(tom, calendarsApi.entries, { query: { from, to, ref: 'user' } })).body.data;
+  const make = (body: object) => app.call(tom, calendarsApi.saveEntry, { body: { ref: 'user', ...body } as never });
+
+  test('stands at the same time of its own clock through the end of summer time; one of them, or those that follow, change', async () => {
+    // Sydney leaves summer time on Sunday 2031-04-06.
+    const first = await make({
+      title: 'Toolbox talk',
+      timezone: 'Australia/Sydney',
+      startAt: '2031-03-30 20:00:00',
+      endAt: '2031-03-30 20:30:00',
+      repeats: { freq: 'weekly', interval: 1, weekdays: [1], count: 4 },
+    });
+    expect(first.status).toBe(201);
+    const those = await entriesOf('2031-03-30', '2031-04-28');
+    expect(those.map(({ start }) => new Date(start).toISOString().slice(0, 16))).toEqual([
+      '2031-03-30T20:00',
+      '2031-04-06T21:00',
+      '2031-04-13T21:00',
+      '2031-04-20T21:00',
+    ]);
+    expect(those.map(({ recurrence }) => recurrence)).toEqual(those.map(() => 'Every week on Monday, 4 times'));
+    const second = those[1]?.id ?? 0;
+    await app.call(tom, calendarsApi.updateItem, { params: { id: second }, body: { title: 'With the client' } });
+    const changed = await app.call(tom, calendarsApi.updateFollowing, {
+      params: { id: those[2]?.id ?? 0 },
+      body: { title: 'Longer talk', from: '06:30', to: '07:30' },
+    });
+    expect(changed.body.data).toEqual({ changed: 2 });
+    expect(
+      (await entriesOf('2031-03-30', '2031-04-28')).map(({ title, start, end }) => [
+        title,
+        new Date(start).toISOString().slice(11, 16),
+        (end - start) / 60_000,
+      ]),
+    ).toEqual([
+      ['Toolbox talk', '20:00', 30],
+      ['With the client', '21:00', 30],
+      ['Longer talk', '20:30', 60],
+      ['Longer talk', '20:30', 60],
+    ]);
+    await app.call(tom, calendarsApi.removeEntry, { params: { id: second }, query: { following: '1' } });
+    expect((await entriesOf('2031-03-30', '2031-04-28')).map(({ title }) => title)).toEqual(['Toolbox talk']);
+  });
+
+  test('of whole days keeps its length; what has no end, or stands alone, is answered with a sentence', async () => {
+    await make({
+      title: 'Course',
+      kind: 'leave',
+      allDay: true,
+      startDate: '2031-07-30',
+      endDate: '2031-07-31',
+      repeats: { freq: 'monthly', interval: 1, count: 2 },
+    });
+    expect((await entriesOf('2031-07-28', '2031-09-02')).map(({ startDate, endDate }) => [startDate, endDate])).toEqual(
+      [
+        ['2031-07-30', '2031-07-31'],
+        ['2031-08-30', '2031-08-31'],
+      ],
+    );
+    const times = { startAt: '2031-10-01 01:00:00', endAt: '2031-10-01 02:00:00' };
+    const endless = await make({ title: 'Ever', ...times, repeats: { freq: 'daily', interval: 1 } });
+    expect(endless.body).toMatchObject({ errors: { repeats: expect.stringContaining('Say how often') as string } });
+    const alone = (await make({ title: 'Once', ...times })).body.data;
+    const refused = await app.call(tom, calendarsApi.removeEntry, {
+      params: { id: alone.id },
+      query: { following: '1' },
+    });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { message: 'This entry does not repeat. Change it alone.' },
+    ]);
+    const other = await app.person(admin.companyId, 'field');
+    const foreign = await app.call(other, calendarsApi.removeEntry, { params: { id: alone.id } });
+    expect(foreign.status).toBe(403);
+    const own = await app.call(tom, calendarsApi.removeEntry, { params: { id: alone.id } });
+    expect(own.body.data).toEqual({ changed: 1 });
+  });
+});

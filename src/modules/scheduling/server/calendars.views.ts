@@ -32,7 +32,7 @@ export async function entriesOf(
   const seen = onlyMyJobs ? sql`(c.ref = 'resource' or (c.ref = 'user' and c.owner_id = ${userId}))` : sql`true`;
   const data =
     await ctx.run(sql<CalendarEntry>`select i.id, i.version, c.id as "calendarId", c.label as calendar, i.title, i.kind, ${ms('i.start_at')} as start, ${ms('i.end_at')} as "end",
-      i.all_day as "allDay", i.start_date::text as "startDate", i.end_date::text as "endDate", i.timezone, i.imported
+      i.all_day as "allDay", i.start_date::text as "startDate", i.end_date::text as "endDate", i.timezone, i.imported, i.series_id as "seriesId", i.recurrence
     from calendar c join calendar_item i on i.company_id = c.company_id and i.calendar_id = c.id and i.deleted_at is null
     where c.company_id = ${companyId} and c.deleted_at is null and c.active and ((${whose}) or c.ref = 'resource') and ${seen}
       and i.start_at < (${addDays(to, 2)}::date::timestamp at time zone i.timezone) and i.end_at > (${addDays(from, -1)}::date::timestamp at time zone i.timezone)

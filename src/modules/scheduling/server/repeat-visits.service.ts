@@ -5,13 +5,11 @@ import { invalid } from '../../../platform/server/errors.ts';
 import { MOST_VISITS, type Repeats, lastDayOf, repeatsProblem, ruleOf } from '../shared/recurrence.ts';
 import { siteDay, siteTime, wallTime } from '../shared/site-time.ts';
 
-/** Each start, the first included. A time that the clocks skip on one of the days is refused by name: nobody books 02:30 that never comes. */
-export function startsOfSeries(repeats: Repeats, start: number, zone: string): number[] {
-  const first = siteDay(zone, start);
-  const time = siteTime(zone, start);
+/** Each day, the first included. */
+export function daysOfSeries(repeats: Repeats, first: string): string[] {
   const problem = repeatsProblem(repeats, first);
   if (problem) throw invalid({ repeats: problem });
-  // At noon of each day no clock changes: the days are found there, the time is put on each of them.
+  // At noon no clock changes.
   const dtstart = Temporal.ZonedDateTime.from(`${first}T12:00[UTC]`);
   const rule = new RRuleTemporal({ rruleString: `RRULE:${ruleOf(repeats)}`, dtstart });
   const end = Temporal.ZonedDateTime.from(`${repeats.until ?? lastDayOf(first)}T23:59[UTC]`);
@@ -19,11 +17,17 @@ export function startsOfSeries(repeats: Repeats, start: number, zone: string): n
   const wanted = days.includes(first) ? days : [first, ...days];
   if (wanted.length > MOST_VISITS)
     throw invalid({
-      repeats: `This would make more than ${MOST_VISITS} visits. Let it end sooner, or repeat less often`,
+      repeats: `This would repeat more than ${MOST_VISITS} times. Let it end sooner, or repeat less often`,
     });
   if (repeats.count !== undefined && days.length < repeats.count)
     throw invalid({ repeats: 'A series ends within 2 years. Let it repeat fewer times' });
-  return wanted.map((day) => {
+  return wanted;
+}
+
+/** Each start, the first included. A time that the clocks skip on one of the days is refused by name: nobody books 02:30 that never comes. */
+export function startsOfSeries(repeats: Repeats, start: number, zone: string): number[] {
+  const time = siteTime(zone, start);
+  return daysOfSeries(repeats, siteDay(zone, start)).map((day) => {
     const found = wallTime(zone, day, time);
     if (found.problem !== undefined) throw invalid({ repeats: found.problem });
     return found.at;

@@ -28,6 +28,8 @@ export const schedulingRoles: Record<string, string> = {
   ...crudRoles('calendarItem', { view: 'AESCUF', edit: 'AESCF', create: 'AESCF', delete: 'ASC' }),
   'GET /calendar/entries': 'AESCUF',
   'POST /calendar/entry': 'AESCF',
+  'DELETE /calendar/entry/:id': 'AESCF',
+  'PUT /calendarItem/:id/following': 'AESCF',
   'POST /calendar/:id/import': 'AESC',
   'POST /calendar/:id/refresh': 'AESC',
   'GET /calendar/feeds': 'AESCUF',

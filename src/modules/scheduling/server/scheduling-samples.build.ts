@@ -45,6 +45,7 @@ type Own =
   | 'calendar'
   | 'followed'
   | 'calendarItem'
+  | 'repeatingItem'
   | 'calendarFeed'
   | 'appointment'
   | 'appointmentOverride'
@@ -64,7 +65,8 @@ export const schedulingTests: ModuleTests<JobsRecord, Own> = {
     );
     const [first, , , last] = all;
     const calendar = made(await app.call(as, calendarsApi.create, { body: { label: mark, ref: 'resource' } })).id;
-    const item = { calendarId: calendar, title: mark, startAt: '2031-02-03 22:00:00', endAt: '2031-02-03 23:00:00' };
+    const times = { startAt: '2031-02-03 22:00:00', endAt: '2031-02-03 23:00:00' };
+    const item = { calendarId: calendar, title: mark, ...times };
     const feed = made(await app.call(as, calendarsApi.openFeed, { body: { ref: 'user' } }));
     feeds.keep(as, feed.link.split('/').at(-1) ?? '');
     return {
@@ -75,6 +77,11 @@ export const schedulingTests: ModuleTests<JobsRecord, Own> = {
         }),
       ).id,
       calendarItem: made(await app.call(as, calendarsApi.createItem, { body: item })).id,
+      repeatingItem: made(
+        await app.call(as, calendarsApi.saveEntry, {
+          body: { ref: 'user', ...times, title: mark, repeats: { freq: 'weekly', interval: 1, count: 2 } },
+        }),
+      ).id,
       calendarFeed: made(await app.call(as, calendarsApi.openFeed, { body: { ref: 'user' } })).id,
       offer: last?.offer ?? 0,
       offeredTime: last?.time ?? 0,
@@ -90,6 +97,8 @@ export const schedulingTests: ModuleTests<JobsRecord, Own> = {
     [/\/appointmentSettingOverride\/:id/, 'appointmentOverride'],
     [/\/calendar\/feeds\/:id/, 'calendarFeed'],
     [/\/calendar\/:id\/refresh/, 'followed'],
+    [/\/calendar\/entry\/:id/, 'calendarItem'],
+    [/\/calendarItem\/:id\/following/, 'repeatingItem'],
     [/\/calendar\/:id/, 'calendar'],
     [/\/calendarItem\/:id/, 'calendarItem'],
     [/\/team\/:id/, 'team'],
@@ -126,6 +135,7 @@ export const schedulingTests: ModuleTests<JobsRecord, Own> = {
       body: { calendarId: calendar, title: 'Service', allDay: true, startDate: '2031-02-03' },
     }),
     'PUT /calendar/:id': () => ({ body: { label: 'Truck 2' } }),
+    'PUT /calendarItem/:id/following': () => ({ body: { title: 'Again' } }),
     'PUT /calendarItem/:id': () => ({ body: { title: 'Again' } }),
     'POST /calendar/entry': () => ({ body: { ref: 'user', title: 'Dentist', allDay: true, startDate: '2031-02-03' } }),
     'GET /calendar/entries': () => ({ query: { from: '2031-02-03', to: '2031-02-09', ref: 'user' } }),

@@ -49,6 +49,7 @@ const itemFields = {
   uid: derived(text('UID')),
   sequence: generated(integer('Sequence')),
   recurrence: derived(text('Repeats')),
+  seriesId: derived(integer('Series')),
   imported: generated(bool('From elsewhere')),
 };
 export interface CalendarItem extends RowOf<typeof itemFields> {}

@@ -10,6 +10,7 @@ import {
   calendarFeed,
   calendarItem,
 } from './calendar.entity.ts';
+import { type Repeats, repeats } from './recurrence.ts';
 
 export const calendarRow = wholeRow(calendar);
 export const calendarItemRow = wholeRow(calendarItem);
@@ -30,6 +31,8 @@ export const calendarEntry = z.strictObject({
   endDate: z.string().nullable(),
   timezone: z.string(),
   imported: z.boolean(),
+  seriesId: z.number().nullable(),
+  recurrence: z.string().nullable(),
 });
 export interface CalendarEntry extends z.infer<typeof calendarEntry> {}
 
@@ -43,17 +46,19 @@ const calendars = crudApi(
   { row: calendarRow },
   { changes: ['calendarItem', 'appointment'], example: { label: 'Truck 2', ref: 'resource' } },
 );
-const entryBody = (createSchema(calendarItem) as unknown as z.ZodObject)
-  .omit({ calendarId: true })
-  .extend({ ref: z.enum(CALENDAR_REFS), ownerId: recordId.optional() }) as unknown as z.ZodType<
-  EntryCreate,
-  EntryCreate
->;
+const entryBody = (createSchema(calendarItem) as unknown as z.ZodObject).omit({ calendarId: true }).extend({
+  ref: z.enum(CALENDAR_REFS),
+  ownerId: recordId.optional(),
+  repeats: repeats.optional(),
+}) as unknown as z.ZodType<EntryCreate, EntryCreate>;
 export type EntryCreate = Omit<CalendarItemCreate, 'calendarId'> & {
   ref: (typeof CALENDAR_REFS)[number];
   ownerId?: number | undefined;
+  repeats?: Repeats | undefined;
 };
 const changed = ['calendar', 'calendarItem', 'appointment'];
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30');
+const following = z.strictObject({ changed: z.number() });
 const imported = z.strictObject({ read: z.number(), left: z.array(z.string()) });
 export interface Imported extends z.infer<typeof imported> {}
 
@@ -87,6 +92,31 @@ export const calendarsApi = {
     example: { body: { ref: 'user', title: 'Dentist', startAt: '2031-02-03 22:00:00', endAt: '2031-02-03 23:00:00' } },
     body: entryBody,
     response: one(calendarItemRow),
+    changes: changed,
+  }),
+  updateFollowing: endpoint({
+    method: 'PUT',
+    path: '/calendarItem/:id/following',
+    permission: 'edit-calendar-item',
+    summary: 'Change an entry that repeats and all that follow it: each stays on its day',
+    example: { body: { title: 'Toolbox talk', from: '07:00', to: '07:30' } },
+    body: z.strictObject({
+      version: z.number().int().optional(),
+      title: z.string().trim().min(1, 'Enter a title').max(200).optional(),
+      kind: z.enum(ITEM_KINDS).optional(),
+      from: clockTime.optional(),
+      to: clockTime.optional(),
+    }),
+    response: one(following),
+    changes: changed,
+  }),
+  removeEntry: endpoint({
+    method: 'DELETE',
+    path: '/calendar/entry/:id',
+    permission: 'edit-calendar-item',
+    summary: 'Take an entry off the own calendar; of one that repeats those that follow it as well, if asked',
+    query: z.strictObject({ version: z.coerce.number().int().optional(), following: z.enum(['0', '1']).default('0') }),
+    response: one(following),
     changes: changed,
   }),
   importFile: endpoint({

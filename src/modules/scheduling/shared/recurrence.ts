@@ -12,7 +12,7 @@ export const repeats = z.strictObject({
   interval: z.number().int().min(1, 'At least every one').max(52, 'At most every 52').default(1),
   /** 0 is Sunday; of a weekly one. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
-  count: z.number().int().min(1, 'At least one visit').optional(),
+  count: z.number().int().min(1, 'At least once').optional(),
   until: z.iso.date('Enter a day such as 2026-11-23').optional(),
 });
 export interface Repeats extends z.infer<typeof repeats> {}
@@ -20,8 +20,8 @@ export interface Repeats extends z.infer<typeof repeats> {}
 /** Why this cannot be done; undefined where it can. */
 export function repeatsProblem({ count, until }: Repeats, firstDay: string): string | undefined {
   if (count === undefined && until === undefined)
-    return `Say how often, or until when, it repeats: at most ${MOST_VISITS} visits within ${MOST_YEARS} years`;
-  if (count !== undefined && count > MOST_VISITS) return `A series has ${MOST_VISITS} visits at most`;
+    return `Say how often, or until when, it repeats: at most ${MOST_VISITS} times within ${MOST_YEARS} years`;
+  if (count !== undefined && count > MOST_VISITS) return `A series repeats ${MOST_VISITS} times at most`;
   if (until !== undefined && until < firstDay) return 'It ends before it begins';
   if (until !== undefined && until > lastDayOf(firstDay)) return `A series ends within ${MOST_YEARS} years`;
   return undefined;

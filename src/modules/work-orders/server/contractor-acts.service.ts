@@ -73,6 +73,7 @@ export async function answerWorkOrder(ctx: Context, id: number, who: Contractor,
   if (opened.type === 'waiting')
     await changeWorkOrderStatus(ctx, id, await statusOf(ctx, given.answer === 'accepted' ? 'active' : 'declined'), {
       note,
+      byContractor: true,
     });
   else await inHistory(ctx, opened, note);
   await tellOffice(ctx, opened, `${who.name} ${given.answer}`, reason);
@@ -166,6 +167,7 @@ export async function finishWork(ctx: Context, id: number, who: Contractor, note
   const words = `${who.name} says the work is done`;
   const said = note?.trim() || null;
   await changeWorkOrderStatus(ctx, id, await statusOf(ctx, 'completed'), {
+    byContractor: true,
     note: [words, said].filter(Boolean).join(': '),
   });
   await tellOffice(ctx, opened, words, said);

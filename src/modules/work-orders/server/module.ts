@@ -2,6 +2,7 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { workOrderLists } from '../shared/work-order-lists.entity.ts';
+import { workOrderChecks } from './work-order-checks.views.ts';
 import { workOrderEntryLists } from './work-order-lists.views.ts';
 import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import { workOrderSetting, workOrderSettingOverride } from '../shared/work-order-setting.entity.ts';
@@ -43,6 +44,7 @@ export const workOrdersModule: ServerModule = {
   resources: workOrderLists.map(optionListResource),
   entryLists: workOrderEntryLists,
   listSeeds: workOrdersSeeds,
+  settingChecks: [workOrderChecks],
   entities: [workOrder, workOrderVersion, workOrderSetting, workOrderSettingOverride],
   objects: workOrderObjects,
   figures: workOrderFigures,

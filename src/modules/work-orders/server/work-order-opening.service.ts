@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { lockRecord } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder } from '../shared/work-order.entity.ts';
-import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
+import { type WorkOrderStatusType, statusFollows } from '../shared/work-order-status.ts';
 import { loadItems, loadOrder, lockEstimatesOfJob } from './work-orders.store.ts';
 import { masked, requireWorkOrder } from './work-orders.views.ts';
 
@@ -61,10 +61,14 @@ export async function lookAt(ctx: Context, id: number): Promise<Opened> {
 export async function statusEntry(
   ctx: Context,
   statusId: number,
-): Promise<{ type: WorkOrderStatusType; place: number }> {
+): Promise<{ type: WorkOrderStatusType; place: number; follows: (next: number) => true | string }> {
   const entries = await listEntries(ctx, 'workOrderStatus');
   const place = entries.findIndex(({ value }) => value === statusId);
-  return { type: entries[place]?.item.typeName as WorkOrderStatusType, place };
+  return {
+    type: entries[place]?.item.typeName as WorkOrderStatusType,
+    place,
+    follows: (next) => statusFollows(entries, statusId, next),
+  };
 }
 
 /** Refuses with the reason of a rule of `workOrderCan`. */

@@ -241,13 +241,15 @@ export interface NewStatus {
   note?: string | null;
   version?: number;
   override?: boolean;
+  /** A contractor's own act, which the order of the office's list does not hold back. */
+  byContractor?: boolean;
 }
 
 export async function changeWorkOrderStatus(
   ctx: Context,
   id: number,
   statusId: number,
-  { note = null, version, override = false }: NewStatus,
+  { note = null, version, override = false, byContractor = false }: NewStatus,
 ): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   const { order, type: from, items } = opened;
@@ -257,6 +259,7 @@ export async function changeWorkOrderStatus(
   const to = after.type;
   const allowed = workOrderStatusCan({ from, to, back: after.place < before.place, note });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
+  if (!byContractor) refuse(before.follows(statusId));
   const lines = items.flatMap(({ estimateItemId }) => (estimateItemId === null ? [] : [estimateItemId]));
   const concerns = from === 'draft' && to === 'waiting' ? await checkIssue(ctx, opened, { note, override }) : [];
   const issueReason = concerns.length ? note : to === 'draft' ? null : order.issueReason;

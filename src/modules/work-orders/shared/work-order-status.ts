@@ -54,6 +54,21 @@ export function workOrderStatusCan({ from, to, back, note }: WorkOrderStatusChan
   return (recalls || stops) && !note?.trim() ? NOTE : true;
 }
 
+interface StatusEntry {
+  value: number;
+  label: string;
+  item?: { nextIds?: number[] | undefined } | undefined;
+}
+/** The order that a company set in its own list, within what the types allow: true, or where this status leads instead. */
+export function statusFollows(entries: readonly StatusEntry[], from: number, to: number): true | string {
+  const before = entries.find(({ value }) => value === from);
+  const next = before?.item?.nextIds ?? [];
+  if (!before || next.length === 0 || next.includes(to)) return true;
+  const labels = entries.filter(({ value }) => next.includes(value)).map(({ label }) => label);
+  const where = labels.length ? `goes on to ${labels.join(', ')}` : 'goes nowhere';
+  return `From ${before.label} a work order ${where}: the list of work order statuses says so`;
+}
+
 /** Its items take quantity off their estimate lines. */
 export const takesQuantity = (status: WorkOrderStatusType): boolean => status !== 'declined' && status !== 'cancelled';
 

@@ -6,7 +6,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { type StatusChoice, StatusDialog } from '../../../platform/web/dialogs/StatusDialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { type WorkOrderStatusType, workOrderStatusCan } from '../shared/work-order-status.ts';
+import { type WorkOrderStatusType, statusFollows, workOrderStatusCan } from '../shared/work-order-status.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 
 interface Props {
@@ -27,6 +27,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
   const asksToSend = chosen === 'waiting' && workOrder.assigned?.hasEmail === true;
   const from = workOrder.status.typeName as WorkOrderStatusType;
   const place = (id: number): number => options.findIndex(({ value }) => value === id);
+  const follows = (id: number): true | string => statusFollows(options, workOrder.statusId, id);
   const verdict = ({ id, typeName }: StatusChoice, note: string): true | string =>
     workOrderStatusCan({
       from,
@@ -36,7 +37,13 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
     });
   const choices = options
     .map(({ value, label, item }): StatusChoice => ({ id: value, label, typeName: item?.typeName ?? null }))
-    .filter((choice) => choice.id !== workOrder.statusId && verdict(choice, 'a note') === true);
+    .filter(
+      (choice) => choice.id !== workOrder.statusId && verdict(choice, 'a note') === true && follows(choice.id) === true,
+    );
+  // Asked for by its button, and not where this company's list leads from here.
+  const barred = to && options.find(({ item }) => item?.typeName === to.to);
+  const verdictOfList = barred ? follows(barred.value) : true;
+  const barredBy = verdictOfList === true ? undefined : `${verdictOfList}.`;
   return (
     <StatusDialog
       title={to?.label ?? 'Change work order status'}
@@ -44,7 +51,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
       choices={choices}
       start={to && choices.find(({ typeName }) => typeName === to.to)?.id}
       verdict={verdict}
-      nothing={`A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
+      nothing={barredBy ?? `A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
       saving={write.isPending}
       error={write.error}
       onClose={onClose}
@@ -76,6 +83,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
         ))
       }
     >
+      {barredBy && choices.length > 0 && <p className="quiet">{barredBy}</p>}
       {asksToSend && (
         <Checkbox
           size="xs"

@@ -53,7 +53,9 @@ export function CalendarPage() {
   const phone = useIsPhone();
   const { ref = 'user' } = usePageParams<{ ref?: string }>();
   const { id: asked } = useSearch<{ id?: string }>();
-  const id = routeId(asked) ?? (ref === 'user' ? me.id : null);
+  const teams = useRead(teamsApi.list, { query: { perPage: '200' } }, { enabled: ref === 'team' }).data?.data;
+  const myTeam = teams?.find(({ userIds }) => userIds.includes(me.id)) ?? teams?.[0];
+  const id = routeId(asked) ?? (ref === 'user' ? me.id : ref === 'team' ? (myTeam?.id ?? null) : null);
   const kept = useUserOption<string>('calendarShape') as Shape | undefined;
   const shape: Shape = phone && (kept === 'week' || !kept) ? 'agenda' : (kept ?? 'week');
   const [day, setDay] = useState(todayHere());
@@ -120,7 +122,7 @@ export function CalendarPage() {
           value={shape}
           onChange={(value) => keepUserOption('calendarShape', value)}
         />
-        <WhoPicker refName={ref} id={id} />
+        <WhoPicker refName={ref} id={id} teams={teams ?? []} />
         <span className="grow" />
         <Button size="xs" variant="default" onClick={() => openPage(schedulingPaths.list())}>
           List
@@ -140,7 +142,13 @@ export function CalendarPage() {
         )}
       </header>
       {!ready ? (
-        <p className="list-message">Choose {ref === 'team' ? 'a team' : 'a job'} first.</p>
+        <p className="list-message">
+          {ref === 'job'
+            ? 'Choose a job first.'
+            : teams?.length === 0
+              ? 'There is no team yet. Make one in the lists of scheduling.'
+              : 'Choose a team first.'}
+        </p>
       ) : board.error && !data ? (
         <ListError error={board.error} onRetry={() => void board.refetch()} />
       ) : !data ? (
@@ -202,11 +210,15 @@ function monthAfter(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-function WhoPicker({ refName, id }: { refName: string; id: number | null }) {
+interface WhoProps {
+  refName: string;
+  id: number | null;
+  teams: readonly { id: number; label: string }[];
+}
+function WhoPicker({ refName, id, teams }: WhoProps) {
   const people = useRead(appointmentsApi.board, {
     query: { from: todayHere(), to: todayHere(), tray: '0' } as never,
   }).data?.data.people.filter(({ key }) => key.startsWith('u'));
-  const teams = useRead(teamsApi.list, { query: { perPage: '200' } }).data?.data ?? [];
   const go = (ref: string, next?: number): void => openPage(schedulingPaths.calendar(ref, next));
   return (
     <>

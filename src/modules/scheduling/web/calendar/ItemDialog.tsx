@@ -1,6 +1,6 @@
 // An entry of a calendar: title, times or whole days, what it is, on whose calendar.
 import css from '../AppointmentDialog.module.css';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
@@ -9,9 +9,10 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 import { TimeBox } from '../../../../platform/web/form/dates/TimeBox.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
-import { Button } from '@mantine/core';
 import { calendarsApi } from '../../shared/calendars.api.ts';
 import { momentOf, siteDay, siteTime, wallTime } from '../../shared/site-time.ts';
+import type { Repeats } from '../../shared/recurrence.ts';
+import { RepeatFields } from '../RepeatFields.tsx';
 import { failed } from '../use-appointments.ts';
 import type { Entry } from './calendar-model.ts';
 
@@ -42,7 +43,9 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
     lastDay: source?.endDate ?? day,
     from: source && !source.allDay ? siteTime(zone, source.start) : '09:00',
     to: source && !source.allDay ? siteTime(zone, source.end) : '10:00',
+    repeats: null as Repeats | null,
   }));
+  const [which, setWhich] = useState<'one' | 'following'>('one');
   const [values, setValues] = useState(start);
   const set = (more: Partial<typeof start>): void => setValues((known) => ({ ...known, ...more }));
   const filter = JSON.stringify({ object: { ref: refName, ownerId } });
@@ -51,7 +54,8 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
   ).filter(({ feedUrl }) => feedUrl === null);
   const save = useWrite(calendarsApi.saveEntry);
   const update = useWrite(calendarsApi.updateItem);
-  const remove = useWrite(calendarsApi.removeItem);
+  const remove = useWrite(calendarsApi.removeEntry);
+  const updateFollowing = useWrite(calendarsApi.updateFollowing);
   const begin = values.day && values.from ? wallTime(zone, values.day, values.from) : undefined;
   const end = values.day && values.to ? wallTime(zone, values.day, values.to) : undefined;
   const problem = values.allDay
@@ -62,7 +66,9 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
       end?.problem ??
       (begin && end && (end.at ?? 0) <= (begin.at ?? 0) ? 'It ends before it begins' : undefined));
   const fixed = source?.imported === true;
-  const error = save.error ?? update.error;
+  const repeating = source?.recurrence != null && !fixed;
+  const following = repeating && which === 'following';
+  const error = save.error ?? update.error ?? updateFollowing.error;
   const write = async (): Promise<void> => {
     const body = {
       title: values.title.trim(),
@@ -73,27 +79,67 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
         ? { startDate: values.day, endDate: values.lastDay || values.day }
         : { startAt: momentOf(begin?.at ?? 0), endAt: momentOf(end?.at ?? 0) }),
     };
+    if (source && following) {
+      const { title, kind, from, to, allDay } = values;
+      const { changed } = (
+        await updateFollowing.mutateAsync({
+          params: { id: source.id },
+          body: { version: source.version, title: title.trim(), kind, ...(!allDay && { from, to }) },
+        })
+      ).data;
+      toast(`${changed} entries saved`);
+      return onClose();
+    }
     if (source)
       await update.mutateAsync({
         params: { id: source.id },
         body: { ...body, ...(values.calendarId && { calendarId: values.calendarId }), version: source.version },
       });
-    else await save.mutateAsync({ body: { ...body, ref: refName as 'user', ownerId } });
-    toast(source ? 'Entry saved' : 'Entry made');
+    else
+      await save.mutateAsync({
+        body: { ...body, ref: refName as 'user', ownerId, ...(values.repeats && { repeats: values.repeats }) },
+      });
+    toast(source ? 'Entry saved' : values.repeats ? 'Entries made' : 'Entry made');
     onClose();
   };
+  const drop = (id: number, version: number): void =>
+    remove.mutate(
+      { params: { id }, query: { version, following: following ? '1' : '0' } },
+      {
+        onError: failed,
+        onSuccess: ({ data }) => {
+          toast(data.changed > 1 ? `${data.changed} entries deleted` : 'Entry deleted');
+          onClose();
+        },
+      },
+    );
   return (
     <SaveDialog
       title={source ? (fixed ? 'Entry of a calendar that is followed' : 'Edit entry') : 'New entry'}
       action="Save"
       changed={JSON.stringify(values) !== JSON.stringify(start)}
       ready={!fixed && values.title.trim() !== '' && values.day !== '' && !problem}
-      saving={save.isPending || update.isPending}
+      saving={save.isPending || update.isPending || updateFollowing.isPending}
       error={error?.message}
       onClose={onClose}
       save={write}
     >
       {fixed && <p className="quiet">It came from {source.calendar} and is changed there.</p>}
+      {repeating && (
+        <>
+          <p className="quiet">{source.recurrence}.</p>
+          <SegmentedControl
+            size="xs"
+            aria-label="What the change is for"
+            data={[
+              { value: 'one', label: 'Only this one' },
+              { value: 'following', label: 'This and those after it' },
+            ]}
+            value={which}
+            onChange={(next) => setWhich(next as 'one' | 'following')}
+          />
+        </>
+      )}
       <TextInput
         label="Title"
         size="sm"
@@ -125,7 +171,7 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
         <DayBox
           label={values.allDay ? 'First day' : 'Day'}
           size="sm"
-          disabled={fixed}
+          disabled={fixed || following}
           value={values.day}
           onChange={(next) => set({ day: next })}
         />
@@ -133,7 +179,7 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
           <DayBox
             label="Last day"
             size="sm"
-            disabled={fixed}
+            disabled={fixed || following}
             value={values.lastDay}
             onChange={(lastDay) => set({ lastDay })}
           />
@@ -148,29 +194,16 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
       <Checkbox
         label="All day"
         size="sm"
-        disabled={fixed}
+        disabled={fixed || following}
         checked={values.allDay}
         onChange={(event) => set({ allDay: event.currentTarget.checked, lastDay: values.day })}
       />
+      {!source && (
+        <RepeatFields value={values.repeats} firstDay={values.day || day} onChange={(repeats) => set({ repeats })} />
+      )}
       {source && !fixed && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          onClick={() =>
-            remove.mutate(
-              { params: { id: source.id }, query: { version: source.version } },
-              {
-                onError: failed,
-                onSuccess: () => {
-                  toast('Entry deleted');
-                  onClose();
-                },
-              },
-            )
-          }
-        >
-          Delete this entry
+        <Button size="xs" variant="subtle" color="red" onClick={() => drop(source.id, source.version)}>
+          {following ? 'Delete this and those after it' : 'Delete this entry'}
         </Button>
       )}
     </SaveDialog>

@@ -9,7 +9,14 @@ export interface Option {
   label: string;
   subLabel?: string | null;
   hint?: string | null;
-  item?: { colour?: string | null; typeName?: string; active?: boolean; favourite?: boolean; waterJob?: boolean };
+  item?: {
+    colour?: string | null;
+    typeName?: string;
+    active?: boolean;
+    favourite?: boolean;
+    waterJob?: boolean;
+    nextIds?: number[];
+  };
 }
 
 export const fetchOptions = async (list: string, term?: string, signal?: AbortSignal): Promise<Option[]> => {
