@@ -233,6 +233,15 @@ beforeAll(async () => {
       });
       return { params: { id: await workOrder() }, body: { items: [{ estimateItemId: made.items[0]?.id }] } };
     },
+    '/job/:jobId/workOrder': async () => {
+      const made = await estimate();
+      await app.call(admin, snapshotsApi.create, {
+        params: { estimateId: made.id },
+        query: { authorise: '1' },
+        body: {},
+      });
+      return { params: { jobId: made.jobId }, body: { orders: [{ estimateItemIds: [made.items[0]?.id] }] } };
+    },
     '/workOrder/copy/:workOrderId': async () => ({ params: { workOrderId: await workOrder() }, body: undefined }),
     '/dataExport/export/list/generate': () => ({ body: { list: 'job', columns: ['jobNumber'] } }),
     '/dataExport/export/estimate/generate': async () => ({ body: { estimateId: (await estimate()).id } }),

@@ -7,6 +7,7 @@ export const workOrdersRoles: Record<string, string> = {
   'GET /workOrder/count': 'AESCUF',
   'GET /workOrder/:id': 'AESCUF',
   'POST /workOrder': 'AESC',
+  'POST /job/:jobId/workOrder': 'AESC',
   'PUT /workOrder/:id': 'AESCU',
   'DELETE /workOrder/:id': 'AS',
   'GET /workOrder/:workOrderId/item': 'AESCUF',

@@ -72,6 +72,7 @@ export const workOrdersTests: ModuleTests<
       params: { allocationId: of.heldAllocation, workOrderId: of.allocatedOrder },
     }),
     'POST /workOrder': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
+    'POST /job/:jobId/workOrder': (of) => ({ body: { orders: [{ estimateItemIds: [of.frozenItem] }] } }),
     'PUT /workOrder/:id': () => ({ body: { label: 'Again', version: 1 } }),
     'POST /workOrder/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),
     'PUT /workOrder/item/:id/reallocate': (of) => ({ body: { workOrderId: of.otherWorkOrder } }),

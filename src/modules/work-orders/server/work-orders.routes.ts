@@ -26,6 +26,7 @@ import { issueChecks } from './issue-checks.service.ts';
 import { lookAt } from './work-order-opening.service.ts';
 import { frozenDocument, sendChanges, workOrderVersions } from './work-order-versions.service.ts';
 import { notifyContractor } from './work-order-notice.service.ts';
+import { createWorkOrders } from './work-orders-at-once.service.ts';
 import { bulkUpdateWorkOrders, undoBulkUpdateWorkOrders } from './work-orders-bulk.service.ts';
 import {
   activeWorkOrders,
@@ -49,6 +50,9 @@ export const workOrdersRoutes = (): Route[] =>
     bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateWorkOrders(ctx, body) }),
     bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateWorkOrders(ctx, params.bulkId) }),
     create: async (ctx, { body }) => workOrderView(ctx, await createWorkOrder(ctx, body)),
+    createSeveral: async (ctx, { params, body }) => ({
+      data: { ids: await createWorkOrders(ctx, params.jobId, body.orders) },
+    }),
     update: async (ctx, { params, body }) => {
       await updateWorkOrder(ctx, params.id, body);
       return await workOrderView(ctx, params.id);

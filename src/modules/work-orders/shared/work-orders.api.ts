@@ -113,6 +113,26 @@ export const workOrdersApi = {
     response: one(workOrderView),
     changes,
   }),
+  createSeveral: endpoint({
+    method: 'POST',
+    path: '/job/:jobId/workOrder',
+    permission: 'create-work-order',
+    summary: 'Several work orders from authorised items at once, such as one for each trade: all of them or none',
+    body: z.strictObject({
+      orders: z
+        .array(
+          z.strictObject({
+            label: z.string().trim().max(200).default(''),
+            assignedId: recordId.nullish(),
+            estimateItemIds: z.array(recordId).min(1, 'Choose at least one line').max(5000),
+          }),
+        )
+        .min(1, 'Choose at least one work order')
+        .max(50, 'Make at most 50 work orders at once'),
+    }),
+    response: one(z.strictObject({ ids: z.array(z.number()) })),
+    changes,
+  }),
   items: endpoint({
     method: 'GET',
     path: '/workOrder/:workOrderId/item',

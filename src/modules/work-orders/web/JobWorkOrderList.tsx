@@ -18,6 +18,7 @@ import { ProfitMark } from './ProfitMark.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
 
 const NewWorkOrder = lazy(async () => ({ default: (await import('./NewWorkOrder.tsx')).NewWorkOrder }));
+const OrdersByTrade = lazy(async () => ({ default: (await import('./OrdersByTrade.tsx')).OrdersByTrade }));
 
 /** The type of estimates that allocations have. */
 const OF_ALLOCATION = 2;
@@ -25,7 +26,7 @@ const OF_ALLOCATION = 2;
 export function JobWorkOrderList({ job, ofAllocations = false }: JobPageProps & { ofAllocations?: boolean }) {
   const can = useCan();
   const phone = useIsPhone();
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useState<'one' | 'byTrade' | null>(null);
   const read = useRead(workOrdersApi.ofJob, { params: { jobId: job.id } });
   const all = read.data?.data;
   const rows = ofAllocations ? all?.filter(({ estimateTypeId }) => estimateTypeId === OF_ALLOCATION) : all;
@@ -38,9 +39,14 @@ export function JobWorkOrderList({ job, ofAllocations = false }: JobPageProps & 
         <span className="grow" />
         {ofAllocations && <PageLink href={jobWorkOrdersHref(job.id)}>All work orders of the job</PageLink>}
         {can('create-work-order') && !ofAllocations && (
-          <Button size="xs" onClick={() => setMaking(true)}>
-            New work order
-          </Button>
+          <>
+            <Button size="xs" variant="default" onClick={() => setMaking('byTrade')}>
+              By trade
+            </Button>
+            <Button size="xs" onClick={() => setMaking('one')}>
+              New work order
+            </Button>
+          </>
         )}
       </header>
       {read.error && !rows ? (
@@ -58,11 +64,15 @@ export function JobWorkOrderList({ job, ofAllocations = false }: JobPageProps & 
       )}
       {making && (
         <Suspense fallback={null}>
-          <NewWorkOrder
-            job={job}
-            onClose={() => setMaking(false)}
-            onMade={(id) => openPage(workOrderHref(job.id, id))}
-          />
+          {making === 'byTrade' ? (
+            <OrdersByTrade job={job} onClose={() => setMaking(null)} />
+          ) : (
+            <NewWorkOrder
+              job={job}
+              onClose={() => setMaking(null)}
+              onMade={(id) => openPage(workOrderHref(job.id, id))}
+            />
+          )}
         </Suspense>
       )}
     </section>
