@@ -67,6 +67,7 @@ const AS_IT_WAS = new Set([
   'PUT /workOrderSetting/:companyId',
   'PUT /appointmentSetting/:companyId',
   'PUT /financeSetting/:companyId',
+  'PUT /allocationSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);
@@ -83,6 +84,9 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The contractor gets a link of their own.
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /quoteRequest/group/:groupId/accept': ['history quoteRequest', 'history workOrder', 'history workOrder'],
+  'PUT /calendarItem/:id/following': ['history calendarItem', 'history calendarItem'],
+  'POST /allocation/:id/estimate': ['history allocation', 'history estimate'],
+  'POST /job/:jobId/workOrder': ['history workOrder', 'history workOrder'],
   'POST /workOrder/:id/notify': ['history shareItem', 'history workOrder', 'security share-made'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [

@@ -51,6 +51,7 @@ const SETTINGS = [
   'workOrderSetting',
   'appointmentSetting',
   'financeSetting',
+  'allocationSetting',
 ];
 const OWN_FORM =
   /Section\.tsx$|Sections\.tsx$|settings?\/|\.entity\.ts$|\.test\.ts$|\.build\.ts$|\.demo\.ts$|migrations|user-config\.views\.ts$|-checks\.views\.ts$|company-profile/;

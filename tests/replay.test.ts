@@ -402,6 +402,10 @@ beforeAll(async () => {
       params: { id: (await board()).noticeboardItem },
       body: address,
     }),
+    '/allocation/:id/estimate': async () => ({ params: { id: await allocation() }, body: undefined }),
+    '/allocation/:id/documents/base64': async () => ({ params: { id: await allocation() }, body: base64 }),
+    '/allocation/:id/documents/url': async () => ({ params: { id: await allocation() }, body: address }),
+    '/allocationSettingOverride': () => ({ body: { label: 'Once' } }),
     '/allocation': () => ({ body: { jobId, allocationTypeId: 2 } }),
     '/allocation/createMultiple': () => ({ body: { items: [{ jobId, allocationTypeId: 2 }] } }),
     '/allocation/:allocationId/copyToJob/:copyToJobId': async () => ({

@@ -11,4 +11,13 @@ export const allocationsRoles: Record<string, string> = {
   'PUT /allocation/:id/ask': 'AESCU',
   'PUT /allocation/:id/answer': 'ASC',
   'GET /allocation/:id/work': 'AESCUF',
+  'POST /allocation/:id/estimate': 'AE',
+  'GET /allocation/estimateSnapshot/:id': 'AESCU',
+  'POST /allocation/:id/documents': 'AESCUF',
+  'POST /allocation/:id/documents/base64': 'AESCUF',
+  'POST /allocation/:id/documents/url': 'AESCUF',
+  ...crudRoles('allocationSettingOverride', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
+  'GET /allocationSetting/:companyId': 'AESCUF',
+  'PUT /allocationSetting/:companyId': 'A',
+  'GET /allocationSetting/job/:jobId': 'AESCUF',
 };

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { only } from '../../../platform/server/module.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { waysOf } from '../../documents/server/index.ts';
 import { allocationsApi } from '../shared/allocations.api.ts';
 import {
   answerRequest,
@@ -15,6 +16,7 @@ import {
   stamp,
   updateAllocation,
 } from './allocations.service.ts';
+import { makeOwnEstimate, ownEstimateOf, snapshotsOfAllocation } from './own-estimates.service.ts';
 import { allocations } from './allocations.views.ts';
 
 const after = async (ctx: Context, id: number, done: Promise<void>) => {
@@ -25,6 +27,7 @@ const after = async (ctx: Context, id: number, done: Promise<void>) => {
 export const allocationsRoutes = (): Route[] =>
   routes(allocationsApi, {
     ...crudOf(allocations),
+    ...waysOf('allocation'),
     create: async (ctx, { body }) => allocations.get(ctx, await createAllocation(ctx, body)),
     update: (ctx, { params, body }) => after(ctx, params.id, updateAllocation(ctx, params.id, body)),
     remove: async (ctx, { params, query }) => {
@@ -43,12 +46,22 @@ export const allocationsRoutes = (): Route[] =>
       allocations.get(ctx, await copyToJob(ctx, params.allocationId, params.copyToJobId)),
     ask: (ctx, { params, body }) => after(ctx, params.id, askForMore(ctx, params.id, body)),
     answer: (ctx, { params, body }) => after(ctx, params.id, answerRequest(ctx, params.id, body)),
+    estimate: async (ctx, { params }) => {
+      await makeOwnEstimate(ctx, params.id);
+      return await allocations.get(ctx, params.id);
+    },
+    snapshots: (ctx, { params }) => snapshotsOfAllocation(ctx, params.id),
     work: async (ctx, { params }) => {
       await allocations.read(ctx, params.id);
+      const estimate = await ownEstimateOf(ctx, params.id);
       const orders = await only(ctx.app.modules, 'allocationWork').orders(ctx, params.id);
       const seen = orders.every(({ cost }) => cost !== null);
       return {
-        data: { committed: seen ? fromCents(sumCents(orders.map(({ cost }) => toCents(cost ?? 0)))) : null, orders },
+        data: {
+          committed: seen ? fromCents(sumCents(orders.map(({ cost }) => toCents(cost ?? 0)))) : null,
+          orders,
+          estimate,
+        },
       };
     },
   });

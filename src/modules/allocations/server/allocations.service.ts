@@ -18,7 +18,7 @@ import {
   type AllocationUpdate,
   allocation,
 } from '../shared/allocation.entity.ts';
-import { STAMPS, type Stamp, allocationStatusCan } from '../shared/allocation-status.ts';
+import { type AllocationStatusType, STAMPS, type Stamp, allocationStatusCan } from '../shared/allocation-status.ts';
 import { twoDigits } from './allocations.store.ts';
 import {
   allocationScope,
@@ -62,6 +62,7 @@ export async function createAllocation(ctx: Context, given: AllocationCreate): P
     { jobId: given.jobId },
   );
   await linkObject(ctx, allocation.name, made.id, given.jobId);
+  await tellAssigned(ctx, made);
   return made.id;
 }
 
@@ -92,7 +93,8 @@ export async function updateAllocation(
           : 'The work orders that stand under it come to more. Set a higher limit, or take one off.',
       });
   }
-  await updateRecord(ctx, allocation, id, given, {}, { jobId: before.jobId });
+  const { after } = await updateRecord(ctx, allocation, id, given, {}, { jobId: before.jobId });
+  if (after.assignedId !== before.assignedId) await tellAssigned(ctx, after);
 }
 
 const showMoney = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
@@ -123,6 +125,32 @@ export async function removeAllocation(ctx: Context, id: number, version?: numbe
   await allocations.remove(ctx, id, version);
 }
 
+const noticeOf = ({ id, jobId }: Allocation) => ({
+  kind: 'allocation',
+  objectType: allocation.name,
+  objectId: id,
+  jobId,
+});
+
+/** Whoever does it hears of it, unless they took it themselves. */
+async function tellAssigned(ctx: Context, of: Allocation): Promise<void> {
+  if (of.assignedId === null || of.assignedId === ctx.actor.userId) return;
+  await tellUsers(ctx, [of.assignedId], {
+    ...noticeOf(of),
+    title: `${of.allocationNumber} ${of.label} is yours`,
+    body: of.details,
+  });
+}
+/** Whoever made it, and who answers for the job, hear that it is done, held up or declined. */
+async function tellEnded(ctx: Context, of: Allocation, to: AllocationStatusType, note: string | null): Promise<void> {
+  const words = { completed: 'is completed', declined: 'was declined', hold: 'is on hold' }[to as 'hold'];
+  if (words)
+    await tellUsers(ctx, await approversOf(ctx, of.id), {
+      ...noticeOf(of),
+      title: `${of.allocationNumber} ${of.label} ${words}`,
+      body: note,
+    });
+}
 const tellMoved = (ctx: Context, { id, jobId }: Allocation): Promise<unknown> =>
   emit(ctx, 'allocation.statusChanged', allocation.name, id, { allocationId: id, jobId });
 
@@ -145,6 +173,7 @@ export async function changeStatus(
   const options = { jobId: before.jobId, verb: 'status', note: note?.trim() || null };
   await updateRecord(ctx, allocation, id, { allocationStatusId }, {}, options);
   await tellMoved(ctx, before);
+  await tellEnded(ctx, before, to, options.note);
 }
 
 const WAY: Readonly<Record<string, number>> = { new: 0, waiting: 1, active: 2, completed: 3 };
@@ -192,6 +221,7 @@ export async function stamp(
     { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: taken back` },
   );
   if (follows) await tellMoved(ctx, before);
+  if (follows && given.id === 'completed') await tellEnded(ctx, before, 'completed', null);
 }
 
 export async function revert(

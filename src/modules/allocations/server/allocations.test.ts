@@ -2,7 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
+import { allocationSettingApi } from '../shared/allocation-setting.entity.ts';
 import { type AllocationView, allocationsApi } from '../shared/allocations.api.ts';
 import { allocationStatusCan } from '../shared/allocation-status.ts';
 
@@ -159,5 +162,77 @@ describe('whose they are', () => {
     expect(await seen(stranger)).toEqual([]);
     for (const as of [tom, stranger])
       expect((await app.call(as, allocationsApi.work, { params: { id: ours.id } })).status).toBe(404);
+  });
+});
+
+describe('an allocation and what belongs to it', () => {
+  const setting = (body: object) =>
+    app.call(admin, allocationSettingApi.updateSetting, { params: { companyId: admin.companyId }, body });
+
+  test('its own estimate is made once, by the margins of the allocation setting; other estimates keep theirs', async () => {
+    expect((await setting({ categoryMaterialMargin: 0.12, defaultLabourQuantity: 3 })).status).toBe(200);
+    const { id, allocationNumber } = await make({ label: 'Dry the hall' });
+    const [first, second] = await Promise.all([
+      app.call(admin, allocationsApi.estimate, { params: { id } }),
+      app.call(admin, allocationsApi.estimate, { params: { id } }),
+    ]);
+    expect([first.status, first.body.data.estimateId]).toEqual([second.status, second.body.data.estimateId]);
+    const estimateId = first.body.data.estimateId ?? 0;
+    const own = (await app.call(admin, estimatesApi.get, { params: { id: estimateId } })).body.data;
+    expect([own.label, own.estimateTypeId]).toEqual([`${allocationNumber} Dry the hall`, 2]);
+    expect(own.settings).toMatchObject({
+      categoryMaterialMargin: 0.12,
+      defaultLabourQuantity: 3,
+      defaultLabourUnit: 'hr',
+    });
+    const other = await app.call(admin, estimatesApi.create, { body: { jobId: job.id } });
+    expect(other.body.data.settings).toMatchObject({ categoryMaterialMargin: null, defaultLabourQuantity: 0 });
+    const work = (await app.call(admin, allocationsApi.work, { params: { id } })).body.data;
+    expect(work.estimate).toEqual({ id: estimateId, label: own.label, total: 0, authorised: 0 });
+    expect((await app.call(admin, allocationsApi.snapshots, { params: { id } })).body.data).toEqual([]);
+    expect((await app.call(stranger, allocationsApi.snapshots, { params: { id } })).status).toBe(404);
+    expect((await app.call(stranger, allocationsApi.estimate, { params: { id } })).status).toBe(404);
+  });
+
+  test('an override for some jobs goes before the setting of the company', async () => {
+    await setting({ categoryMaterialMargin: 0.12 });
+    const wet = await buildJob(app, admin, { jobTypeId: 2 });
+    await app.call(admin, allocationSettingApi.create, {
+      body: { label: 'Wet', jobTypeIds: [2], categoryMaterialMargin: 0.3 },
+    });
+    const { id } = await make({ jobId: wet.id });
+    const estimateId = (await app.call(admin, allocationsApi.estimate, { params: { id } })).body.data.estimateId ?? 0;
+    const { settings } = (await app.call(admin, estimatesApi.get, { params: { id: estimateId } })).body.data;
+    expect(settings.categoryMaterialMargin).toBe(0.3);
+  });
+
+  test('whoever gets it is told, and whoever made it when it is done', async () => {
+    const field = await app.person(admin.companyId, 'supervisor');
+    const titles = async (who: Person) =>
+      (await app.call(who, noticesApi.notices, { query: {} })).body.data.map(({ title }) => title);
+    const { id, allocationNumber } = await make({ label: 'Tarp', assignedId: field.userId });
+    expect(await titles(field)).toContain(`${allocationNumber} Tarp is yours`);
+    await app.call(field, allocationsApi.date, { params: { id }, body: { id: 'completed', date: '2026-01-05' } });
+    expect(await titles(admin)).toContain(`${allocationNumber} Tarp is completed`);
+  });
+
+  test('its files are seen by whoever sees it, and it is found by its words', async () => {
+    const { id, allocationNumber } = await make({ label: 'Sandbag the door', reference: 'PO 7781' });
+    const upload = (who: Person) =>
+      app.upload(
+        who,
+        `/allocation/${id}/documents`,
+        { name: 'door.txt', bytes: Buffer.from('Door') },
+        { 'documentDetails[attachmentTypeId]': '5' },
+      );
+    expect((await upload(admin)).status).toBe(201);
+    expect((await upload(stranger)).status).toBe(404);
+    const found = async (who: Person, s: string) => {
+      const url = `/api/search?types=allocations&s=${encodeURIComponent(s)}`;
+      const rows = (await app.send(who, { method: 'GET', url })).body['data'] as { objectId: number }[];
+      return rows.map(({ objectId }) => objectId);
+    };
+    for (const words of ['sandbag', 'PO 7781', allocationNumber]) expect(await found(admin, words)).toContain(id);
+    expect(await found(stranger, 'sandbag')).toEqual([]);
   });
 });

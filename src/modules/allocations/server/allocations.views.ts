@@ -1,9 +1,10 @@
 // Allocations as a plain resource: those of jobs that a person sees, and their own.
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import type { AttachmentOwner } from '../../documents/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, jobScope } from '../../jobs/server/index.ts';
 import { allocationRow } from '../shared/allocations.api.ts';
 import type { AllocationStatusType } from '../shared/allocation-status.ts';
@@ -33,6 +34,14 @@ export const allocations = resource(allocationRow, {
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });
+
+/** Whoever sees the allocation sees its files. */
+export const allocationOwner: AttachmentOwner = {
+  visible: (ctx, id) =>
+    can(ctx, 'view-allocation')
+      ? sql`exists (select from allocation owned where ${allocationScope(ctx, 'owned')} and owned.id = ${id})`
+      : sql`false`,
+};
 
 export const allocationObjects = {
   allocation: objectKind('This allocation', 'view-allocation', {

@@ -1,29 +1,46 @@
 // What allocations hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
+import { settingRoutes } from '../../jobs/server/index.ts';
+import {
+  allocationSetting,
+  allocationSettingApi,
+  allocationSettingOverride,
+} from '../shared/allocation-setting.entity.ts';
+import { allocationsSections } from '../shared/allocations-sections.ts';
 import { allocationLists } from '../shared/allocation-lists.entity.ts';
 import { allocationListLines, allocationsMenu } from '../shared/allocations-menu.ts';
 import { allocationsRights } from '../shared/allocations.permissions.ts';
 import { allocationEntryLists } from './allocation-lists.views.ts';
+import { allocationSearch } from './allocation-search.views.ts';
 import { allocationsDemo } from './allocations.demo.ts';
 import { allocationsRoutes } from './allocations.routes.ts';
 import { allocationsSeeds } from './allocations.seeds.ts';
-import { allocationObjects, allocations, dayOfAllocations } from './allocations.views.ts';
+import { foundingOfAllocations } from './allocations.store.ts';
+import { allocationObjects, allocationOwner, allocations, dayOfAllocations } from './allocations.views.ts';
+
+const SETTING = { setting: allocationSetting, override: allocationSettingOverride };
 
 export const allocationsModule: ServerModule = {
   name: 'allocations',
   menu: Object.values(allocationsMenu),
-  sections: allocationListLines,
+  sections: [...Object.values(allocationsSections), ...allocationListLines],
+  entities: [allocationSetting, allocationSettingOverride],
+  founding: foundingOfAllocations,
+  scopedEstimateSettings: [SETTING],
   resources: [allocations, ...allocationLists.map(optionListResource)],
   entryLists: allocationEntryLists,
   listSeeds: allocationsSeeds,
   rights: allocationsRights,
-  routes: allocationsRoutes,
+  routes: () => [...allocationsRoutes(), ...settingRoutes(allocationSettingApi, SETTING)],
+  search: [allocationSearch],
   objects: allocationObjects,
+  attachmentOwners: { allocation: allocationOwner },
   keepsJob: ['allocation'],
   daySources: dayOfAllocations,
   demo: allocationsDemo,
   contactReferences: [
+    { table: 'allocation_setting_override', column: 'client_ids', list: true },
     {
       table: 'allocation',
       column: 'assigned_contact_id',

@@ -26,6 +26,7 @@ const fields = {
   limit: money('Limit', { min: 0, hint: 'What may be spent on it, before tax' }),
   requestedLimit: derived(money('Limit asked for')),
   requestedReason: derived(text('Why more is needed', { max: 2000 })),
+  estimateId: derived(ref('Own estimate', 'estimate')),
   dueDate: date('Due'),
   reference: text('Reference'),
   firstCustomerContactAtDate: derived(date('Customer contacted')),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, many, one, page, recordId } from '../../../kit/endpoint.ts';
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import { entryLabel, statusLabel } from '../../../kit/labels.ts';
 import { entryOf, labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
+import { waysTo } from '../../documents/shared/uploads.api.ts';
+import { estimate } from '../../estimates/shared/estimate.entity.ts';
+import { snapshotListRow } from '../../estimates/shared/snapshots.api.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import { allocation } from './allocation.entity.ts';
 import { STAMP_NAMES } from './allocation-status.ts';
@@ -13,6 +16,7 @@ export const allocationRow = row(allocation, 'all', {
   job: requiredLabelOf(job, 'jobId'),
   assignedContact: labelOf(contact, 'assignedContactId'),
   assigned: labelOf(user, 'assignedId'),
+  estimate: labelOf(estimate, 'estimateId'),
   allocationType: entryOf('allocationType', 'allocationTypeId', entryLabel),
   allocationStatus: entryOf('allocationStatus', 'allocationStatusId', statusLabel),
 });
@@ -121,11 +125,41 @@ export const allocationsApi = {
     response: one(allocationRow),
     changes,
   }),
+  ...waysTo('allocation', 'id', 'an allocation'),
+  estimate: endpoint({
+    method: 'POST',
+    path: '/allocation/:id/estimate',
+    permission: 'create-estimate',
+    summary: 'Make the own estimate of an allocation, by the allocation setting; the one it has is answered again',
+    response: one(allocationRow),
+    changes: [...changes, 'estimate'],
+  }),
+  snapshots: endpoint({
+    method: 'GET',
+    path: '/allocation/estimateSnapshot/:id',
+    permission: 'view-estimate-snapshot',
+    summary: 'Snapshots of the own estimate of an allocation',
+    response: page(snapshotListRow),
+  }),
   work: endpoint({
     method: 'GET',
     path: '/allocation/:id/work',
     permission: 'view-allocation',
     summary: 'The work orders under an allocation, and what they take from its limit',
-    response: one(z.strictObject({ committed: z.number().nullable(), orders: z.array(allocatedOrder) })),
+    response: one(
+      z.strictObject({
+        committed: z.number().nullable(),
+        orders: z.array(allocatedOrder),
+        /** Its own estimate: what it comes to and how much of it is authorised, with tax; null for people who do not see it. */
+        estimate: z
+          .strictObject({
+            id: z.number(),
+            label: z.string(),
+            total: z.number().nullable(),
+            authorised: z.number().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
   }),
 };

@@ -10,6 +10,8 @@ import { showDate, showMoney, todayHere, zoneHere } from '../../../platform/web/
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { RecordFiles } from '../../documents/web/index.ts';
+import { OwnEstimate } from './OwnEstimate.tsx';
 import { type AllocationStatusType, ENDED, STAMPS, STAMP_NAMES, type Stamp } from '../shared/allocation-status.ts';
 import { type AllocationView, allocationsApi } from '../shared/allocations.api.ts';
 import { AllocationParts } from './allocation-slots.ts';
@@ -90,7 +92,14 @@ export function AllocationMore({ id }: { id: number }) {
           </div>
         )}
       </RecordSection>
+      <OwnEstimate of={of} />
       <AllocationParts id={id} jobId={of.jobId} />
+      <RecordFiles
+        objectType="allocation"
+        id={id}
+        uploadPath={allocationsApi.upload.path}
+        job={{ id: of.jobId, jobNumber: of.job.label }}
+      />
       {open === 'status' && <StatusOfAllocation of={of} onClose={close} />}
       {open === 'revert' && <RevertDialog of={of} onClose={close} />}
       {open === 'copy' && <CopyDialog of={of} onClose={close} />}

@@ -1,5 +1,6 @@
 // Where allocations show besides their own pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { allocationsSections } from '../shared/allocations-sections.ts';
 import { allocationListLines } from '../shared/allocations-menu.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { allocationPaths } from './allocation-paths.ts';
@@ -11,6 +12,31 @@ export const allocationsParts: WebParts = {
     {
       lines: allocationListLines,
       load: async () => (await import('../shared/allocation-lists.entity.ts')).allocationLists,
+    },
+  ],
+  sections: [
+    {
+      ...allocationsSections.allocationSettings,
+      component: lazyPage(async () => (await import('./AllocationSettingSection.tsx')).AllocationSettingSection),
+      words: 'own estimates margins overrides defaults',
+    },
+  ],
+  search: [
+    {
+      type: 'allocations',
+      label: 'Allocations',
+      permission: 'view-allocation',
+      href: ({ objectId }) => allocationPaths.allocation(objectId),
+      list: '/prime/allocation/list',
+    },
+  ],
+  dashboardTiles: [
+    {
+      id: 'open-allocations',
+      label: 'Allocations under way',
+      order: 47,
+      permission: 'view-allocation',
+      component: lazyPage(async () => (await import('./AllocationTile.tsx')).OpenAllocationsTile),
     },
   ],
   objects: [{ type: 'allocation', noun: 'allocation', href: ({ objectId }) => allocationPaths.allocation(objectId) }],

@@ -21,7 +21,8 @@ import { authorisedLines, settleFlags } from './estimate-authorised.store.ts';
 import { viewerOf } from './estimate-margins.service.ts';
 import { type HeldItems, type Hold, holdsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
-import { markChanged, settingOfEstimates, writeTotals } from './estimates.store.ts';
+import { markChanged, writeTotals } from './estimates.store.ts';
+import { settingOfEstimates } from './scoped-settings.slots.ts';
 
 const KINDS = ['category', 'trade', 'item'] as const;
 

@@ -28,7 +28,8 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { placeOfEstimate, settingOfEstimates } from './estimates.store.ts';
+import { placeOfEstimate } from './estimates.store.ts';
+import { settingOfEstimates } from './scoped-settings.slots.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 

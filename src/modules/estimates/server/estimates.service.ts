@@ -24,9 +24,9 @@ import {
   lockJob,
   nextEstimateNumber,
   recomputeTotals,
-  settingOfEstimates,
   writeStatusChange,
 } from './estimates.store.ts';
+import { settingOfEstimates } from './scoped-settings.slots.ts';
 
 const MISSING = 'This entry does not exist';
 

@@ -6,7 +6,7 @@ import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { emit, lockRecord } from '../../../platform/server/records.ts';
-import { type SettingPlace, jobScope, settingOfJob } from '../../jobs/server/index.ts';
+import { type SettingPlace, jobScope } from '../../jobs/server/index.ts';
 import {
   type Estimate,
   type EstimateCategory,
@@ -23,7 +23,6 @@ import { withAuthorised } from '../shared/authorised-totals.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { authorisedParts } from './estimate-authorised.store.ts';
 import { maskConflict } from './estimate-margins.service.ts';
-import { type EstimateSetting, estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { ITEM_FACTS } from './estimate-row-facts.service.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
 
@@ -83,10 +82,6 @@ export const formTemplateUses = [
   sql`select company_id, form_template_id as id from estimate_setting`,
   sql`select company_id, form_template_id as id from estimate_setting_override where deleted_at is null`,
 ];
-
-/** What new rows of a job's estimates of one type start with. */
-export const settingOfEstimates = (ctx: Context, place: SettingPlace): Promise<EstimateSetting> =>
-  settingOfJob(ctx, { setting: estimateSetting, override: estimateSettingOverride }, place);
 
 /** Which settings hold for an estimate that this person sees. */
 export async function placeOfEstimate(ctx: Context, id: number): Promise<SettingPlace> {

@@ -14,8 +14,7 @@ import {
   estimateTrade,
 } from '../shared/estimate.entity.ts';
 import { estimateListRow, type EstimateListRow, type EstimateView } from '../shared/estimates.api.ts';
-import { settingValue } from '../../jobs/server/index.ts';
-import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { estimateSetting } from '../shared/estimate-setting.entity.ts';
 import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { TaxVariants } from '../shared/estimate-figures.ts';
 import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
@@ -24,6 +23,7 @@ import { agreementOf, authorisedTotals } from './estimate-authorised.store.ts';
 import { isHiddenFrom, shownColumns, shownFields } from './estimate-margins.views.ts';
 import { documentOf } from './document.views.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
+import { settingOfRow } from './scoped-settings.slots.ts';
 
 const columns = (isHidden?: (name: string) => boolean) =>
   rowColumns(
@@ -93,13 +93,6 @@ export async function estimateView(ctx: Context, id: number): Promise<One<Estima
   };
 }
 
-const settingFor = (name: string) =>
-  settingValue({ setting: estimateSetting, override: estimateSettingOverride }, name, {
-    companyId: sql`e.company_id`,
-    jobId: sql`e.job_id`,
-    estimateType: sql`e.estimate_type_id`,
-  });
-
 /** What the editor needs of the setting, and whether it is a figure. */
 const SETTINGS = [
   ['targetProfitMarginPercentage', true],
@@ -126,7 +119,7 @@ export async function wholeEstimate(ctx: Context, id: number): Promise<EstimateV
         where t.company_id = e.company_id and t.id in (select d.trade_id from estimate_trade d where d.company_id = e.company_id and d.estimate_id = e.id and d.deleted_at is null)), '{}'),
       'estimateItemStatus', coalesce((select json_object_agg(s.id, json_build_object('id', s.id, 'label', s.label)) from estimate_item_status s where s.company_id = e.company_id and s.deleted_at is null), '{}')) as labels,
     e.totals, ${agreementOf(ctx, id)} as agreement, ${authorisedTotals(ctx, id)} as authorised,
-    json_build_object(${sql.join(SETTINGS.map(([name, isFigure]) => sql`${sql.lit(name)}, ${isFigure ? sql`trim_scale(${settingFor(name)})` : settingFor(name)}`))}) as settings
+    json_build_object(${sql.join(SETTINGS.map(([name, isFigure]) => sql`${sql.lit(name)}, ${isFigure ? sql`trim_scale(${settingOfRow(ctx, name)})` : settingOfRow(ctx, name)}`))}) as settings
     from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}) v`;
   const whole = await documentOf<Omit<EstimateView, 'items'> & { authorised: TaxVariants[] }, EstimateItem>(ctx, head, {
     entity: estimateItem,

@@ -6,5 +6,6 @@ export type { HeldItem, HeldItems } from './held-items.service.ts';
 export { followWorkOrders } from './item-status.service.ts';
 export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 export { requireEstimate } from './estimates.views.ts';
+export { snapshotList } from './snapshots.views.ts';
 export { createSnapshot } from './snapshots.service.ts';
 export { type QuotedFigures, takeQuotedFigures } from './quoted-figures.service.ts';

@@ -11,8 +11,8 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { meetingContact } from '../shared/meeting.entity.ts';
+import { RecordFiles } from '../../documents/web/index.ts';
 import { type MeetingContactView, meetingsApi } from '../shared/meetings.api.ts';
-import { MeetingFiles } from './MeetingFiles.tsx';
 import { Recordings } from './Recordings.tsx';
 
 const told = (error: Error): void => toast(error.message, { tone: 'late' });
@@ -42,7 +42,7 @@ export function MeetingMore({ id }: { id: number }) {
         </ul>
       </RecordSection>
       <Recordings id={id} people={people} />
-      <MeetingFiles id={id} />
+      <RecordFiles objectType="meeting" id={id} uploadPath={meetingsApi.upload.path} />
       {adding && <AddGuest meetingId={id} onClose={() => setAdding(false)} />}
     </>
   );

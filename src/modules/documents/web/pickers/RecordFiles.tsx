@@ -1,14 +1,24 @@
-// Files of a meeting: plans that were looked at, a signed page, what was recorded.
+// The files of a record that is no job: shown, uploaded, chosen from its job.
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { invalidateResources } from '../../../platform/web/api/query-client.ts';
-import { toast } from '../../../platform/web/display/toast.ts';
-import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { AttachmentList, sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
-import { meetingsApi } from '../shared/meetings.api.ts';
+import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { sendToRecord } from '../send-to-record.ts';
+import { useAttachmentTypes } from '../use-attachment-types.ts';
+import { AttachmentList } from './AttachmentList.tsx';
 
-export function MeetingFiles({ id }: { id: number }) {
+interface FilesProps {
+  objectType: string;
+  id: number;
+  /** Path of the upload: `waysTo(…).upload.path`. */
+  uploadPath: string;
+  /** Where others are chosen from. */
+  job?: { id: number; jobNumber: string };
+}
+
+export function RecordFiles({ objectType, id, uploadPath, job }: FilesProps) {
   const may = useCan()('create-attachment');
   const types = useAttachmentTypes().types.map((type) => type.id);
   const choose = (): void => {
@@ -20,7 +30,7 @@ export function MeetingFiles({ id }: { id: number }) {
   };
   const sendAll = async (files: readonly File[]): Promise<void> => {
     for (const file of files)
-      await sendToRecord(meetingsApi.upload.path, id, file, types).catch((error: Error) =>
+      await sendToRecord(uploadPath, id, file, types).catch((error: Error) =>
         toast(`${file.name}: ${error.message}`, { tone: 'late' }),
       );
     invalidateResources(['attachment']);
@@ -41,7 +51,7 @@ export function MeetingFiles({ id }: { id: number }) {
         )
       }
     >
-      <AttachmentList objectType="meeting" objectId={id} />
+      <AttachmentList objectType={objectType} objectId={id} {...(job && { job })} />
     </RecordSection>
   );
 }

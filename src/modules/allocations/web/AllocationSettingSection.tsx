@@ -1,0 +1,33 @@
+// Administration → Allocation settings.
+import type { Entity } from '../../../kit/entity.ts';
+import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
+import {
+  allocationSetting,
+  allocationSettingApi,
+  allocationSettingOverride,
+} from '../shared/allocation-setting.entity.ts';
+
+const GROUPS = [
+  {
+    title: 'Margins of their own estimates',
+    fields: [
+      'preliminaryMaterialMargin',
+      'preliminaryLabourMargin',
+      'insuranceMaterialMargin',
+      'insuranceLabourMargin',
+      'categoryMaterialMargin',
+      'categoryLabourMargin',
+    ],
+  },
+  { title: 'New lines', fields: ['defaultMaterialQuantity', 'defaultLabourQuantity'] },
+] as const;
+
+export const AllocationSettingSection = () => (
+  <SettingAdmin
+    setting={allocationSetting as unknown as Entity}
+    override={allocationSettingOverride as unknown as Entity}
+    api={allocationSettingApi as unknown as SettingAdminProps['api']}
+    title="Allocation settings"
+    groups={GROUPS}
+  />
+);
