@@ -64,6 +64,7 @@ const AS_IT_WAS = new Set([
   'PUT /estimateSnapshot/:id/assigned',
   'PUT /estimateSetting/:companyId',
   'PUT /jobSetting/:companyId',
+  'PUT /company/module',
   'PUT /workOrderSetting/:companyId',
   'PUT /appointmentSetting/:companyId',
   'PUT /financeSetting/:companyId',

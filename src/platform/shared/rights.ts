@@ -9,6 +9,8 @@ export interface ModuleRights {
   /** How the module is called where rights are shown, and in `modules` of a person's rights. */
   readonly ref: string;
   readonly label: string;
+  /** No company works without it. */
+  readonly core?: true;
   /** Resource → role → letters of what the role may do from the start: `{ milestone: { estimator: 'VEC', field: 'V' } }`. */
   readonly resources?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Resource → letters, where not all four can be done to it: `{ 'security-log': 'V' }`. */
@@ -25,7 +27,9 @@ export interface ModuleRights {
 
 /** All rights of the product. */
 export interface Rights {
-  readonly modules: readonly { ref: string; label: string; resources: readonly string[] }[];
+  readonly modules: readonly { ref: string; label: string; core: boolean; resources: readonly string[] }[];
+  /** Every right of the modules with these refs. */
+  readonly keysOf: (refs: readonly string[]) => ReadonlySet<string>;
   /** What can be done to a resource, by resource. */
   readonly done: Readonly<Record<string, readonly Action[]>>;
   readonly resources: readonly string[];
@@ -57,9 +61,19 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
   ];
   const unlessAdmin = joined.flatMap((one) => one.unlessAdmin ?? []);
   return {
-    modules: joined.flatMap(({ ref, label, resources: own }) =>
-      own ? [{ ref, label, resources: Object.keys(own) }] : [],
+    modules: joined.flatMap(({ ref, label, core = false, resources: own }) =>
+      own ? [{ ref, label, core, resources: Object.keys(own) }] : [],
     ),
+    keysOf: (refs) =>
+      new Set(
+        joined
+          .filter(({ ref }) => refs.includes(ref))
+          .flatMap(({ resources: own = {}, components: parts = {}, actions: single = {} }) => [
+            ...Object.keys(own).flatMap((resource) => (done[resource] ?? []).map((action) => `${action}-${resource}`)),
+            ...Object.keys(parts),
+            ...Object.keys(single),
+          ]),
+      ),
     done,
     resources,
     components,
@@ -78,6 +92,7 @@ function join(given: readonly ModuleRights[]): ModuleRights[] {
   for (const one of given) {
     const before = byRef.get(one.ref);
     byRef.set(one.ref, {
+      ...before,
       ...one,
       resources: { ...before?.resources, ...one.resources },
       only: { ...before?.only, ...one.only },

@@ -1,4 +1,5 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { companyModulesApi } from '../shared/company-modules.api.ts';
 import { companiesApi } from '../shared/companies.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
@@ -15,6 +16,7 @@ import {
   mustBeOwn,
   mustBeSystemAdmin,
 } from './company-profile.service.ts';
+import { chooseModules, companyModules } from './company-modules.service.ts';
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
 import { foundCompanyBy } from './company.store.ts';
@@ -23,6 +25,10 @@ import { divisions } from './places.service.ts';
 const asDownload = ({ bytes, type }: Logo): Download => new Download(bytes, type, 'logo', true);
 
 export const companyProfileRoutes = (): Route[] => [
+  ...routes(companyModulesApi, {
+    list: async (ctx) => ({ data: await companyModules(ctx) }),
+    choose: async (ctx, { body }) => ({ data: await chooseModules(ctx, body.moduleIds) }),
+  }),
   ...routes(companyProfileApi, {
     list: async (ctx) => ({ data: [await readCompany(ctx)], meta: { page: 1, perPage: 20, total: 1 } }),
     count: async () => ({ data: { count: 1 } }),

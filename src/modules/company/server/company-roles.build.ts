@@ -46,6 +46,8 @@ export const companyRoles: Record<string, string> = {
   'POST /suburb/import': 'A',
   'PUT /company/trade': 'A',
   'PUT /company/unit': 'A',
+  'GET /company/module': 'AESCUF',
+  'PUT /company/module': 'A',
   // System administrators alone, who are so by their account and not by a role.
   'GET /system/company': '',
   'POST /system/company/:id/look': 'A',

@@ -7,6 +7,7 @@ import type { IdentityRecord } from '../../identity/server/identity-samples.buil
 import { divisionApi, regionApi } from '../shared/company-profile.api.ts';
 import { optionListApis } from '../../../../tests/option-lists.ts';
 import { outboxApi } from '../shared/outbox.api.ts';
+import { companyModulesApi } from '../shared/company-modules.api.ts';
 import { companyRoles } from './company-roles.build.ts';
 
 type ListEntries = Record<`list:${string}`, number>;
@@ -29,6 +30,8 @@ async function makeListEntries(app: TestApp, as: Person, mark: string): Promise<
 
 /** The administrator of a company that is closed: founding and closing are for system administrators. */
 const closing = ofCompanies<Person>();
+/** Every part of the product: the sweeps need them all. */
+const everyPart = ofCompanies<string[]>();
 
 export type CompanyRecord = keyof ListEntries | 'company' | 'division' | 'region' | 'outgoingMessage';
 
@@ -37,6 +40,10 @@ async function companyWorld(app: TestApp, as: Person, mark: string): Promise<Rec
   await asSystem(app, sql`update app_user set system_admin = true where id = ${admin.userId}`);
   closing.keep(as, admin);
   const body = { label: mark };
+  everyPart.keep(
+    as,
+    made(await app.call(as, companyModulesApi.list, {})).map(({ id }) => id),
+  );
   return {
     company: as.companyId,
     division: made(await app.call(as, divisionApi.create, { body })).id,
@@ -64,6 +71,7 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
   params: { companyId: 'company' },
   samples: {
     'POST /jobStatus': () => ({ body: { label: 'Once', typeName: 'new' } }),
+    'PUT /company/module': (_of, as) => ({ body: { moduleIds: everyPart.of(as) ?? [] } }),
     'PUT /company/trade': () => ({ body: { trades: TRADES } }),
     'PUT /company/unit': () => ({ body: { ids: UNITS } }),
     'DELETE /company/:id': (of, as) => ({

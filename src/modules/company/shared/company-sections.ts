@@ -12,6 +12,13 @@ export const companySections = {
   details: inBoth({ ref: 'details', label: 'Company', order: 1, permission: 'view-company' }),
   hours: inBoth({ ref: 'hours', label: 'Hours', order: 2, permission: 'view-company' }),
   features: inBoth({ ref: 'features', label: 'Features', order: 3, permission: 'view-company' }),
+  modules: inAdmin({
+    ref: 'modules',
+    label: 'Parts of the product',
+    group: 'Company',
+    order: 37,
+    permission: 'view-company-setting',
+  }),
   divisions: inBoth({ ref: 'divisions', label: 'Divisions', order: 4, permission: 'view-division' }),
   regions: inBoth({ ref: 'regions', label: 'Regions', order: 5, permission: 'view-region' }),
   numbers: inBoth({ ref: 'numbers', label: 'Numbers', order: 6, permission: 'view-number-series' }),

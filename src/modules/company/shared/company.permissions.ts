@@ -4,6 +4,7 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const companyRights: ModuleRights = {
   ref: 'company',
   label: 'Company',
+  core: true,
   only: { 'number-series': 'VE' },
   resources: {
     company: { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },

@@ -37,6 +37,11 @@ const sections: readonly Section[] = [
     'divisions regions tax rounding excess',
     async () => (await profile()).FeaturesSection,
   ),
+  ...sectionOf(
+    companySections.modules,
+    'modules switch off menu access',
+    async () => (await import('./admin/ModulesSection.tsx')).ModulesSection,
+  ),
   ...sectionOf(companySections.divisions, 'departments teams branches', async () => (await places()).DivisionsSection),
   ...sectionOf(companySections.regions, 'areas places postcodes', async () => (await places()).RegionsSection),
   ...sectionOf(

@@ -4,6 +4,7 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const contactsRights: ModuleRights = {
   ref: 'contact',
   label: 'Contacts',
+  core: true,
   only: { 'sanctions-list': 'VCD' },
   resources: {
     contact: { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'VEC', field: 'V' },

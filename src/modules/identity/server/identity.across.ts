@@ -205,6 +205,7 @@ type ActorRow = Omit<Actor, 'permissions' | 'audience' | 'roleLimits'> & {
   userTypeName: string;
   external: boolean;
   systemType: string;
+  modulesOff: string[];
 };
 
 /** A person with all rights of this moment; `sessionId` 0 is work in the background. Undefined: the account or the session has ended. */
@@ -218,7 +219,7 @@ async function loadActor(
     sql<ActorRow>`
       select u.id as "userId", u.company_id as "companyId", u.contact_id as "contactId", ${sessionId}::bigint as "sessionId", u.full_name as "fullName", u.email,
         coalesce(u.timezone, c.timezone) as timezone, u.prime_admin as "primeAdmin", u.system_admin as "systemAdmin",
-        u.user_setting_only_my_jobs as "onlyMyJobs", u.email_verified_at is not null as "emailProved", u.user_type_name as "userTypeName", c.system_type as "systemType",
+        u.user_setting_only_my_jobs as "onlyMyJobs", u.email_verified_at is not null as "emailProved", u.user_type_name as "userTypeName", c.system_type as "systemType", c.modules_off as "modulesOff",
         case when c.enable_division then coalesce((select json_agg(d.division_id) from user_division d where d.company_id = u.company_id and d.user_id = u.id), '[]') else '[]'::json end as "divisionIds",
         coalesce((select json_agg(distinct p) from user_role ur join role r on r.company_id = ur.company_id and r.id = ur.role_id, unnest(r.permissions) p
           where ur.company_id = u.company_id and ur.user_id = u.id and r.active), '[]') as permissions,
@@ -229,11 +230,12 @@ async function loadActor(
       where u.company_id = ${companyId} and u.status = 'active' and u.deleted_at is null and c.active and ${who}`,
   ]);
   if (!row) return undefined;
-  const { roleOptions, ...person } = row;
+  const { roleOptions, modulesOff, ...person } = row;
+  const off = app.modules.rights.keysOf(modulesOff);
   return {
     ...person,
     roleLimits: limitsOf(roleOptions),
-    permissions: new Set(row.permissions),
+    permissions: new Set(row.permissions.filter((key) => !off.has(key))),
     audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
   };
 }

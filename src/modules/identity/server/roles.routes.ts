@@ -9,7 +9,7 @@ export const rolesRoutes = (): Route[] =>
       const { modules: groups, done, components, actions, labels } = modules.rights;
       return {
         data: {
-          modules: groups.map((group) => ({ ...group, resources: [...group.resources] })),
+          modules: groups.map(({ ref, label, resources }) => ({ ref, label, resources: [...resources] })),
           done: Object.fromEntries(Object.entries(done).map(([resource, actions]) => [resource, [...actions]])),
           components: [...components],
           actions: [...actions],

@@ -4,6 +4,7 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const jobsRights: ModuleRights = {
   ref: 'job',
   label: 'Jobs',
+  core: true,
   only: { 'job-history': 'V', 'job-submission': 'VE' },
   resources: {
     job: { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'VEC', accounts: 'V', field: 'VE' },

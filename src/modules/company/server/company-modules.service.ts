@@ -1,0 +1,51 @@
+// Which parts of the product a company works with. Every right of a part that is off is held by nobody: menus, pages, calls and jobs follow.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { tellStale } from '../../../platform/server/notify.ts';
+import { writeHistory } from '../../../platform/server/records.ts';
+import type { CompanyModule } from '../shared/company-modules.api.ts';
+
+export async function companyModules(ctx: Context): Promise<CompanyModule[]> {
+  const { modules } = ctx.app.modules.rights;
+  const off = await modulesOff(ctx);
+  return modules
+    .map(({ ref, label, core }) => ({ id: ref, label, active: core || !off.includes(ref), needed: core }))
+    .toSorted((a, b) => Number(b.needed) - Number(a.needed) || a.label.localeCompare(b.label));
+}
+
+export async function chooseModules(ctx: Context, moduleIds: readonly string[]): Promise<CompanyModule[]> {
+  const { modules } = ctx.app.modules.rights;
+  const unknown = moduleIds.find((id) => !modules.some(({ ref }) => ref === id));
+  if (unknown !== undefined) throw invalid({ moduleIds: `There is no such part of the product (${unknown})` });
+  const before = await modulesOff(ctx);
+  const off = modules.filter(({ ref, core }) => !core && !moduleIds.includes(ref)).map(({ ref }) => ref);
+  const labels = (refs: readonly string[]) => modules.filter(({ ref }) => refs.includes(ref)).map(({ label }) => label);
+  if (off.join() !== before.join()) {
+    const { companyId } = ctx.actor;
+    await ctx.run(
+      sql`update company set modules_off = ${sql.val(off)}::text[], updated_at = now() where company_id = ${companyId} and id = ${companyId}`,
+    );
+    await writeHistory(ctx, {
+      objectType: 'company',
+      objectId: companyId,
+      jobId: null,
+      verb: 'update',
+      changes: { 'Parts that are off': [labels(before), labels(off)] },
+      note: null,
+    });
+    // Rights are remembered with everybody's session.
+    await tellStale(ctx, 'actors');
+  }
+  return await companyModules(ctx);
+}
+
+async function modulesOff(ctx: Context): Promise<string[]> {
+  const { companyId } = ctx.actor;
+  const [row] = await ctx.run(
+    sql<{
+      off: string[];
+    }>`select modules_off as off from company where company_id = ${companyId} and id = ${companyId}`,
+  );
+  return row?.off ?? [];
+}
