@@ -11,6 +11,7 @@ export const allocationsRoles: Record<string, string> = {
   'PUT /allocation/:id/ask': 'AESCU',
   'PUT /allocation/:id/answer': 'ASC',
   'GET /allocation/:id/work': 'AESCUF',
+  'PUT /company/allocationType': 'A',
   'POST /allocation/:id/estimate': 'AE',
   'GET /allocation/estimateSnapshot/:id': 'AESCU',
   'POST /allocation/:id/documents': 'AESCUF',

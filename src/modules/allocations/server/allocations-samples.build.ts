@@ -40,6 +40,7 @@ export const allocationsTests: ModuleTests<
     'GET /allocation/estimateSnapshot/:id': ({ allocation }) => ({ params: { id: allocation } }),
     'POST /allocation/:id/documents': () => ({ file: note }),
     'POST /allocation/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
+    'PUT /company/allocationType': () => ({ body: { ids: [1, 2, 3, 4, 5, 6, 7] } }),
     'PUT /allocationSetting/:companyId': () => ({ body: {} }),
     'POST /allocation': ({ job }) => ({ body: { jobId: job, allocationTypeId: 2 } }),
     'POST /allocation/createMultiple': ({ job }) => ({ body: { items: [{ jobId: job, allocationTypeId: 2 }] } }),

@@ -3,6 +3,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { only } from '../../../platform/server/module.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { chooseEntries } from '../../company/server/index.ts';
+import { allocationType, allocationTypesApi } from '../shared/allocation-lists.entity.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { allocationsApi } from '../shared/allocations.api.ts';
 import {
@@ -23,6 +25,13 @@ const after = async (ctx: Context, id: number, done: Promise<void>) => {
   await done;
   return await allocations.get(ctx, id);
 };
+
+export const allocationTypesRoutes = (): Route[] =>
+  routes(allocationTypesApi, {
+    chooseTypes: async (ctx, { body }) => ({
+      data: await chooseEntries(ctx, allocationType.name, body['ids'] ?? [], 'ids'),
+    }),
+  });
 
 export const allocationsRoutes = (): Route[] =>
   routes(allocationsApi, {

@@ -14,7 +14,7 @@ import { allocationsRights } from '../shared/allocations.permissions.ts';
 import { allocationEntryLists } from './allocation-lists.views.ts';
 import { allocationSearch } from './allocation-search.views.ts';
 import { allocationsDemo } from './allocations.demo.ts';
-import { allocationsRoutes } from './allocations.routes.ts';
+import { allocationTypesRoutes, allocationsRoutes } from './allocations.routes.ts';
 import { allocationsSeeds } from './allocations.seeds.ts';
 import { foundingOfAllocations } from './allocations.store.ts';
 import { allocationObjects, allocationOwner, allocations, dayOfAllocations } from './allocations.views.ts';
@@ -32,7 +32,7 @@ export const allocationsModule: ServerModule = {
   entryLists: allocationEntryLists,
   listSeeds: allocationsSeeds,
   rights: allocationsRights,
-  routes: () => [...allocationsRoutes(), ...settingRoutes(allocationSettingApi, SETTING)],
+  routes: () => [...allocationsRoutes(), ...allocationTypesRoutes(), ...settingRoutes(allocationSettingApi, SETTING)],
   search: [allocationSearch],
   objects: allocationObjects,
   attachmentOwners: { allocation: allocationOwner },

@@ -19,3 +19,4 @@ export { recordLocation } from './locations.service.ts';
 export { setupNeeded } from './setup.across.ts';
 export { type SettingCheck, named } from './setting-checks.slots.ts';
 export { divisions, regions } from './places.service.ts';
+export { chooseEntries } from './option-lists.service.ts';

@@ -30,7 +30,8 @@ export function optionListApi(of: OptionListEntity): OptionListApi {
 
 const entryIds = (what: string) => z.array(recordId).min(1, `Choose at least one ${what}`).max(1000);
 
-const choiceApi = (of: OptionListEntity, field: string) =>
+/** Which entries of a list the company works with, in one call. */
+export const choiceApi = (of: Pick<OptionListEntity, 'name' | 'label'>, field: string) =>
   endpoint({
     method: 'PUT',
     path: `/company/${of.name}`,
