@@ -15,6 +15,7 @@ const list = {
 export const quoteRequestsWeb: WebModule = {
   routes: [
     { path: '/prime/quote-request/list', ...list },
+    { path: '/prime/estimate', ...list },
     {
       path: '/prime/estimate/$ref',
       ...list,

@@ -17,6 +17,8 @@ import { type WebResource, resourcePath, resourceTitle } from './web-resource.ts
 interface Row {
   id: number;
 }
+/** Columns that stand under the name on a phone. */
+const MOST_ON_PHONE = 5;
 const RIGHT: readonly FieldSpec['kind'][] = ['money', 'quantity', 'fraction', 'percent', 'integer', 'decimal'];
 const WIDE: readonly FieldSpec['kind'][] = ['text', 'longText', 'email', 'option', 'ref', 'refs', 'texts', 'address'];
 
@@ -56,7 +58,13 @@ export function ResourceList({ of }: { of: WebResource }) {
     { enabled: mayBulk },
   ).data?.data;
   const settable = fields.filter(({ field }) => configuration?.fields.some((offered) => offered.field === field));
-  const detail = of.columns[1];
+  const onPhone = of.columns
+    .slice(1)
+    .flatMap((name) => {
+      const spec = entity.all[name];
+      return spec && spec.kind !== 'bool' ? [{ name, spec }] : [];
+    })
+    .slice(0, MOST_ON_PHONE);
   return (
     <DataList<Row>
       name={entity.name}
@@ -86,10 +94,10 @@ export function ResourceList({ of }: { of: WebResource }) {
       }
       phoneRow={(row) => ({
         title: labelOf(row),
-        detail:
-          detail && entity.all[detail]
-            ? showValue(entity.all[detail], detail, row as unknown as Record<string, unknown>)
-            : '',
+        detail: onPhone
+          .map(({ name, spec }) => showValue(spec, name, row as unknown as Record<string, unknown>))
+          .filter(Boolean)
+          .join(' · '),
       })}
       empty={{
         text: `No ${entity.label.many} yet.`,
