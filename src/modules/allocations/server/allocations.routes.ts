@@ -18,7 +18,8 @@ import {
   stamp,
   updateAllocation,
 } from './allocations.service.ts';
-import { makeOwnEstimate, ownEstimateOf, snapshotsOfAllocation } from './own-estimates.service.ts';
+import { makeOwnEstimate, snapshotsOfAllocation } from './own-estimates.service.ts';
+import { ownEstimateOf } from './own-estimates.views.ts';
 import { allocations } from './allocations.views.ts';
 
 const after = async (ctx: Context, id: number, done: Promise<void>) => {

@@ -1,10 +1,10 @@
 // Which parts of the product a company works with. Every right of a part that is off is held by nobody: menus, pages, calls and jobs follow.
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import type { CompanyModule } from '../shared/company-modules.api.ts';
+import { keepModulesOff, modulesOff } from './company-modules.store.ts';
 
 export async function companyModules(ctx: Context): Promise<CompanyModule[]> {
   const { modules } = ctx.app.modules.rights;
@@ -23,9 +23,7 @@ export async function chooseModules(ctx: Context, moduleIds: readonly string[]):
   const labels = (refs: readonly string[]) => modules.filter(({ ref }) => refs.includes(ref)).map(({ label }) => label);
   if (off.join() !== before.join()) {
     const { companyId } = ctx.actor;
-    await ctx.run(
-      sql`update company set modules_off = ${sql.val(off)}::text[], updated_at = now() where company_id = ${companyId} and id = ${companyId}`,
-    );
+    await keepModulesOff(ctx, off);
     await writeHistory(ctx, {
       objectType: 'company',
       objectId: companyId,
@@ -38,14 +36,4 @@ export async function chooseModules(ctx: Context, moduleIds: readonly string[]):
     await tellStale(ctx, 'actors');
   }
   return await companyModules(ctx);
-}
-
-async function modulesOff(ctx: Context): Promise<string[]> {
-  const { companyId } = ctx.actor;
-  const [row] = await ctx.run(
-    sql<{
-      off: string[];
-    }>`select modules_off as off from company where company_id = ${companyId} and id = ${companyId}`,
-  );
-  return row?.off ?? [];
 }
