@@ -7,6 +7,7 @@ import {
   allocationSettingApi,
   allocationSettingOverride,
 } from '../shared/allocation-setting.entity.ts';
+import { ALLOCATION_BULK_FIELDS } from '../shared/allocation-bulk.ts';
 import { allocationsSections } from '../shared/allocations-sections.ts';
 import { allocationLists } from '../shared/allocation-lists.entity.ts';
 import { allocationListLines, allocationsMenu } from '../shared/allocations-menu.ts';
@@ -35,6 +36,7 @@ export const allocationsModule: ServerModule = {
   routes: () => [...allocationsRoutes(), ...settingRoutes(allocationSettingApi, SETTING)],
   search: [allocationSearch],
   objects: allocationObjects,
+  bulkFields: { allocation: ALLOCATION_BULK_FIELDS },
   attachmentOwners: { allocation: allocationOwner },
   keepsJob: ['allocation'],
   daySources: dayOfAllocations,

@@ -1,9 +1,8 @@
 // The estimate that an allocation has of its own, beside the authorised one of the job.
-import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { lockRecord, updateRecord } from '../../../platform/server/records.ts';
-import { createEstimate, estimateScope, snapshotList } from '../../estimates/server/index.ts';
+import { createEstimate, snapshotList } from '../../estimates/server/index.ts';
 import { allocation } from '../shared/allocation.entity.ts';
 import { ENDED } from '../shared/allocation-status.ts';
 import { allocationScope, allocations, statusTypeOf } from './allocations.views.ts';
@@ -24,22 +23,6 @@ export async function makeOwnEstimate(ctx: Context, id: number): Promise<void> {
     label: `${allocationNumber} ${label}`.trim().slice(0, 200),
   });
   await updateRecord(ctx, allocation, id, { estimateId: made.id }, {}, { jobId });
-}
-
-export interface OwnEstimate {
-  id: number;
-  label: string;
-  total: number | null;
-  authorised: number | null;
-}
-/** Null where there is none, or this person does not see estimates. */
-export async function ownEstimateOf(ctx: Context, id: number): Promise<OwnEstimate | null> {
-  if (!ctx.actor.permissions.has('view-estimate')) return null;
-  const [row] = await ctx.run(sql<OwnEstimate>`select e.id, e.label, e.total_inc_tax::float8 as total,
-      e.authorised_inc_tax::float8 as authorised
-    from allocation a join estimate e on e.company_id = a.company_id and e.id = a.estimate_id
-    where a.company_id = ${ctx.actor.companyId} and a.id = ${id} and ${estimateScope(ctx, 'e')}`);
-  return row ?? null;
 }
 
 export async function snapshotsOfAllocation(ctx: Context, id: number) {

@@ -22,7 +22,7 @@ import { viewerOf } from './estimate-margins.service.ts';
 import { type HeldItems, type Hold, holdsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { markChanged, writeTotals } from './estimates.store.ts';
-import { settingOfEstimates } from './scoped-settings.slots.ts';
+import { settingOfEstimates } from './scoped-settings.views.ts';
 
 const KINDS = ['category', 'trade', 'item'] as const;
 

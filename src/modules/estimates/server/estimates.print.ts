@@ -29,7 +29,7 @@ import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { placeOfEstimate } from './estimates.store.ts';
-import { settingOfEstimates } from './scoped-settings.slots.ts';
+import { settingOfEstimates } from './scoped-settings.views.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 

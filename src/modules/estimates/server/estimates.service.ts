@@ -26,7 +26,7 @@ import {
   recomputeTotals,
   writeStatusChange,
 } from './estimates.store.ts';
-import { settingOfEstimates } from './scoped-settings.slots.ts';
+import { settingOfEstimates } from './scoped-settings.views.ts';
 
 const MISSING = 'This entry does not exist';
 

@@ -23,7 +23,7 @@ import { agreementOf, authorisedTotals } from './estimate-authorised.store.ts';
 import { isHiddenFrom, shownColumns, shownFields } from './estimate-margins.views.ts';
 import { documentOf } from './document.views.ts';
 import { estimateScope, itemScope } from './estimates.scope.ts';
-import { settingOfRow } from './scoped-settings.slots.ts';
+import { settingOfRow } from './scoped-settings.views.ts';
 
 const columns = (isHidden?: (name: string) => boolean) =>
   rowColumns(
