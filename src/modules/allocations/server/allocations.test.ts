@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
+import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { allocationSettingApi } from '../shared/allocation-setting.entity.ts';
@@ -112,6 +113,13 @@ describe('many at once', () => {
     expect((await change([open], { allocationStatusId: null })).status).toBe(422);
     expect((await change([open], { allocationStatusId: SENT, dueDate: null })).status).toBe(422);
   });
+});
+
+test('a role says who has a tab for each; others see it inside its job', async () => {
+  const groups = async (as: Person) =>
+    (await app.call(as, userConfigApi.permission, { params: { id: as.userId } })).body.data.modulePermissionGroups;
+  expect(await groups(await app.person(admin.companyId, 'field'))).toEqual(['my-allocation']);
+  expect(await groups(await app.person(admin.companyId, 'supervisor'))).toEqual([]);
 });
 
 test('it is put on hold and cancelled with a reason, and a cancelled one stays so', async () => {

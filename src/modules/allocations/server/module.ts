@@ -13,6 +13,7 @@ import { allocationLists } from '../shared/allocation-lists.entity.ts';
 import { allocationListLines, allocationsMenu } from '../shared/allocations-menu.ts';
 import { allocationsRights } from '../shared/allocations.permissions.ts';
 import { allocationEntryLists } from './allocation-lists.views.ts';
+import { allocationMarkers } from './allocation-markers.views.ts';
 import { allocationSearch } from './allocation-search.views.ts';
 import { allocationsDemo } from './allocations.demo.ts';
 import { allocationsRoutes } from './allocations.routes.ts';
@@ -38,6 +39,7 @@ export const allocationsModule: ServerModule = {
   objects: allocationObjects,
   bulkFields: { allocation: ALLOCATION_BULK_FIELDS },
   attachmentOwners: { allocation: allocationOwner },
+  mapMarkers: { allocation: { rows: allocationMarkers } },
   keepsJob: ['allocation'],
   daySources: dayOfAllocations,
   demo: allocationsDemo,

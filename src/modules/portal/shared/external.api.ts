@@ -255,7 +255,7 @@ export const externalApi = {
       reason: z.string().trim().max(500).optional(),
     }),
     response: one(externalVisitRow),
-    changes: ['externalVisit'],
+    changes: ['external'],
   }),
   allocations: endpoint({
     ...outside,
@@ -274,7 +274,7 @@ export const externalApi = {
       reason: z.string().trim().max(500).optional(),
     }),
     response: one(externalAllocationRow),
-    changes: ['externalAllocation'],
+    changes: ['external'],
   }),
   stampAllocation: endpoint({
     ...outside,
@@ -283,7 +283,7 @@ export const externalApi = {
     summary: 'When the customer was contacted, the site attended or the work completed',
     body: z.strictObject({ id: z.enum(STAMP_NAMES), date: z.iso.date('Enter a day'), time: clockTime.nullish() }),
     response: one(externalAllocationRow),
-    changes: ['externalAllocation'],
+    changes: ['external'],
   }),
   shares: endpoint({
     ...outside,
