@@ -1,4 +1,5 @@
 // A make-safe is allocated, stamped on its way, and held to its limit.
+import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
@@ -49,4 +50,40 @@ test('a make-safe is allocated, attended, and its limit is watched', async ({ pa
   await expect(page.getByText('1,200.00 ordered of 1,700.00, 500.00 left')).toBeVisible();
   await put('Scaffold');
   await expect(page.getByText('1,600.00 ordered of 1,700.00, 100.00 left')).toBeVisible();
+});
+
+test('its contractor takes it on and notes the visit from outside; the office sees it inside the job', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const [paula] = await call<{ id: number; parentContactId: number | null }[]>('get', '/contact?s=Paula%20Bright');
+  const job = await call('post', '/job', { customerName: unique('Shelter') });
+  const label = unique('Board up');
+  const given = { label, jobId: job.id, allocationTypeId: 2, assignedContactId: paula?.parentContactId, limit: 900 };
+  const { id } = await call('post', '/allocation', given);
+  await call('put', `/allocation/${id}/status`, { allocationStatusId: 2 });
+
+  await signIn(page, 'contractor@harbour.example');
+  await page.goto('/prime/dashboard');
+  await page.getByLabel('Find in allocations').fill(label);
+  const row = page.getByRole('article', { name: new RegExp(label) });
+  await expect(row).toContainText('Limit 900.00 before tax');
+  await row.getByRole('button', { name: /^Decline/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: /^Accept/ }).click();
+  await row.getByRole('button', { name: /Site attended$/ }).click();
+  await dialog.getByRole('button', { name: 'Tell the office' }).click();
+  await expect(row.getByText('Site attended', { exact: true })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'allocations of a contractor');
+
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto(`/prime/allocation/view/${encodeRouteId(id)}`);
+  await expect(page).toHaveURL(/\/prime\/job\/view\/.*\/allocations\?allocationId=/);
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(label) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Site attended: change' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to allocations' }).click();
+  await expect(page.getByRole('button', { name: 'New allocation' })).toBeVisible();
 });

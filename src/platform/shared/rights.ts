@@ -17,6 +17,8 @@ export interface ModuleRights {
   readonly only?: Readonly<Record<string, string>>;
   /** Parts of screens → roles that have them from the start: `{ 'estimate-margins': ['estimator'] }`. */
   readonly components?: Readonly<Record<string, readonly string[]>>;
+  /** Those of the components that are groups of their own in a person's rights: how a module opens for them. */
+  readonly groups?: readonly string[];
   /** Single things to do → roles that may from the start: `{ 'reopen-job': ['case-manager'] }`. */
   readonly actions?: Readonly<Record<string, readonly string[]>>;
   /** Where the words of a key do not say it. */
@@ -34,6 +36,8 @@ export interface Rights {
   readonly done: Readonly<Record<string, readonly Action[]>>;
   readonly resources: readonly string[];
   readonly components: readonly string[];
+  /** Of the components. */
+  readonly groups: readonly string[];
   readonly actions: readonly string[];
   readonly all: readonly string[];
   readonly labels: Readonly<Record<string, string>>;
@@ -60,6 +64,7 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
     ]),
   ];
   const unlessAdmin = joined.flatMap((one) => one.unlessAdmin ?? []);
+  const groups = joined.flatMap((one) => one.groups ?? []);
   return {
     modules: joined.flatMap(({ ref, label, core = false, resources: own }) =>
       own ? [{ ref, label, core, resources: Object.keys(own) }] : [],
@@ -77,6 +82,7 @@ export function collectRights(given: readonly ModuleRights[]): Rights {
     done,
     resources,
     components,
+    groups,
     actions,
     all,
     unlessAdmin,
@@ -99,6 +105,7 @@ function join(given: readonly ModuleRights[]): ModuleRights[] {
       components: { ...before?.components, ...one.components },
       actions: { ...before?.actions, ...one.actions },
       labels: { ...before?.labels, ...one.labels },
+      groups: [...(before?.groups ?? []), ...(one.groups ?? [])],
       unlessAdmin: [...(before?.unlessAdmin ?? []), ...(one.unlessAdmin ?? [])],
     });
   }

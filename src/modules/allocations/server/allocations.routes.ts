@@ -7,6 +7,7 @@ import { chooseEntries } from '../../company/server/index.ts';
 import { allocationType, allocationTypesApi } from '../shared/allocation-lists.entity.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { allocationsApi } from '../shared/allocations.api.ts';
+import { bulkUpdateAllocations, undoBulkUpdateAllocations } from './allocations-bulk.service.ts';
 import {
   answerRequest,
   askForMore,
@@ -22,7 +23,7 @@ import { makeOwnEstimate, snapshotsOfAllocation } from './own-estimates.service.
 import { ownEstimateOf } from './own-estimates.views.ts';
 import { allocations } from './allocations.views.ts';
 
-const after = async (ctx: Context, id: number, done: Promise<void>) => {
+const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
   await done;
   return await allocations.get(ctx, id);
 };
@@ -44,6 +45,8 @@ export const allocationsRoutes = (): Route[] =>
       await removeAllocation(ctx, params.id, query.version);
       return { data: { id: params.id } };
     },
+    bulkUpdate: async (ctx, { body }) => ({ data: await bulkUpdateAllocations(ctx, body) }),
+    bulkUndo: async (ctx, { params }) => ({ data: await undoBulkUpdateAllocations(ctx, params.bulkId) }),
     createMultiple: async (ctx, { body }) => {
       const made = [];
       for (const item of body.items) made.push(await allocations.read(ctx, await createAllocation(ctx, item)));

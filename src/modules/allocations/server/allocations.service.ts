@@ -21,6 +21,7 @@ import {
 import { type AllocationStatusType, STAMPS, type Stamp, allocationStatusCan } from '../shared/allocation-status.ts';
 import { twoDigits } from './allocations.store.ts';
 import {
+  type AllocationScope,
   allocationScope,
   allocations,
   approversOf,
@@ -35,7 +36,7 @@ import {
 const MISSING = 'This entry does not exist';
 const INVOICED = 9;
 
-async function checkPeople(
+export async function checkPeople(
   ctx: Context,
   { assignedContactId, assignedId }: Pick<AllocationUpdate, 'assignedContactId' | 'assignedId'>,
 ): Promise<void> {
@@ -62,12 +63,12 @@ export async function createAllocation(ctx: Context, given: AllocationCreate): P
     { jobId: given.jobId },
   );
   await linkObject(ctx, allocation.name, made.id, given.jobId);
-  await tellAssigned(ctx, made);
+  await tellAssigned(ctx, made.assignedId, [made.id]);
   return made.id;
 }
 
-const locked = (ctx: Context, id: number, version?: number) =>
-  lockRecord(ctx, allocation, id, { version, scope: allocationScope(ctx, 'r') });
+const locked = (ctx: Context, id: number, version?: number, scope = allocationScope(ctx, 'r')) =>
+  lockRecord(ctx, allocation, id, { version, scope });
 
 export async function updateAllocation(
   ctx: Context,
@@ -94,7 +95,7 @@ export async function updateAllocation(
       });
   }
   const { after } = await updateRecord(ctx, allocation, id, given, {}, { jobId: before.jobId });
-  if (after.assignedId !== before.assignedId) await tellAssigned(ctx, after);
+  if (after.assignedId !== before.assignedId) await tellAssigned(ctx, after.assignedId, [id]);
 }
 
 const showMoney = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
@@ -125,7 +126,7 @@ export async function removeAllocation(ctx: Context, id: number, version?: numbe
   await allocations.remove(ctx, id, version);
 }
 
-const noticeOf = ({ id, jobId }: Allocation) => ({
+export const noticeOf = ({ id, jobId }: Allocation) => ({
   kind: 'allocation',
   objectType: allocation.name,
   objectId: id,
@@ -133,17 +134,29 @@ const noticeOf = ({ id, jobId }: Allocation) => ({
 });
 
 /** Whoever does it hears of it, unless they took it themselves. */
-async function tellAssigned(ctx: Context, of: Allocation): Promise<void> {
-  if (of.assignedId === null || of.assignedId === ctx.actor.userId) return;
-  await tellUsers(ctx, [of.assignedId], {
-    ...noticeOf(of),
-    title: `${of.allocationNumber} ${of.label} is yours`,
-    body: of.details,
-  });
+export async function tellAssigned(ctx: Context, userId: number | null, ids: readonly number[]): Promise<void> {
+  const [id] = ids;
+  if (userId === null || userId === ctx.actor.userId || id === undefined) return;
+  const of = await allocations.read(ctx, id);
+  const one = { ...noticeOf(of), title: `${of.allocationNumber} ${of.label} is yours`, body: of.details };
+  await tellUsers(
+    ctx,
+    [userId],
+    ids.length === 1 ? one : { kind: 'allocation', title: `${ids.length} allocations are yours` },
+  );
+}
+export function endedWords(to: AllocationStatusType, count: number): string | undefined {
+  const [is, was] = count === 1 ? ['is', 'was'] : ['are', 'were'];
+  return { completed: `${is} completed`, declined: `${was} declined`, hold: `${is} on hold` }[to as 'hold'];
 }
 /** Whoever made it, and who answers for the job, hear that it is done, held up or declined. */
-async function tellEnded(ctx: Context, of: Allocation, to: AllocationStatusType, note: string | null): Promise<void> {
-  const words = { completed: 'is completed', declined: 'was declined', hold: 'is on hold' }[to as 'hold'];
+export async function tellEnded(
+  ctx: Context,
+  of: Allocation,
+  to: AllocationStatusType,
+  note: string | null,
+): Promise<void> {
+  const words = endedWords(to, 1);
   if (words)
     await tellUsers(ctx, await approversOf(ctx, of.id), {
       ...noticeOf(of),
@@ -151,7 +164,7 @@ async function tellEnded(ctx: Context, of: Allocation, to: AllocationStatusType,
       body: note,
     });
 }
-const tellMoved = (ctx: Context, { id, jobId }: Allocation): Promise<unknown> =>
+export const tellMoved = (ctx: Context, { id, jobId }: Allocation): Promise<unknown> =>
   emit(ctx, 'allocation.statusChanged', allocation.name, id, { allocationId: id, jobId });
 
 export async function changeStatus(
@@ -187,7 +200,7 @@ async function leadsOn(ctx: Context, fromId: number, toId: number): Promise<bool
   return before < after || (before === after && from.place < to.place);
 }
 
-/** The status follows where it lies further on; a stamp that is taken back leaves it. */
+/** The status follows where it lies further on; a stamp that is taken back leaves it. Answers whether people were told that it ended. */
 export async function stamp(
   ctx: Context,
   id: number,
@@ -198,8 +211,10 @@ export async function stamp(
     userId?: number | null | undefined;
     version?: number | undefined;
   },
-): Promise<void> {
-  const before = await locked(ctx, id, given.version);
+  /** Over `r`: another one for people outside. */
+  scope?: AllocationScope,
+): Promise<boolean> {
+  const before = await locked(ctx, id, given.version, scope);
   const from = (await statusTypeOf(ctx, before.allocationStatusId)) ?? 'new';
   if (['declined', 'cancelled'].includes(from)) throw conflict('This allocation was declined or cancelled.');
   if (given.date && given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
@@ -221,7 +236,9 @@ export async function stamp(
     { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: taken back` },
   );
   if (follows) await tellMoved(ctx, before);
-  if (follows && given.id === 'completed') await tellEnded(ctx, before, 'completed', null);
+  const ended = follows && given.id === 'completed';
+  if (ended) await tellEnded(ctx, before, 'completed', null);
+  return ended;
 }
 
 export async function revert(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
+import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { allocationSettingApi } from '../shared/allocation-setting.entity.ts';
@@ -63,6 +64,62 @@ test('a stamp moves it on and never back; a day to come is refused', async () =>
   expect((await stamp(id, { id: 'completed', date: '2199-01-01' })).body.errors).toEqual({
     date: 'This day has not come yet',
   });
+});
+
+describe('many at once', () => {
+  const change = (ids: number[], fields: object, note?: string) =>
+    app.call(admin, allocationsApi.bulkUpdate, {
+      body: { itemIds: ids, fields: fields as Record<string, unknown>, ...(note && { note }) },
+    });
+  const read = async (id: number) => (await app.call(admin, allocationsApi.get, { params: { id } })).body.data;
+
+  test('are given to somebody who may do them, told once, and taken back', async () => {
+    const [contractor, insurer] = [
+      await buildContact(app, admin, { contactTypeId: 3, companyName: 'Many Roofs' }),
+      await buildContact(app, admin, { contactTypeId: 1, companyName: 'Many Policies' }),
+    ];
+    const colleague = await app.person(admin.companyId, 'supervisor');
+    const ids = [(await make()).id, (await make()).id];
+    expect((await change(ids, { assignedContactId: insurer.id })).body.errors).toHaveProperty('assignedContactId');
+    expect((await change(ids, { limit: 1 })).status).toBe(422);
+    const { data } = (await change(ids, { assignedContactId: contractor.id })).body;
+    expect(data).toMatchObject({ count: 2, updated: 2, left: [] });
+    expect((await read(ids[1] ?? 0)).assignedContact?.label).toBe('Many Roofs');
+    const undone = await app.call(admin, allocationsApi.bulkUndo, { params: { bulkId: data.bulkId ?? 0 } });
+    expect(undone.body.data.updated).toBe(2);
+    expect((await read(ids[0] ?? 0)).assignedContactId).toBeNull();
+    expect((await change(ids, { assignedId: colleague.userId, dueDate: '2026-03-01' })).body.data.updated).toBe(2);
+    const told = (await app.call(colleague, noticesApi.notices, { query: {} })).body.data;
+    expect(told.map(({ title }) => title)).toEqual(['2 allocations are yours']);
+    expect(
+      (await app.call(stranger, allocationsApi.bulkUpdate, { body: { itemIds: ids, fields: { dueDate: null } } })).body
+        .data.count,
+    ).toBe(0);
+  });
+
+  test('are moved by the rules of one, with a note where it is needed, and put back', async () => {
+    const [open, ended] = [(await make()).id, (await make()).id];
+    await move(ended, CANCELLED, 'Withdrawn');
+    const without = (await change([open, ended], { allocationStatusId: ON_HOLD })).body.data;
+    expect(without.left).toEqual([
+      { id: open, reason: 'A note has to say why' },
+      { id: ended, reason: expect.stringContaining('stays cancelled') as string },
+    ]);
+    const { data } = (await change([open, ended], { allocationStatusId: ON_HOLD }, 'Flood')).body;
+    expect([data.updated, (await read(open)).allocationStatusId]).toEqual([1, ON_HOLD]);
+    await app.call(admin, allocationsApi.bulkUndo, { params: { bulkId: data.bulkId ?? 0 } });
+    expect([(await read(open)).allocationStatusId, (await read(ended)).allocationStatusId]).toEqual([1, CANCELLED]);
+    expect((await change([open], { allocationStatusId: 999 })).status).toBe(422);
+    expect((await change([open], { allocationStatusId: null })).status).toBe(422);
+    expect((await change([open], { allocationStatusId: SENT, dueDate: null })).status).toBe(422);
+  });
+});
+
+test('a role says who has a tab for each; others see it inside its job', async () => {
+  const groups = async (as: Person) =>
+    (await app.call(as, userConfigApi.permission, { params: { id: as.userId } })).body.data.modulePermissionGroups;
+  expect(await groups(await app.person(admin.companyId, 'field'))).toEqual(['my-allocation']);
+  expect(await groups(await app.person(admin.companyId, 'supervisor'))).toEqual([]);
 });
 
 test('it is put on hold and cancelled with a reason, and a cancelled one stays so', async () => {

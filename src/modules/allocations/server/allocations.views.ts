@@ -7,9 +7,13 @@ import { resource } from '../../../platform/server/resource.ts';
 import type { AttachmentOwner } from '../../documents/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, jobScope } from '../../jobs/server/index.ts';
 import { allocationRow } from '../shared/allocations.api.ts';
-import type { AllocationStatusType } from '../shared/allocation-status.ts';
+import { ALLOCATION_BULK_FIELDS } from '../shared/allocation-bulk.ts';
+import { ACCEPTED, type AllocationStatusType } from '../shared/allocation-status.ts';
 
-export function allocationScope(ctx: Context, alias: string): RawBuilder<unknown> {
+/** Which allocations a command reaches, over `r`. */
+export type AllocationScope = RawBuilder<unknown>;
+
+export function allocationScope(ctx: Context, alias: string): AllocationScope {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const { companyId, userId, onlyMyJobs, divisionIds } = ctx.actor;
   const base = sql`${column('company_id')} = ${companyId} and ${column('deleted_at')} is null`;
@@ -32,7 +36,8 @@ export const allocations = resource(allocationRow, {
     sql`(r.allocation_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)} or r.reference ilike ${likePattern(term)}
       or exists (select from contact k where k.company_id = r.company_id and k.id = r.assigned_contact_id and k.full_name ilike ${likePattern(term)}))`,
   jobOf: ({ jobId }) => jobId,
-  many: { fields: [] },
+  // Served by allocations-bulk.service.ts, with the status among them.
+  many: { fields: ALLOCATION_BULK_FIELDS },
 });
 
 /** Whoever sees the allocation sees its files. */
@@ -97,6 +102,54 @@ export async function approversOf(ctx: Context, id: number): Promise<number[]> {
     join app_user u on u.company_id = a.company_id and u.id in (a.created_by_id, j.assigned_id, j.case_manager_id) and u.deleted_at is null
     where a.company_id = ${ctx.actor.companyId} and a.id = ${id} and u.id <> ${ctx.actor.userId}`);
   return rows.map(({ id: userId }) => userId);
+}
+
+/** The same of many, with how many of them each answers for. */
+export const approversOfMany = (ctx: Context, ids: readonly number[]) =>
+  ctx.run(sql<{
+    id: number;
+    count: number;
+  }>`select u.id, count(*)::int as count from allocation a join job j on j.company_id = a.company_id and j.id = a.job_id
+    join app_user u on u.company_id = a.company_id and u.id in (a.created_by_id, j.assigned_id, j.case_manager_id) and u.deleted_at is null
+    where a.company_id = ${ctx.actor.companyId} and a.id = any(${[...ids]}) and u.id <> ${ctx.actor.userId} group by u.id order by u.id`);
+
+/** Of that meaning: the one every company starts with, or the company's first. */
+const firstMeaning = (companyId: RawBuilder<unknown>, type: AllocationStatusType, usual = 0): RawBuilder<unknown> =>
+  sql`(select m.id from allocation_status m where m.company_id = ${companyId} and m.type_name = ${type} and m.deleted_at is null order by (m.id = ${usual}) desc, m."order", m.id limit 1)`;
+
+export async function statusMeaning(
+  ctx: Context,
+  type: AllocationStatusType,
+  usual?: number,
+): Promise<number | undefined> {
+  const [row] = await ctx.run(
+    sql<{ id: number | null }>`select ${firstMeaning(sql`${ctx.actor.companyId}::bigint`, type, usual)} as id`,
+  );
+  return row?.id ?? undefined;
+}
+
+/** What its contractor may do: answer what was sent and stands before what it becomes when they take it, then work; else nothing. */
+export const contractorStep = (alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`(select case when c.type_name = 'waiting' and (t.id is null or (c."order", c.id) < (t."order", t.id)) then 'answer' when c.type_name in ('waiting', 'active') then 'work' end
+    from allocation_status c left join allocation_status t on t.company_id = c.company_id and t.id = ${firstMeaning(sql`c.company_id`, 'active', ACCEPTED)}
+    where c.company_id = ${column('company_id')} and c.id = ${column('allocation_status_id')})`;
+};
+export async function contractorStepOf(ctx: Context, id: number): Promise<'answer' | 'work' | null> {
+  const [row] = await ctx.run(
+    sql<{
+      step: 'answer' | 'work' | null;
+    }>`select ${contractorStep('a')} as step from allocation a where a.company_id = ${ctx.actor.companyId} and a.id = ${id}`,
+  );
+  return row?.step ?? null;
+}
+
+export async function contractorOf(ctx: Context, id: number): Promise<string> {
+  const [row] = await ctx.run(sql<{
+    name: string;
+  }>`select k.full_name as name from allocation a join contact k on k.company_id = a.company_id and k.id = a.assigned_contact_id
+    where a.company_id = ${ctx.actor.companyId} and a.id = ${id}`);
+  return row?.name ?? 'The contractor';
 }
 
 export async function jobNumberOf(ctx: Context, jobId: number): Promise<string | undefined> {

@@ -1,3 +1,4 @@
 // What other modules may use of allocations.
 export type { AllocationWork } from './allocation-work.slots.ts';
-export { allocationScope } from './allocations.views.ts';
+export { allocationScope, contractorStep } from './allocations.views.ts';
+export { answerAllocation, stampFromOutside } from './contractor-answers.service.ts';

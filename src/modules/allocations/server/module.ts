@@ -7,11 +7,13 @@ import {
   allocationSettingApi,
   allocationSettingOverride,
 } from '../shared/allocation-setting.entity.ts';
+import { ALLOCATION_BULK_FIELDS } from '../shared/allocation-bulk.ts';
 import { allocationsSections } from '../shared/allocations-sections.ts';
 import { allocationLists } from '../shared/allocation-lists.entity.ts';
 import { allocationListLines, allocationsMenu } from '../shared/allocations-menu.ts';
 import { allocationsRights } from '../shared/allocations.permissions.ts';
 import { allocationEntryLists } from './allocation-lists.views.ts';
+import { allocationMarkers } from './allocation-markers.views.ts';
 import { allocationSearch } from './allocation-search.views.ts';
 import { allocationsDemo } from './allocations.demo.ts';
 import { allocationTypesRoutes, allocationsRoutes } from './allocations.routes.ts';
@@ -35,7 +37,9 @@ export const allocationsModule: ServerModule = {
   routes: () => [...allocationsRoutes(), ...allocationTypesRoutes(), ...settingRoutes(allocationSettingApi, SETTING)],
   search: [allocationSearch],
   objects: allocationObjects,
+  bulkFields: { allocation: ALLOCATION_BULK_FIELDS },
   attachmentOwners: { allocation: allocationOwner },
+  mapMarkers: { allocation: { rows: allocationMarkers } },
   keepsJob: ['allocation'],
   daySources: dayOfAllocations,
   demo: allocationsDemo,

@@ -22,11 +22,14 @@ export function allocationStatusCan(from: AllocationStatusType, to: AllocationSt
   return true;
 }
 
-/** What is stamped, and the status that follows where the company still has it (the ids that every company starts with). */
+/** What it becomes when a contractor takes it on, where the company still has it. */
+export const ACCEPTED = 3;
+
+/** What is stamped, how the office is told of it, and the status that follows where the company still has it (the ids that every company starts with). */
 export const STAMPS = {
-  firstCustomerContactAt: { words: 'Customer contacted', statusId: 4 },
-  siteAttended: { words: 'Site attended', statusId: 5 },
-  completed: { words: 'Completed', statusId: 8 },
+  firstCustomerContactAt: { words: 'Customer contacted', told: 'has contacted the customer', statusId: 4 },
+  siteAttended: { words: 'Site attended', told: 'was on site', statusId: 5 },
+  completed: { words: 'Completed', told: 'has completed it', statusId: 8 },
 } as const;
 export type Stamp = keyof typeof STAMPS;
 export const STAMP_NAMES = ['firstCustomerContactAt', 'siteAttended', 'completed'] as const;

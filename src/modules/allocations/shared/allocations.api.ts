@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkApi } from '../../../kit/bulk.ts';
 import { crudApi, endpoint, many, one, page, recordId } from '../../../kit/endpoint.ts';
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import { entryLabel, statusLabel } from '../../../kit/labels.ts';
@@ -40,6 +41,7 @@ export const MOST_AT_ONCE = 200;
 const changes = ['allocation', 'history', 'job'];
 const note = z.string().trim().max(2000).nullish();
 const version = z.number().int().optional();
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30');
 
 export const allocationsApi = {
   ...crudApi(
@@ -48,6 +50,7 @@ export const allocationsApi = {
     { row: allocationRow },
     { changes, example: { jobId: 1, allocationTypeId: 2, limit: 1500 } },
   ),
+  ...bulkApi(allocation, 'allocation', changes),
   createMultiple: endpoint({
     method: 'POST',
     path: '/allocation/createMultiple',
@@ -67,10 +70,7 @@ export const allocationsApi = {
     body: z.strictObject({
       id: z.enum(STAMP_NAMES),
       date: z.iso.date('Enter a day').nullable(),
-      time: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30')
-        .nullish(),
+      time: clockTime.nullish(),
       userId: recordId.nullish(),
       version,
     }),

@@ -7,4 +7,8 @@ export const allocationsRights: ModuleRights = {
   resources: {
     allocation: { estimator: 'VE', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VE', field: 'V' },
   },
+  // Whoever holds it has a tab for each allocation; others see it inside its job.
+  components: { 'my-allocation': ['field', 'subcontractor'] },
+  groups: ['my-allocation'],
+  labels: { 'my-allocation': 'Allocations in tabs of their own' },
 };

@@ -1,6 +1,7 @@
 // Allocations of a job: what was given to whom, where it stands, up to which limit.
 import css from './allocations.module.css';
 import { Button } from '@mantine/core';
+import { Suspense, lazy } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -9,13 +10,29 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { allocationsApi } from '../shared/allocations.api.ts';
-import { allocationPaths } from './allocation-paths.ts';
+import { allocationPaths, readAllocationId } from './allocation-paths.ts';
+
+const AllocationInJob = lazy(async () => ({ default: (await import('./AllocationPages.tsx')).AllocationInJob }));
 
 export function JobAllocations({ job }: JobPageProps) {
-  const may = useCan()('create-allocation');
+  const id = readAllocationId(useSearch());
+  if (id === undefined) return <AllocationsOfJob job={job} />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      <AllocationInJob key={id} id={id} jobId={job.id} />
+    </Suspense>
+  );
+}
+
+function AllocationsOfJob({ job }: JobPageProps) {
+  const can = useCan();
+  const may = can('create-allocation');
+  const hrefOf = (id: number): string =>
+    can('my-allocation') ? allocationPaths.allocation(id) : allocationPaths.inJob(job.id, id);
   const filter = JSON.stringify({ object: { jobId: job.id } });
   const read = useRead(allocationsApi.list, { query: { filter, perPage: '400' } });
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
@@ -37,7 +54,7 @@ export function JobAllocations({ job }: JobPageProps) {
         {rows.map(({ id, allocationNumber, label, allocationStatus, assignedContact, assigned, limit, dueDate }) => (
           <li key={id}>
             <div className={css.what}>
-              <PageLink href={allocationPaths.allocation(id)}>
+              <PageLink href={hrefOf(id)}>
                 {allocationNumber} {label}
               </PageLink>
               <span className="quiet">

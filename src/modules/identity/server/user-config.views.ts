@@ -48,12 +48,12 @@ const rightsFor = (rights: ReadonlySet<string>, resource: string) =>
 
 export async function permissionsOf(ctx: Context, userId: number): Promise<UserPermissions> {
   const { rights } = await rightsOf(ctx, userId);
-  const { resources, components, actions } = ctx.app.modules.rights;
+  const { resources, components, groups, actions } = ctx.app.modules.rights;
   return {
     modules: modulesSeen(ctx.app.modules.rights, rights),
-    modulePermissionGroups: [],
+    modulePermissionGroups: groups.filter((key) => rights.has(key)),
     permissions: Object.fromEntries(resources.map((resource) => [resource, rightsFor(rights, resource)])),
-    componentPermissions: components.filter((key) => rights.has(key)),
+    componentPermissions: components.filter((key) => rights.has(key) && !groups.includes(key)),
     moduleActions: actions.filter((key) => rights.has(key)),
   };
 }

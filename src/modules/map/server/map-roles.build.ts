@@ -2,6 +2,7 @@
 export const mapRoles: Record<string, string> = {
   'GET /map/jobs': 'AESCUF',
   'GET /map/workOrders': 'AESCU',
+  'GET /map/allocations': 'AESCUF',
   'GET /map/contactAssetItems': 'AESCUF',
   'GET /map/contacts': 'AESCUF',
   'GET /map/appointments': 'AESCUF',

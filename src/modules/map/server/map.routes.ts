@@ -7,6 +7,7 @@ export const mapRoutes = (): Route[] =>
   routes(mapApi, {
     jobs: (ctx, { query }) => markers(ctx, 'job', query),
     workOrders: (ctx, { query }) => markers(ctx, 'workOrder', query),
+    allocations: (ctx, { query }) => markers(ctx, 'allocation', query),
     contactAssetItems: (ctx, { query }) => markers(ctx, 'contact', query),
     contacts: (ctx, { query }) => markers(ctx, 'contact', query),
     appointments: (ctx, { query }) => markers(ctx, 'appointment', query),

@@ -9,6 +9,7 @@ import { readConfig } from '../../../platform/server/config.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { optionListApi } from '../../company/shared/option-lists.api.ts';
 import { filterTag } from '../../company/shared/option-list.entity.ts';
@@ -35,7 +36,7 @@ const jobAt = (latitude: number | null, longitude: number | null, more: object =
     siteAddress: latitude === null ? null : address({ latitude, longitude }),
     ...more,
   });
-type Markers = 'jobs' | 'workOrders' | 'contacts' | 'appointments';
+type Markers = 'jobs' | 'workOrders' | 'allocations' | 'contacts' | 'appointments';
 const onMap = (query: object, as = admin, of: Markers = 'jobs') =>
   app.call(as, mapApi[of] as typeof mapApi.jobs, { query: query as never });
 const ids = async (query: object, as = admin) => (await onMap(query, as)).body.data.map(({ id }) => id);
@@ -127,11 +128,35 @@ describe('who sees what', () => {
     const { admin: boss } = await app.company();
     const field = await app.person(boss.companyId, 'field');
     const kinds = async (as: Person) => (await app.call(as, mapApi.setting, {})).body.data.kinds;
-    expect(await kinds(boss)).toEqual(['job', 'proposedAppointment', 'appointment', 'workOrder', 'lineup', 'contact']);
+    expect(await kinds(boss)).toEqual([
+      'job',
+      'proposedAppointment',
+      'appointment',
+      'workOrder',
+      'allocation',
+      'lineup',
+      'contact',
+    ]);
     const seen = await kinds(field);
     const { status } = await onMap({}, field, 'workOrders');
     expect(status).toBe(seen.includes('workOrder') ? 200 : 403);
     expect((await onMap({}, boss, 'workOrders')).status).toBe(200);
+  });
+  test('allocations stand at the site of their job, gone ones only when asked for, for those who see the module', async () => {
+    const { admin: boss } = await app.company();
+    const job = await jobAt(-33.25, 151, {}, boss);
+    const make = async (label: string) => {
+      const body = { jobId: job.id, allocationTypeId: 2, label };
+      return (await app.call(boss, allocationsApi.create, { body })).body.data.id;
+    };
+    const [open, gone] = [await make('Tarp'), await make('Withdrawn')];
+    await app.call(boss, allocationsApi.status, { params: { id: gone }, body: { allocationStatusId: 12, note: 'No' } });
+    const rows = async (query: object, as = boss) => (await onMap(query, as, 'allocations')).body.data;
+    expect(await rows({})).toMatchObject([{ id: open, kind: 'allocation', latitude: -33.25, jobId: job.id }]);
+    expect(await rows({ ended: '1' })).toHaveLength(2);
+    expect(await rows({}, (await app.company()).admin)).toEqual([]);
+    const visitor = await app.person(boss.companyId, 'client');
+    expect((await onMap({}, visitor, 'allocations')).status).toBe(403);
   });
   test('visits stand at their site, proposed ones apart; by person and day', async () => {
     const { admin: boss } = await app.company();

@@ -116,6 +116,7 @@ const placeBody = z
 export const mapApi = {
   jobs: read('/map/jobs', 'view-job', 'Jobs on the map'),
   workOrders: read('/map/workOrders', 'view-work-order', 'Work orders on the map, at the site of their job'),
+  allocations: read('/map/allocations', 'view-allocation', 'Allocations on the map, at the site of their job'),
   contactAssetItems: read('/map/contactAssetItems', 'view-contact', 'Contacts on the map, and what they keep'),
   contacts: read('/map/contacts', 'view-contact', 'Contacts on the map'),
   appointments: read('/map/appointments', 'view-appointment', 'Visits on the map, proposed ones among them'),

@@ -1,6 +1,14 @@
 // What stands on the map: its colour and letter, and whose module it takes to see it (K-070, K-131, B-306).
 
-export const MARKER_KINDS = ['job', 'proposedAppointment', 'appointment', 'workOrder', 'lineup', 'contact'] as const;
+export const MARKER_KINDS = [
+  'job',
+  'proposedAppointment',
+  'appointment',
+  'workOrder',
+  'allocation',
+  'lineup',
+  'contact',
+] as const;
 export type MarkerKind = (typeof MARKER_KINDS)[number];
 
 export interface MarkerLook {
@@ -38,6 +46,14 @@ export const MARKERS: Readonly<Record<MarkerKind, MarkerLook>> = {
     colour: 'green',
     module: 'estimate',
     permission: 'view-work-order',
+  },
+  allocation: {
+    label: 'Allocation',
+    many: 'Allocations',
+    letter: 'A',
+    colour: 'green',
+    module: 'allocations',
+    permission: 'view-allocation',
   },
   lineup: {
     label: 'Lineup',

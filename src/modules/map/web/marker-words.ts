@@ -1,4 +1,5 @@
 // How a marker reads, and where it leads.
+import { allocationPaths } from '../../allocations/web/allocation-paths.ts';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { encodeRouteId } from '../../../kit/ids.ts';
@@ -13,6 +14,7 @@ export function markerHref({ kind, id, jobId }: MapMarker): string {
   if (kind === 'contact') return contactPaths.contact(id);
   if (kind === 'job') return jobPaths.job(id);
   if (kind === 'workOrder') return `${jobPaths.job(jobId ?? 0, 'work-orders')}?workOrderId=${encodeRouteId(id)}`;
+  if (kind === 'allocation') return allocationPaths.allocation(id);
   if (kind === 'lineup') return lineupPaths.lineup(id);
   return schedulingPaths.appointment(id);
 }

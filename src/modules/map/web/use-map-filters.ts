@@ -7,7 +7,7 @@ import type { MarkerKind } from '../shared/marker-kinds.ts';
 
 const HIDDEN = 'mapHidden';
 /** Jobs and what waits for a yes; the rest is one press away. */
-const AT_FIRST: MarkerKind[] = ['appointment', 'workOrder', 'lineup', 'contact'];
+const AT_FIRST: MarkerKind[] = ['appointment', 'workOrder', 'allocation', 'lineup', 'contact'];
 export interface MapFilters {
   s: string;
   statusId: string | null;

@@ -26,33 +26,32 @@ export function useMarkers({ kinds, query, ofJobs, enabled = true }: Wanted) {
       ),
     ) as never;
   const options = (on: boolean) => ({ enabled: on, keepPrevious: true, refetchInterval: EVERY_MS });
-  const [jobs, visits, orders, lineups, contacts] = [
+  const [jobs, visits, orders, allocations, lineups, contacts] = [
     useRead(mapApi.jobs, { query: asText({ ...query, ...ofJobs }) }, options(shows('job'))),
     useRead(mapApi.appointments, { query: asText(query) }, options(shows('appointment', 'proposedAppointment'))),
     useRead(mapApi.workOrders, { query: asText(query) }, options(shows('workOrder'))),
+    useRead(mapApi.allocations, { query: asText(query) }, options(shows('allocation'))),
     useRead(mapApi.lineups, { query: asText(query) }, options(shows('lineup'))),
     useRead(mapApi.contacts, { query: asText(query) }, options(shows('contact'))),
   ];
   const kindKey = kinds.join();
-  const [ofJob, ofVisit, ofOrder, ofLineup, ofContact] = [jobs, visits, orders, lineups, contacts].map(
-    ({ data }) => data,
-  );
+  const reads = [jobs, visits, orders, allocations, lineups, contacts];
+  const [ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact] = reads.map(({ data }) => data);
   const found = useMemo(() => {
     const shown = new Set(kindKey.split(','));
-    const answers = [ofJob, ofVisit, ofOrder, ofLineup, ofContact];
+    const answers = [ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact];
     const all = answers.flatMap((answer) => answer?.data ?? []).filter(({ kind }) => shown.has(kind));
     const of = (kind: string): (typeof answers)[number][] => [
       shown.has(kind) ? answers[KIND_AT[kind] ?? 0] : undefined,
     ];
-    const metas = ['job', 'appointment', 'workOrder', 'lineup', 'contact'].flatMap(of);
+    const metas = Object.keys(KIND_AT).flatMap(of);
     return {
       markers: all,
       placed: all.filter(isPlaced),
       unplaced: metas.reduce((sum, answer) => sum + (answer?.meta.unplaced ?? 0), 0),
       cut: answers.some((answer) => answer !== undefined && answer.meta.total > answer.data.length),
     };
-  }, [kindKey, ofJob, ofVisit, ofOrder, ofLineup, ofContact]);
-  const reads = [jobs, visits, orders, lineups, contacts];
+  }, [kindKey, ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact]);
   return {
     ...found,
     error: reads.find(({ error, data }) => error && !data)?.error ?? null,
@@ -64,6 +63,7 @@ const KIND_AT: Readonly<Record<string, number>> = {
   job: 0,
   appointment: 1,
   workOrder: 2,
-  lineup: 3,
-  contact: 4,
+  allocation: 3,
+  lineup: 4,
+  contact: 5,
 };

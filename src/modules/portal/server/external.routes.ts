@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { openStoredFile } from '../../../platform/server/files.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { answerAllocation, stampFromOutside } from '../../allocations/server/index.ts';
 import { answerVisit } from '../../scheduling/server/index.ts';
 import { contractorOrdersApi } from '../shared/contractor-orders.api.ts';
 import { externalApi } from '../shared/external.api.ts';
@@ -12,9 +13,11 @@ import {
   proposeOwn,
   workOrderOfLink,
 } from './contractor-orders.service.ts';
-import { ownContacts, ownVisits } from './external.scope.ts';
+import { ownAllocations, ownContacts, ownVisits } from './external.scope.ts';
 import {
   type OutsideFile,
+  externalAllocationById,
+  externalAllocations,
   externalJob,
   externalJobs,
   externalShares,
@@ -47,6 +50,15 @@ export const externalRoutes = (): Route[] =>
     answerVisit: async (ctx, { params, body }) => {
       await answerVisit(ctx, params.id, { scope: ownVisits(ctx, 'r'), own: ownContacts(ctx) }, body);
       return { data: await externalVisitById(ctx, params.id) };
+    },
+    allocations: (ctx, { query }) => externalAllocations(ctx, query),
+    answerAllocation: async (ctx, { params, body }) => {
+      await answerAllocation(ctx, params.id, ownAllocations(ctx, 'r'), body);
+      return { data: await externalAllocationById(ctx, params.id) };
+    },
+    stampAllocation: async (ctx, { params, body }) => {
+      await stampFromOutside(ctx, params.id, ownAllocations(ctx, 'r'), body);
+      return { data: await externalAllocationById(ctx, params.id) };
     },
     shares: (ctx, { query }) => externalShares(ctx, query),
     openShare: async (ctx, { params }) => await openOwnShare(ctx, (await tokenOfOwnShare(ctx, params.id)).tokenId),

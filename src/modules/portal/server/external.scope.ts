@@ -27,6 +27,14 @@ export const ownVisits = (ctx: Context, alias: string): RawBuilder<unknown> => {
 export const isAgreed = (alias: string): RawBuilder<unknown> =>
   sql`exists (select from appointment_status s where s.company_id = ${sql.ref(`${alias}.company_id`)} and s.id = ${sql.ref(`${alias}.appointment_status_id`)} and s.type_name not in ('proposed', 'superseded', 'cancelled'))`;
 
+/** What was allocated to them, once it was sent: nothing that is still being prepared or was cancelled. */
+export const ownAllocations = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`${column('company_id')} = ${ctx.actor.companyId} and ${column('deleted_at')} is null and ${column('assigned_contact_id')} in ${ownContacts(ctx)}
+    and exists (select from allocation_status s where s.company_id = ${column('company_id')} and s.id = ${column('allocation_status_id')} and s.type_name not in ('new', 'cancelled'))
+    and exists (select from job x where x.company_id = ${column('company_id')} and x.id = ${column('job_id')} and x.deleted_at is null)`;
+};
+
 /** Jobs whose client they are. */
 export const ownJobs = (ctx: Context, alias: string): RawBuilder<unknown> =>
   sql`${jobScope(ctx, alias)} and ${sql.ref(`${alias}.client_id`)} in ${ownContacts(ctx)}`;

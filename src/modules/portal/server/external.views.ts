@@ -1,11 +1,15 @@
 // What people outside the staff read. Every column is named: nothing of a record leaves by being added to it.
 import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery, Page } from '../../../kit/endpoint.ts';
+import { snake } from '../../../kit/entity.ts';
 import type { RawJson } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListField, type ListSource, likePattern, listPage } from '../../../platform/server/list.ts';
+import { contractorStep } from '../../allocations/server/index.ts';
+import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
 import type {
+  ExternalAllocationRow,
   ExternalJob,
   ExternalJobRow,
   ExternalShare,
@@ -13,7 +17,15 @@ import type {
   ExternalWorkOrder,
   ExternalWorkOrderRow,
 } from '../shared/external.api.ts';
-import { isAgreed, ownContacts, ownJobs, ownShares, ownVisits, ownWorkOrders } from './external.scope.ts';
+import {
+  isAgreed,
+  ownAllocations,
+  ownContacts,
+  ownJobs,
+  ownShares,
+  ownVisits,
+  ownWorkOrders,
+} from './external.scope.ts';
 
 type Sql = RawBuilder<unknown>;
 const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
@@ -201,6 +213,47 @@ export async function externalVisitById(ctx: Context, id: number): Promise<Exter
     }>`select row_to_json(v) as data from (select ${columns} from appointment o where ${ownVisits(ctx, 'o')} and o.id = ${id}) v`,
   );
   if (!row) throw notFound('This visit');
+  return row.data;
+}
+
+const allocationStatus = (part: Sql): Sql =>
+  sql`(select ${part} from allocation_status t where t.company_id = o.company_id and t.id = o.allocation_status_id)`;
+const isEnded = sql`${allocationStatus(sql`t.type_name`)} in ('completed', 'declined')`;
+
+const allocationSource = (ctx: Context): ListSource => ({
+  from: sql`allocation o`,
+  where: ownAllocations(ctx, 'o'),
+  alias: 'o',
+  fields: {
+    allocationNumber: field(sql`o.allocation_number`, 'text', false),
+    dueDate: field(sql`o.due_date`, 'date'),
+  },
+  columns: sql`o.id, o.allocation_number as "allocationNumber", o.label, ${allocationStatus(sql`json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour)`)} as status, o.details,
+    ${jobOf('job_number')} as "jobNumber", ${jobOf('site_address_text')} as "siteAddress", ${jobOf('safety_alert')} as "safetyAlert", ${siteContact(isEnded)} as "siteContact", ${day(sql`o.due_date`)} as "dueDate", o."limit",
+    ${sql.join(
+      STAMP_NAMES.flatMap((name) =>
+        ['date', 'time'].map((part) => {
+          const column = sql.ref(`o.${snake(name)}_${part}`);
+          return sql`${part === 'date' ? day(column) : sql`to_char(${column}, 'HH24:MI')`} as ${sql.id(`${name}${part === 'date' ? 'Date' : 'Time'}`)}`;
+        }),
+      ),
+    )}, ${contractorStep('o')} as next`,
+  defaultSort: [{ field: 'allocationNumber', direction: 'desc' }],
+  search: (term) =>
+    sql`(o.allocation_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or ${jobOf('site_address_text')} ilike ${likePattern(term)} or ${jobOf('job_number')} ilike ${likePattern(term)})`,
+  options: { open: (on) => (on ? sql`not ${isEnded}` : isEnded) },
+});
+export const externalAllocations = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalAllocationRow>>> =>
+  listPage<ExternalAllocationRow>(ctx, allocationSource(ctx), query);
+
+export async function externalAllocationById(ctx: Context, id: number): Promise<ExternalAllocationRow> {
+  const { columns } = allocationSource(ctx);
+  const [row] = await ctx.run(
+    sql<{
+      data: ExternalAllocationRow;
+    }>`select row_to_json(v) as data from (select ${columns} from allocation o where ${ownAllocations(ctx, 'o')} and o.id = ${id}) v`,
+  );
+  if (!row) throw notFound('This allocation');
   return row.data;
 }
 

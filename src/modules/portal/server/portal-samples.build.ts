@@ -15,6 +15,7 @@ import { pricedQuote } from '../../quote-requests/server/quote-requests-samples.
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
+import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { portalRoles } from './portal-roles.build.ts';
@@ -159,7 +160,26 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   const contractorVisit = made(
     await app.call(as, appointmentsApi.create, { body: { ...visit, label: mark, contactIds: [contact?.id ?? 0] } }),
   ).id;
-  return { ownShareItem: own.id, acceptedWorkOrder, clientJob, clientFile, workOrderFile, contractorVisit };
+  const allocate = async (statuses: readonly number[]): Promise<number> => {
+    const business = sql`(select assigned_id from work_order where id = ${of.issuedWorkOrder})`;
+    const given = { jobId: of.job, allocationTypeId: 2, label: mark };
+    const { id } = made(await app.call(as, allocationsApi.create, { body: given }));
+    await asSystem(app, sql`update allocation set assigned_contact_id = ${business} where id = ${id}`);
+    for (const allocationStatusId of statuses)
+      made(await app.call(as, allocationsApi.status, { params: { id }, body: { allocationStatusId } }));
+    return id;
+  };
+  const [contractorAllocation, takenAllocation] = [await allocate([2]), await allocate([2, 3])];
+  return {
+    contractorAllocation,
+    takenAllocation,
+    ownShareItem: own.id,
+    acceptedWorkOrder,
+    clientJob,
+    clientFile,
+    workOrderFile,
+    contractorVisit,
+  };
 }
 /** A second one of the same contractor, accepted. */
 async function acceptedOrder(app: TestApp, as: Person, of: Of, mark: string): Promise<number> {
@@ -239,6 +259,17 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).contractor,
       params: { id: of.contractorVisit },
       body: { response: 'accepted' },
+    }),
+    'GET /external/allocation': (_, as) => ({ as: outsideOf(as).contractor }),
+    'PUT /external/allocation/:id/answer': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.contractorAllocation },
+      body: { response: 'accepted' },
+    }),
+    'PUT /external/allocation/:id/date': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.takenAllocation },
+      body: { id: 'siteAttended', date: '2026-01-05', time: '09:30' },
     }),
     'GET /external/job': (_, as) => ({ as: outsideOf(as).insurer }),
     'GET /external/job/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.clientJob } }),

@@ -13,7 +13,7 @@ const answer = z.strictObject({
 });
 const dates = z.strictObject({ startDate: day, endDate: day.nullish(), note: words.optional() });
 const done = z.strictObject({ note: words.optional() }).optional();
-const answers = { response: one(externalWorkOrder), changes: ['externalWorkOrder'] };
+const answers = { response: one(externalWorkOrder), changes: ['external', 'share'] };
 
 const account = { permission: 'signed-in', audience: ['subcontractor', 'client', 'insurer'] } as const;
 const link = { permission: 'signed-in', audience: ['visitor'], shareKinds: ['work-order'] } as const;

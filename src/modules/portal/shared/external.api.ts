@@ -1,6 +1,8 @@
 // What people outside the staff see with an account of the company: what concerns their contact, or the business it belongs to.
 import { z } from 'zod';
 import { type ListQuery, type Page, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
+import { clockTime } from '../../allocations/shared/allocations.api.ts';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { visit } from './portal.api.ts';
 import { sharedDocument } from './shared-document.api.ts';
@@ -100,6 +102,31 @@ export const externalVisitRow = externalVisit.extend({
   response: z.enum(['accepted', 'declined']).nullable(),
 });
 export interface ExternalVisitRow extends z.infer<typeof externalVisitRow> {}
+
+/** What was allocated to them: what is to be done where, until when, up to which limit. */
+export const externalAllocationRow = z.strictObject({
+  id: z.number(),
+  allocationNumber: z.string(),
+  label: z.string(),
+  status: statusLabel,
+  details: z.string().nullable(),
+  jobNumber: z.string(),
+  siteAddress: z.string().nullable(),
+  safetyAlert: z.string().nullable(),
+  siteContact: z.strictObject({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+  dueDate: z.string().nullable(),
+  /** What they may spend, before tax. */
+  limit: z.number().nullable(),
+  firstCustomerContactAtDate: z.string().nullable(),
+  firstCustomerContactAtTime: z.string().nullable(),
+  siteAttendedDate: z.string().nullable(),
+  siteAttendedTime: z.string().nullable(),
+  completedDate: z.string().nullable(),
+  completedTime: z.string().nullable(),
+  /** What they can do with it now. */
+  next: z.enum(['answer', 'work']).nullable(),
+});
+export interface ExternalAllocationRow extends z.infer<typeof externalAllocationRow> {}
 
 /** A job where they are the client: no costs, no margins, no internal notes. */
 export const externalJobRow = z.strictObject({
@@ -228,7 +255,35 @@ export const externalApi = {
       reason: z.string().trim().max(500).optional(),
     }),
     response: one(externalVisitRow),
-    changes: ['externalVisit'],
+    changes: ['external'],
+  }),
+  allocations: endpoint({
+    ...outside,
+    method: 'GET',
+    path: '/external/allocation',
+    summary: 'What was allocated to the signed-in contractor',
+    ...listOf(externalAllocationRow),
+  }),
+  answerAllocation: endpoint({
+    ...outside,
+    method: 'PUT',
+    path: '/external/allocation/:id/answer',
+    summary: 'Take an allocation on, or say why not',
+    body: z.strictObject({
+      response: z.enum(['accepted', 'declined']),
+      reason: z.string().trim().max(500).optional(),
+    }),
+    response: one(externalAllocationRow),
+    changes: ['external'],
+  }),
+  stampAllocation: endpoint({
+    ...outside,
+    method: 'PUT',
+    path: '/external/allocation/:id/date',
+    summary: 'When the customer was contacted, the site attended or the work completed',
+    body: z.strictObject({ id: z.enum(STAMP_NAMES), date: z.iso.date('Enter a day'), time: clockTime.nullish() }),
+    response: one(externalAllocationRow),
+    changes: ['external'],
   }),
   shares: endpoint({
     ...outside,

@@ -1,7 +1,9 @@
 // The page of a plain resource: what it says, its form, a new one.
+import css from './ResourcePage.module.css';
 import { Button } from '@mantine/core';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { usePageParams, useSearch } from '../shell/page-location.tsx';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -17,6 +19,7 @@ import { useEditAddress } from '../record/use-edit-address.ts';
 import { useCan } from '../session/current-user.tsx';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { PageError } from '../shell/PageBoundary.tsx';
+import { PageLink } from '../shell/PageLink.tsx';
 import { openPage } from '../shell/navigate.ts';
 import { useTab, useTabTitle } from '../shell/tab-context.tsx';
 import { type WebResource, resourcePath, resourceTitle } from './web-resource.ts';
@@ -56,16 +59,25 @@ export function NewRecord({ of }: { of: WebResource }) {
   );
 }
 
-function LoadedRecord({ of, id }: { of: WebResource; id: number }) {
+interface Place {
+  href: string;
+  label: string;
+}
+/** A record on a page of another one, whose tab it leaves as it is. */
+export const RecordInPlace = (props: { of: WebResource; id: number; back: Place }) => (
+  <LoadedRecord key={props.id} {...props} />
+);
+
+function LoadedRecord({ of, id, back }: { of: WebResource; id: number; back?: Place }) {
   const read = useRead(of.api.get, { params: { id } });
   const record = read.data?.data;
-  useTabTitle(record && labelOf(of, record));
+  useTabTitle(record && !back ? labelOf(of, record) : undefined);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  return record ? <RecordFrame of={of} record={record} /> : <SkeletonRows rows={8} />;
+  return record ? <RecordFrame of={of} record={record} back={back} /> : <SkeletonRows rows={8} />;
 }
 
-function RecordFrame({ of, record }: { of: WebResource; record: Row }) {
+function RecordFrame({ of, record, back }: { of: WebResource; record: Row; back: Place | undefined }) {
   const { entity, api, more: More } = of;
   const can = useCan();
   const tab = useTab();
@@ -86,13 +98,15 @@ function RecordFrame({ of, record }: { of: WebResource; record: Row }) {
       params: { id: record.id },
       ...(record.version !== undefined && { query: { version: record.version } }),
     });
-    tab.close();
+    if (back) openPage(back.href, { replace: true });
+    else tab.close();
   };
+  const title = labelOf(of, record);
   return (
-    <RecordPage
-      title={labelOf(of, record)}
+    <Frame
+      title={title}
       subtitle={entity.label.one}
-      facts={[]}
+      back={back}
       saved={<SavedState saving={false} savedAt={savedAt} />}
       actions={
         !editing && (
@@ -137,7 +151,33 @@ function RecordFrame({ of, record }: { of: WebResource; record: Row }) {
           <More id={record.id} />
         </Suspense>
       )}
-    </RecordPage>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  subtitle: string;
+  back: Place | undefined;
+  saved: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+}
+function Frame({ back, title, ...shown }: FrameProps) {
+  if (!back) return <RecordPage title={title} facts={[]} {...shown} />;
+  return (
+    <article aria-label={title}>
+      <header className={css.inPlace}>
+        <PageLink href={back.href} className={css.back} aria-label={back.label}>
+          <IconChevronLeft size={18} stroke={1.8} aria-hidden />
+        </PageLink>
+        <h2>{title}</h2>
+        <span className="grow" />
+        {shown.saved}
+        {shown.actions}
+      </header>
+      {shown.children}
+    </article>
   );
 }
 

@@ -13,6 +13,7 @@ import { externalApi } from '../../shared/external.api.ts';
 import { ExternalList } from './ExternalList.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
 import { OwnTax } from './OwnTax.tsx';
+import { ExternalAllocations } from './ExternalAllocations.tsx';
 import { ExternalVisits } from './ExternalVisits.tsx';
 
 /** Whether there is any: what never was is not offered. */
@@ -21,10 +22,11 @@ const ANY = { query: { perPage: 1 } } as const;
 export function ExternalHome() {
   const { company, firstName } = useCurrentUser();
   const visits = useRead(externalApi.visits, ANY);
+  const allocations = useRead(externalApi.allocations, ANY);
   const workOrders = useRead(externalApi.workOrders, ANY);
   const jobs = useRead(externalApi.jobs, ANY);
   const shares = useRead(externalApi.shares, ANY);
-  const reads = [visits, workOrders, jobs, shares];
+  const reads = [visits, allocations, workOrders, jobs, shares];
   const failed = reads.find(({ error, data }) => error && !data);
   const known = reads.every(({ data }) => data);
   const has = (read: (typeof reads)[number]) => (read.data?.meta.total ?? 0) > 0;
@@ -46,11 +48,12 @@ export function ExternalHome() {
       {!failed && !known && <SkeletonRows rows={6} />}
       {known && !reads.some(has) && (
         <p className={css.externalEmpty}>
-          Welcome, {firstName}. Nothing waits for you here yet: visits, work orders, jobs and pages that {company.name}{' '}
-          shares with you appear on this page.
+          Welcome, {firstName}. Nothing waits for you here yet: visits, allocations, work orders, jobs and pages that{' '}
+          {company.name} shares with you appear on this page.
         </p>
       )}
       {has(visits) && <ExternalVisits />}
+      {has(allocations) && <ExternalAllocations />}
       {has(workOrders) && <WorkOrders />}
       {has(jobs) && <Jobs />}
       {has(shares) && <ExternalShares />}
