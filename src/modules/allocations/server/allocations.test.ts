@@ -1,6 +1,7 @@
 // Allocations: numbered under their job, stamped on the way, taken back, copied, asked more for; seen by whom.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { companyApi } from '../../company/shared/company.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { userConfigApi } from '../../identity/shared/user-config.api.ts';
@@ -46,6 +47,17 @@ test('is numbered under its job, named after its type, and given to somebody who
   expect((await given(contractor.id)).body.data.assignedContact?.label).toBe('Swift');
   const gone = { jobId: 999_999_999, allocationTypeId: MAKE_SAFE };
   expect((await app.call(admin, allocationsApi.create, { body: gone })).status).toBe(422);
+});
+
+test('its job is chosen by number, customer or address, among those that a person sees', async () => {
+  const { id } = await buildJob(app, admin, { customerName: 'Ottoline Chooser' });
+  const found = async (as: Person) =>
+    (await app.call(as, companyApi.options, { params: { type: 'job' }, query: { s: 'ottoline' } })).body.data.map(
+      ({ value }) => value,
+    );
+  expect(await found(admin)).toEqual([id]);
+  expect(await found(await app.person(admin.companyId, 'estimator', { onlyMyJobs: true }))).toEqual([]);
+  expect(await found(stranger)).toEqual([]);
 });
 
 test('a stamp moves it on and never back; a day to come is refused', async () => {

@@ -1,6 +1,7 @@
 // What jobs hands over to the server.
 import { optionListResource } from '../../company/server/index.ts';
 import { jobLists } from '../shared/job-lists.entity.ts';
+import { jobChoices } from './job-choices.views.ts';
 import { jobEntryLists } from './job-lists.views.ts';
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { BULK_FIELDS } from '../shared/job-bulk.ts';
@@ -66,6 +67,7 @@ export const jobsModule: ServerModule = {
   figures: jobFigures,
   daySources: dayOfJobs,
   mergeFields: jobMergeFields,
+  choices: jobChoices,
   optionsOf: jobOptions,
   ownData: ownJobs,
   placeUses: placesOfJobs,
