@@ -186,7 +186,7 @@ export async function reschedule(ctx: Context, id: number, given: NewTime): Prom
       override: given.override,
       notify: given.notify,
     },
-    { predecessorId: id },
+    { predecessor: before },
   );
   await updateRecord(ctx, appointment, id, {}, { successorId: made.id }, { history: false });
   return made.id;

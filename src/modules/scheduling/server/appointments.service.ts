@@ -203,7 +203,7 @@ const told = (ctx: Context, of: Appointment, userIds: readonly number[], what: s
 export async function createAppointment(
   ctx: Context,
   { repeats, notify, override, proposed, ...given }: BookingCreate,
-  more: { offerId?: number; predecessorId?: number } = {},
+  more: { offerId?: number; predecessor?: Appointment } = {},
 ): Promise<Appointment> {
   const type = await typeOf(ctx, given.appointmentTypeId);
   const jobId = await aboutOf(ctx, given);
@@ -236,7 +236,7 @@ export async function createAppointment(
         appointmentStatusId: statusId,
         overrideReason,
         offerId: more.offerId ?? null,
-        predecessorId: more.predecessorId ?? null,
+        ...(more.predecessor && inPlaceOf(more.predecessor)),
         ...(repeats && { recurrence: repeatsInWords(repeats as Repeats), seriesId: first?.id ?? null }),
       },
       { jobId, note: overrideReason },
@@ -252,6 +252,13 @@ export async function createAppointment(
   if (notify) await tellCustomer(ctx, first, notify);
   return first;
 }
+
+/** To calendars it is the same entry, changed once more. */
+const inPlaceOf = ({ id, uuid, calendarUid, sequence }: Appointment) => ({
+  predecessorId: id,
+  calendarUid: calendarUid ?? uuid,
+  sequence: sequence + 1,
+});
 
 function seriesOf(repeats: Repeats | undefined, times: Stands, zone: string): Stands[] {
   if (!repeats) return [times];

@@ -92,6 +92,30 @@ describe('a feed', () => {
     expect([Number(later.sequence), later.status]).toEqual([2, 'CANCELLED']);
   });
 
+  test('has one entry for a visit that was rescheduled, at its new time, changed once more', async () => {
+    const visit = (
+      await app.call(admin, appointmentsApi.create, {
+        body: { jobId, appointmentTypeId: 1, startAt: soon(20), userIds: [tom.userId] },
+      })
+    ).body.data;
+    const moved = await app.call(admin, appointmentsApi.reschedule, {
+      params: { id: visit.id },
+      body: { startAt: soon(21) },
+    });
+    const again = await app.call(admin, appointmentsApi.reschedule, {
+      params: { id: moved.body.data.id },
+      body: { startAt: soon(22) },
+    });
+    expect(again.status).toBe(201);
+    const { link } = (await app.call(tom, calendarsApi.openFeed, { body: { ref: 'user' } })).body.data;
+    const found = Object.values(nodeIcal.sync.parseICS((await feedText(link)).text)).filter((one) =>
+      (one as { uid?: string } | undefined)?.uid?.startsWith(visit.uuid),
+    ) as VEvent[];
+    expect(found.map(({ start, sequence, status }) => [start.toISOString(), Number(sequence), status])).toEqual([
+      [`${soon(22).replace(' ', 'T')}.000Z`, 2, 'CONFIRMED'],
+    ]);
+  });
+
   test('of a team and of a job; closed, it answers nothing', async () => {
     const { link, id } = (await app.call(admin, calendarsApi.openFeed, { body: { ref: 'job', ownerId: jobId } })).body
       .data;

@@ -104,10 +104,10 @@ export async function visitForCustomer(ctx: Context, id: number): Promise<OutEve
 async function eventsWhere(ctx: Context, companyId: number, those: RawBuilder<unknown>): Promise<OutEvent[]> {
   const host = new URL(ctx.app.config.publicUrl).hostname;
   const rows =
-    await ctx.run(sql<FeedRow>`select a.id, a.uuid::text as uid, a.sequence, a.label as title, a.description, j.site_address_text as place, ${ms('a.start_at')} as start, ${ms('a.end_at')} as "end",
+    await ctx.run(sql<FeedRow>`select a.id, coalesce(a.calendar_uid, a.uuid)::text as uid, a.sequence, a.label as title, a.description, j.site_address_text as place, ${ms('a.start_at')} as start, ${ms('a.end_at')} as "end",
       a.all_day as "allDay", a.start_date::text as "firstDay", a.end_date::text as "lastDay", case when a.deleted_at is not null then 'cancelled' else s.type_name end as "statusType", ${ms('a.updated_at')} as "changedAt", j.job_number as "jobNumber", j.customer_name as customer
     from appointment a join appointment_status s on s.company_id = a.company_id and s.id = a.appointment_status_id left join job j on j.company_id = a.company_id and j.id = a.job_id
-    where a.company_id = ${companyId} and a.start_at is not null and ${those} order by a.start_at limit 5000`);
+    where a.company_id = ${companyId} and a.start_at is not null and a.successor_id is null and ${those} order by a.start_at limit 5000`);
   return rows.map(({ id, statusType, jobNumber, customer, ...row }) => ({
     ...row,
     uid: `${row.uid}@${host}`,

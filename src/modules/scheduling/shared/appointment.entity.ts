@@ -12,6 +12,7 @@ import {
   refs,
   required,
   text,
+  uuid,
   withDefault,
 } from '../../../kit/fields.ts';
 
@@ -38,6 +39,8 @@ const fields = {
   recurrence: derived(text('Repeats')),
   successorId: derived(integer('Replaced by')),
   predecessorId: derived(integer('In place of')),
+  /** Of the visit that it stands in place of: to calendars they are one entry. */
+  calendarUid: derived(uuid('UID in calendars')),
   outcomeId: derived(option('Outcome', 'appointmentOutcome')),
   outcomeNote: derived(text('What was done')),
   noAccessReasonId: derived(option('Why nobody got in', 'noAccessReason')),
