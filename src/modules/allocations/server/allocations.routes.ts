@@ -4,7 +4,7 @@ import { only } from '../../../platform/server/module.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { chooseEntries } from '../../company/server/index.ts';
-import { allocationType, allocationTypesApi } from '../shared/allocation-lists.entity.ts';
+import { allocationLists, allocationTypesApi } from '../shared/allocation-lists.entity.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { allocationsApi } from '../shared/allocations.api.ts';
 import { bulkUpdateAllocations, undoBulkUpdateAllocations } from './allocations-bulk.service.ts';
@@ -28,11 +28,11 @@ const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
   return await allocations.get(ctx, id);
 };
 
+const [types] = allocationLists;
+
 export const allocationTypesRoutes = (): Route[] =>
   routes(allocationTypesApi, {
-    chooseTypes: async (ctx, { body }) => ({
-      data: await chooseEntries(ctx, allocationType.name, body['ids'] ?? [], 'ids'),
-    }),
+    chooseTypes: async (ctx, { body }) => ({ data: await chooseEntries(ctx, types, body['ids'] ?? [], 'ids') }),
   });
 
 export const allocationsRoutes = (): Route[] =>

@@ -2,7 +2,7 @@ import { wholeRow } from '../../../kit/row.ts';
 import { type Resource, crudOf, resource } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import type { App, Context } from '../../../platform/server/context.ts';
-import { CHOSEN_BY, type ListEntry, type OptionListEntity } from '../shared/option-list.entity.ts';
+import { CHOSEN_BY, type ListEntry, type OptionListEntity, companyLists } from '../shared/option-list.entity.ts';
 import { listChoiceApis, optionListApi, optionUsesApi } from '../shared/option-lists.api.ts';
 import {
   changeEntry,
@@ -54,13 +54,15 @@ export const optionListRoutes = (app: App): Route[] => [
   ...routes(
     listChoiceApis,
     Object.fromEntries(
-      Object.keys(listChoiceApis).map((name) => [
-        name,
-        async (ctx: Context, { body }: { body: Record<string, number[]> }) => {
-          const field = CHOSEN_BY[name] ?? 'ids';
-          return { data: await chooseEntries(ctx, name, body[field] ?? [], field) };
-        },
-      ]),
+      companyLists
+        .filter(({ name }) => name in listChoiceApis)
+        .map((of) => [
+          of.name,
+          async (ctx: Context, { body }: { body: Record<string, number[]> }) => {
+            const field = CHOSEN_BY[of.name] ?? 'ids';
+            return { data: await chooseEntries(ctx, of, body[field] ?? [], field) };
+          },
+        ]),
     ),
   ),
   ...routes(optionUsesApi, {

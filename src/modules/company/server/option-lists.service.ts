@@ -75,11 +75,10 @@ export async function changeEntry(
 /** Makes the named entries active and the others inactive, one history line for each that changes. */
 export async function chooseEntries(
   ctx: Context,
-  name: string,
+  of: OptionListEntity,
   ids: readonly number[],
   field: string,
 ): Promise<{ id: number; label: string; active: boolean }[]> {
-  const of = optionListOf(name);
   const entries = await entriesOf(ctx, of);
   const known = new Set(entries.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw invalid({ [field]: 'This entry does not exist' });

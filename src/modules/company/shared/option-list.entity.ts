@@ -97,8 +97,8 @@ export const isStateList = (of: Entity): boolean => 'typeName' in of.fields;
 export const CHOSEN_BY: Readonly<Record<string, string>> = { trade: 'trades', unit: 'ids' };
 
 /** Several lists as one kind: what all of them have. */
-export const asLists = (...lists: readonly Entity[]): readonly OptionListEntity[] =>
-  lists as unknown as readonly OptionListEntity[];
+export const asLists = (...lists: readonly [Entity, ...Entity[]]): readonly [OptionListEntity, ...OptionListEntity[]] =>
+  lists as unknown as readonly [OptionListEntity, ...OptionListEntity[]];
 
 export const companyLists = asLists(
   filterTag,
