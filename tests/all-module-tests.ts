@@ -12,6 +12,7 @@ import { mapTests } from '../src/modules/map/server/map-samples.build.ts';
 import { jobSchedulesTests } from '../src/modules/job-schedules/server/job-schedules-samples.build.ts';
 import { messagesTests } from '../src/modules/messages/server/messages-samples.build.ts';
 import { remindersTests } from '../src/modules/reminders/server/reminders-samples.build.ts';
+import { invoicesTests } from '../src/modules/invoices/server/invoices-samples.build.ts';
 import { quoteRequestsTests } from '../src/modules/quote-requests/server/quote-requests-samples.build.ts';
 import { allocationsTests } from '../src/modules/allocations/server/allocations-samples.build.ts';
 import { lineupsTests } from '../src/modules/lineups/server/lineups-samples.build.ts';
@@ -71,6 +72,7 @@ export const MODULE_TESTS = {
   'work-orders': workOrdersTests,
   map: mapTests,
   'quote-requests': quoteRequestsTests,
+  invoices: invoicesTests,
   'job-schedules': jobSchedulesTests,
   reports: reportsTests,
   search: searchTests,

@@ -9,6 +9,7 @@ import { estimatesModule } from '../modules/estimates/server/module.ts';
 import { financeModule } from '../modules/finance/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { importsModule } from '../modules/imports/server/module.ts';
+import { invoicesModule } from '../modules/invoices/server/module.ts';
 import { jobsModule } from '../modules/jobs/server/module.ts';
 import { messagesModule } from '../modules/messages/server/module.ts';
 import { remindersModule } from '../modules/reminders/server/module.ts';
@@ -49,6 +50,7 @@ export const modules = assemble([
   mapModule,
   jobSchedulesModule,
   quoteRequestsModule,
+  invoicesModule,
   reportsModule,
   searchModule,
   textsModule,

@@ -16,6 +16,7 @@ import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
 import { meetingsParts } from '../modules/meetings/web/parts.ts';
 import { messagesParts } from '../modules/messages/web/parts.ts';
+import { invoicesParts } from '../modules/invoices/web/parts.ts';
 import { remindersParts } from '../modules/reminders/web/parts.ts';
 import { noticeboardParts } from '../modules/noticeboard/web/parts.ts';
 import { portalParts } from '../modules/portal/web/parts.ts';
@@ -50,6 +51,7 @@ const all: readonly WebParts[] = [
   lineupsParts,
   allocationsParts,
   quoteRequestsParts,
+  invoicesParts,
   timesheetsParts,
   workOrdersParts,
   mapParts,

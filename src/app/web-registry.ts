@@ -11,6 +11,7 @@ import { lineupsWeb } from '../modules/lineups/web/routes.tsx';
 import { meetingsWeb } from '../modules/meetings/web/routes.tsx';
 import { messagesWeb } from '../modules/messages/web/routes.tsx';
 import { portalWeb } from '../modules/portal/web/routes.tsx';
+import { invoicesWeb } from '../modules/invoices/web/routes.tsx';
 import { remindersWeb } from '../modules/reminders/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
@@ -36,6 +37,7 @@ export const webModules: readonly WebModule[] = [
   messagesWeb,
   allocationsWeb,
   quoteRequestsWeb,
+  invoicesWeb,
   workOrdersWeb,
   remindersWeb,
   reportsWeb,

@@ -34,6 +34,7 @@ import {
 } from './allocations.views.ts';
 
 const MISSING = 'This entry does not exist';
+const COMPLETED = 8;
 const INVOICED = 9;
 
 export async function checkPeople(
@@ -260,6 +261,22 @@ export async function revert(
   const options = { jobId: before.jobId, verb: 'revert', note: note?.trim() || null };
   await updateRecord(ctx, allocation, id, anew, {}, options);
   await tellMoved(ctx, before);
+}
+
+/** Completed work that is billed, and back. */
+export async function followInvoice(ctx: Context, id: number, billed: boolean): Promise<void> {
+  const before = await lockRecord(ctx, allocation, id);
+  const type = await statusTypeOf(ctx, before.allocationStatusId);
+  const isInvoiced = before.allocationStatusId === INVOICED;
+  if (billed ? type !== 'completed' || isInvoiced : !isInvoiced) return;
+  await updateRecord(
+    ctx,
+    allocation,
+    id,
+    { allocationStatusId: billed ? INVOICED : COMPLETED },
+    {},
+    { jobId: before.jobId, verb: 'status' },
+  );
 }
 
 export async function copyToJob(ctx: Context, id: number, jobId: number): Promise<number> {

@@ -1,4 +1,5 @@
 // What other modules may use of allocations.
 export type { AllocationWork } from './allocation-work.slots.ts';
 export { allocationScope, contractorStep } from './allocations.views.ts';
+export { followInvoice } from './allocations.service.ts';
 export { answerAllocation, stampFromOutside } from './contractor-answers.service.ts';

@@ -3,7 +3,7 @@ export { createEstimate } from './estimates.service.ts';
 export { type EstimateExport, estimateDocument } from './estimates.print.ts';
 export { estimateScope } from './estimates.scope.ts';
 export type { HeldItem, HeldItems } from './held-items.service.ts';
-export { followWorkOrders } from './item-status.service.ts';
+export { followInvoices, followWorkOrders } from './item-status.service.ts';
 export { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 export { requireEstimate } from './estimates.views.ts';
 export { snapshotList } from './snapshots.views.ts';

@@ -6,6 +6,8 @@ import { moveItemStatus } from './item-status.store.ts';
 
 const PENDING = 1;
 const ALLOCATED = 2;
+const COMPLETED = 4;
+const INVOICED = 7;
 
 /**
  * Items that went out with a work order become allocated, those that came back pending again. Other states were set by
@@ -33,5 +35,30 @@ export async function followWorkOrders(
       });
     }
   }
+  await markChanged(ctx, [...touched]);
+}
+
+/** Items that are wholly billed are invoiced; those that came back (a credit note, a void invoice) are completed again. */
+export async function followInvoices(
+  ctx: Context,
+  { billed, back, invoice }: { billed: readonly number[]; back: readonly number[]; invoice: string },
+): Promise<void> {
+  const moves = [
+    { ids: billed, to: INVOICED, words: 'Items invoiced' },
+    { ids: back, from: INVOICED, to: COMPLETED, words: 'Items no longer invoiced' },
+  ];
+  const touched = new Set<number>();
+  for (const { ids, from = null, to, words } of moves)
+    for (const { estimateId, jobId, count } of await moveItemStatus(ctx, ids, from, to)) {
+      touched.add(estimateId);
+      await writeHistory(ctx, {
+        objectType: 'estimate',
+        objectId: estimateId,
+        jobId,
+        verb: 'status',
+        changes: { [words]: [null, count] },
+        note: invoice,
+      });
+    }
   await markChanged(ctx, [...touched]);
 }

@@ -7,13 +7,13 @@ export interface LedgerRecord {
   name: string;
   contactId: number;
   jobId: number | null;
-  /** Whole cents that may still be paid. */
+  /** Whole cents that are open in the direction of its kind; below 0 what has to go back: a credit note. */
   openCents: number;
   /** What may be paid of it, or why nothing. */
   payable: true | string;
 }
 export interface LedgerRecords {
-  /** In the direction of money: `in` pays invoices, `out` pays bills. */
+  /** The usual way of money: `in` pays invoices, `out` pays bills. Credits go the other way. */
   direction: 'in' | 'out';
   /** Locks those that the person sees, in the order of their ids. */
   lock: (ctx: Context, ids: readonly number[]) => Promise<LedgerRecord[]>;

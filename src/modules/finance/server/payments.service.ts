@@ -34,7 +34,10 @@ export interface NewPayment {
 interface Locked extends LedgerRecord {
   documentType: string;
   cents: number;
+  account: 'receivable' | 'payable';
 }
+
+const accountOf = (direction: 'in' | 'out') => (direction === 'in' ? 'receivable' : 'payable');
 
 /** Locks what is paid, in one order for everybody, and refuses more than is open. */
 async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly AllocationPart[]): Promise<Locked[]> {
@@ -42,7 +45,9 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
   const locked: Locked[] = [];
   for (const documentType of [...new Set(parts.map((part) => part.documentType))].sort()) {
     const kind = kinds[documentType];
-    if (kind?.direction !== direction) throw invalid({ allocations: 'This cannot be paid that way' });
+    if (!kind) throw invalid({ allocations: 'This cannot be paid' });
+    // Against its own direction money goes back: a credit note is paid out, a supplier's credit comes in.
+    const way = kind.direction === direction ? 1 : -1;
     const own = parts.filter((part) => part.documentType === documentType);
     if (new Set(own.map(({ documentId }) => documentId)).size < own.length)
       throw invalid({ allocations: 'Name each document once' });
@@ -55,11 +60,12 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
       if (!record) throw invalid({ allocations: 'This entry does not exist' });
       if (record.payable !== true) throw conflict(record.payable);
       const cents = toCents(amount);
-      if (cents > record.openCents)
+      const open = way * record.openCents;
+      if (cents > open)
         throw invalid({
-          allocations: `${record.name} has ${fromCents(Math.max(0, record.openCents)).toFixed(2)} open. Allocate at most that much; what is left stays with the payment`,
+          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} open that way. Allocate at most that much; what is left stays with the payment`,
         });
-      locked.push({ ...record, documentType, cents });
+      locked.push({ ...record, documentType, cents, account: accountOf(kind.direction) });
     }
   }
   return locked;
@@ -74,16 +80,13 @@ async function settle(ctx: Context, parts: readonly { documentType: string; id: 
     );
 }
 
-/** Where money is owed to us it is a credit there; what we owe becomes less by a debit. */
-const sideOf = (direction: 'in' | 'out') =>
-  direction === 'in' ? ({ account: 'receivable', sign: -1 } as const) : ({ account: 'payable', sign: 1 } as const);
-
+/** What came in is a credit to whoever paid it; what went out a debit. */
 function partEntries({ direction, contactId, jobId }: Pick<Payment, 'direction' | 'contactId' | 'jobId'>, id: number) {
-  const { account, sign } = sideOf(direction);
+  const sign = direction === 'in' ? -1 : 1;
   return {
     toDocuments: (parts: readonly Locked[]): NewEntry[] =>
       parts.map((part) => ({
-        account,
+        account: part.account,
         cents: sign * part.cents,
         documentType: part.documentType,
         documentId: part.id,
@@ -92,7 +95,7 @@ function partEntries({ direction, contactId, jobId }: Pick<Payment, 'direction' 
       })),
     /** What waits with the payment itself. */
     own: (cents: number): NewEntry => ({
-      account,
+      account: accountOf(direction),
       cents: sign * cents,
       documentType: payment.name,
       documentId: id,

@@ -36,15 +36,6 @@ const fields = {
   }),
   arRetentionPeriod: integer('Due to us after months', { min: 0, max: 120 }),
   invoiceFormTemplateId: ref('Text under invoices', 'formTemplate', { hint: 'Kept under Printed texts' }),
-};
-const settingFields = {
-  ...fields,
-  reverseCharge: withDefault(fields.reverseCharge, false),
-  apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
-  apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),
-  apRetentionPeriod: withDefault(fields.apRetentionPeriod, 12),
-  arRetentionPercentage: withDefault(fields.arRetentionPercentage, 0),
-  arRetentionPeriod: withDefault(fields.arRetentionPeriod, 12),
   bankAccountName: text('Account name', { max: 60, hint: 'Customers are asked to pay into this account' }),
   bankBsb: text('BSB, sort code or bank', { max: 12 }),
   bankAccountNumber: text('Account number', { max: 34 }),
@@ -56,6 +47,15 @@ const settingFields = {
     max: 60,
     hint: 'Such as 7, 14, 30. Empty: nobody is reminded by itself',
   }),
+};
+const settingFields = {
+  ...fields,
+  reverseCharge: withDefault(fields.reverseCharge, false),
+  apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
+  apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),
+  apRetentionPeriod: withDefault(fields.apRetentionPeriod, 12),
+  arRetentionPercentage: withDefault(fields.arRetentionPercentage, 0),
+  arRetentionPeriod: withDefault(fields.arRetentionPeriod, 12),
 };
 export interface FinanceSetting extends RowOf<typeof settingFields> {}
 export interface FinanceSettingUpdate extends UpdateOf<typeof settingFields> {}

@@ -89,3 +89,10 @@ export const reminderDaysOf = (text: string | null): number[] =>
         .filter((days) => days >= 1 && days <= 365),
     ),
   ].sort((a, b) => a - b);
+
+/** The same day so many months later, or the last of a shorter month. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

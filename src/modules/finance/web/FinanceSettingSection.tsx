@@ -7,14 +7,29 @@ import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
 
 /** Reverse charge only where the law of the country has it. */
 const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
-  { title: 'Sales', fields: ['salesPaymentTermId'] },
+  {
+    title: 'Sales',
+    fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'reminderDays', 'invoiceFormTemplateId'],
+  },
+  { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
     title: 'Purchases',
-    fields: ['purchasesPaymentTermId', ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : [])],
+    fields: [
+      'purchasesPaymentTermId',
+      'billApprovalFrom',
+      ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : []),
+    ],
   },
   {
     title: 'Retention',
-    fields: ['apRetentionPercentage', 'apRetentionMinimum', 'apRetentionPeriod', 'apRetentionFormTemplateId'],
+    fields: [
+      'apRetentionPercentage',
+      'apRetentionMinimum',
+      'apRetentionPeriod',
+      'apRetentionFormTemplateId',
+      'arRetentionPercentage',
+      'arRetentionPeriod',
+    ],
   },
 ];
 

@@ -134,6 +134,13 @@ export async function stampJobAuthorised(ctx: Context, jobId: number, day: strin
   );
 }
 
+/** The first invoice of a job leaves; a day that stands there already stays. */
+export async function stampJobInvoiced(ctx: Context, jobId: number): Promise<void> {
+  await ctx.run(
+    sql`update job set invoiced_at = now() where company_id = ${ctx.actor.companyId} and id = ${jobId} and invoiced_at is null`,
+  );
+}
+
 /** Records of upper modules that still stand on the job, found through the registry. */
 export async function hasLiveWork(ctx: Context, jobId: number): Promise<boolean> {
   const kinds = listed(ctx.app.modules, 'keepsJob');

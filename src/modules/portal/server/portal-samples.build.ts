@@ -11,6 +11,7 @@ import type { EstimatesRecord } from '../../estimates/server/estimates-samples.b
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import type { InvoicesRecord } from '../../invoices/server/invoices-samples.build.ts';
 import { pricedQuote } from '../../quote-requests/server/quote-requests-samples.build.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
@@ -34,6 +35,8 @@ interface Outside {
   /** Visitors of quote requests: one to read and price, one to decline. */
   quoter: Person;
   decliner: Person;
+  /** A visitor of an invoice. */
+  payer: Person;
   /** The secret of the page that the visitor has open. */
   reference: string;
 }
@@ -53,7 +56,7 @@ const shared = (objectId: number, label: string, more: { themeId?: number; email
   ...more,
 });
 
-type Below = EstimatesRecord | WorkOrdersRecord | DocumentsRecord | JobsRecord;
+type Below = InvoicesRecord | EstimatesRecord | WorkOrdersRecord | DocumentsRecord | JobsRecord;
 type Of = Record<Below, number>;
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -123,10 +126,20 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     const sent = { ...body, contactId: quote.contactId, expiresAt: tomorrow(), attachmentTypeId: 1 };
     return await visitorOf(made(await app.call(as, portalApi.create, { body: sent })).link.split('/share/')[1] ?? '');
   };
+  const withInvoice = async (objectId: number): Promise<Person> => {
+    const body = {
+      kind: 'invoice-payment',
+      objectType: 'accountsReceivable',
+      objectId,
+      expiresAt: tomorrow(),
+    } as const;
+    return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+  };
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {
     asked,
     atWork,
+    payer: await withInvoice(of.retainedInvoice),
     quoter: await withQuote(`${mark} quote`),
     decliner: await withQuote(`${mark} declined`),
     contractor,
@@ -240,6 +253,8 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
     'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
+    'GET /share/invoice': (_, as) => ({ as: outsideOf(as).payer }),
+    'PUT /share/invoice/opened': (_, as) => ({ as: outsideOf(as).payer }),
     'GET /share/quoteRequest': (_, as) => ({ as: outsideOf(as).quoter }),
     'PUT /share/quoteRequest': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 2, contractorNote: 'Soon' } }),
     'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),

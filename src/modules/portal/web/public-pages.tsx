@@ -9,6 +9,7 @@ const Upload = lazyPage(async () => (await import('./SharedUpload.tsx')).SharedU
 const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx')).SharedAppointment);
 const WorkOrder = lazyPage(async () => (await import('./SharedWorkOrder.tsx')).SharedWorkOrder);
 const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuote);
+const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -20,6 +21,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
   { path: '/resource/quote-request/$token', component: Quote },
+  { path: '/resource/invoice-payment/$token', component: Invoice },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },
   { path: '/resource/appointment/$token', component: Appointment },

@@ -3,6 +3,7 @@ export const reportsRoles: Record<string, string> = {
   'POST /dataExport/export/list/generate': 'AESCUF',
   'POST /dataExport/export/estimate/generate': 'AE',
   'POST /dataExport/export/workOrder/generate': 'AESCUF',
+  'POST /dataExport/export/invoice/generate': 'AESCU',
   'POST /dataExport/export/photoReport/generate': 'AESCUF',
   'GET /dataExport': 'AESCUF',
   'GET /dataExport/:id': 'AESCUF',

@@ -4,6 +4,7 @@ import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import type { InvoicesRecord } from '../../invoices/server/invoices-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
@@ -26,7 +27,7 @@ async function reportsWorld(app: TestApp, as: Person, workOrderId: number, mark:
 type ReportsRecord = keyof Awaited<ReturnType<typeof reportsWorld>>;
 
 export const reportsTests: ModuleTests<
-  EstimatesRecord | WorkOrdersRecord | JobsRecord | 'pictureAttachment',
+  EstimatesRecord | WorkOrdersRecord | InvoicesRecord | JobsRecord | 'pictureAttachment',
   ReportsRecord
 > = {
   roles: reportsRoles,
@@ -38,6 +39,7 @@ export const reportsTests: ModuleTests<
   samples: {
     'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
     'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
+    'POST /dataExport/export/invoice/generate': (of) => ({ body: { accountsReceivableId: of.accountsReceivable } }),
     'POST /dataExport/export/photoReport/generate': (of) => ({
       body: { jobId: of.job, attachmentIds: [of.pictureAttachment] },
     }),

@@ -13,6 +13,10 @@ export const reportsRoutes = (): Route[] =>
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'workOrder', documentType, input) };
     },
+    exportInvoice: async (ctx, { body }) => {
+      const { documentType, ...input } = body;
+      return { data: await startExport(ctx, 'accountsReceivable', documentType, input) };
+    },
     exportPhotos: async (ctx, { body }) => ({ data: await startExport(ctx, 'photoReport', 'pdf', body) }),
     exportList: async (ctx, { body }) => {
       const { documentType, ...input } = body;

@@ -40,6 +40,15 @@ export const reportsApi = {
     response: one(dataExport),
     changes: ['dataExport'],
   }),
+  exportInvoice: endpoint({
+    method: 'POST',
+    path: '/dataExport/export/invoice/generate',
+    permission: 'view-accounts-receivable',
+    summary: 'Make an invoice as PDF or XLSX, in the background: as it was issued, or the draft',
+    body: z.strictObject({ accountsReceivableId: recordId, documentType: z.enum(['xlsx', 'pdf']).default('pdf') }),
+    response: one(dataExport),
+    changes: ['dataExport'],
+  }),
   exportPhotos: endpoint({
     method: 'POST',
     path: '/dataExport/export/photoReport/generate',

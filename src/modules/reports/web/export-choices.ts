@@ -27,6 +27,14 @@ export function choicesFor(target: ExportMenuProps['target']): ExportChoice[] {
         ).data,
     }));
   }
+  if (target.kind === 'invoice') {
+    const { accountsReceivableId } = target;
+    return FORMATS.map(({ documentType, label }) => ({
+      label,
+      start: async (transaction) =>
+        (await call(reportsApi.exportInvoice, { body: { accountsReceivableId, documentType } }, { transaction })).data,
+    }));
+  }
   const { estimateId, snapshotId } = target;
   const of = {
     estimateId,

@@ -93,3 +93,19 @@ export async function ratesOn(ctx: Context, userId: number, day: string): Promis
   );
   return row ?? { costRate: null, chargeRate: null };
 }
+
+/** Approved work that an invoice bills is closed, and approved again where the invoice is taken back. */
+export async function closeWork(
+  ctx: Context,
+  table: 'timesheet' | 'expense',
+  ids: readonly number[],
+  closed: boolean,
+): Promise<void> {
+  if (!ids.length) return;
+  const [from, to] = closed ? ['done', 'closed'] : ['closed', 'done'];
+  await ctx.run(sql`update ${sql.table(table)} w set status_id = (select s.id from timesheet_status s where s.company_id = w.company_id and s.type_name = ${to} and s.deleted_at is null order by not s.active, s."order", s.id limit 1),
+      version = w.version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
+    where w.company_id = ${ctx.actor.companyId} and w.id = any(${[...ids]}) and w.deleted_at is null
+      and exists (select from timesheet_status s where s.company_id = w.company_id and s.id = w.status_id and s.type_name = ${from})
+      and exists (select from timesheet_status s where s.company_id = w.company_id and s.type_name = ${to} and s.deleted_at is null)`);
+}

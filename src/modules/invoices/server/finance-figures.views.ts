@@ -1,0 +1,155 @@
+// The company's money at a glance: owed by age, expected by week, not billed yet; and what moved with one customer.
+import { sql } from 'kysely';
+import { addDays, weekdayOf } from '../../../kit/dates.ts';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { findContact } from '../../contacts/server/index.ts';
+import { AGE_BUCKETS, type AgeBucket, TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
+import { jobScope } from '../../jobs/server/index.ts';
+import type { FinanceFigures, Statement } from '../shared/invoices.api.ts';
+import { LIVE, SIGN } from './billable.views.ts';
+import { TODAY, invoiceScope } from './invoices.views.ts';
+
+/** By the days that something is overdue; what is not due yet has no bucket. */
+const BUCKET = sql`case when r.due_date >= ${TODAY} then null when ${TODAY} - r.due_date <= 7 then '0-7' when ${TODAY} - r.due_date <= 14 then '8-14' when ${TODAY} - r.due_date <= 30 then '15-30' else '30-' end`;
+
+interface AgeRow {
+  bucket: AgeBucket | null;
+  count: number;
+  amount: number;
+}
+const ages = (ctx: Context, contactId?: number): Promise<AgeRow[]> =>
+  ctx.run(sql<AgeRow>`select ${BUCKET} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
+    where ${invoiceScope(ctx, 'r')} and r.balance <> 0 and r.content is not null ${contactId === undefined ? sql`` : sql`and r.to_contact_id = ${contactId}`} group by 1`);
+const asAgeing = (rows: readonly AgeRow[]) =>
+  AGE_BUCKETS.map((bucket) => {
+    const row = rows.find((one) => one.bucket === bucket);
+    return { bucket, count: row?.count ?? 0, amount: row?.amount ?? 0 };
+  });
+
+const WEEKS = 8;
+const MOST_JOBS = 20;
+
+export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
+  const scope = invoiceScope(ctx, 'r');
+  const [byAge, byDay, unbilled, [sums]] = [
+    await ages(ctx),
+    await ctx.run(
+      sql<{
+        day: string;
+        amount: number;
+        count: number;
+      }>`select to_char(greatest(r.due_date, ${TODAY}), 'YYYY-MM-DD') as day, sum(r.balance)::float8 as amount, count(*)::int as count from accounts_receivable r
+        where ${scope} and r.balance > 0 and r.content is not null group by 1 order by 1`,
+    ),
+    await ctx.run(sql<FinanceFigures['unbilled'][number]>`
+      with authorised as (
+        select s.job_id, sum(l.sell) as sell from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id and t.type_name = 'authorised'
+        join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id and l.authorised and not l.is_parent_item
+        where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null group by 1
+      ), billed as (
+        select r.job_id, sum(${SIGN} * (x.material_amount + x.labour_amount)) as amount from accounts_receivable_source x
+        join accounts_receivable r on r.company_id = x.company_id and r.id = x.accounts_receivable_id join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
+        where x.company_id = ${ctx.actor.companyId} and x.source_type = 'estimateItem' and r.content is not null and ${LIVE} group by 1
+      )
+      select j.id as "jobId", j.job_number as "jobNumber", j.customer_name as customer, (a.sell - coalesce(b.amount, 0))::float8 as amount
+      from authorised a join job j on j.company_id = ${ctx.actor.companyId} and j.id = a.job_id left join billed b on b.job_id = a.job_id
+      where ${jobScope(ctx, 'j')} and a.sell - coalesce(b.amount, 0) > 0 order by 4 desc, 1`),
+    await ctx.run(
+      sql<
+        Pick<FinanceFigures, 'issuedThisMonth' | 'paidThisMonth' | 'drafts' | 'approvals' | 'retentionOwed'>
+      >`select coalesce(sum(${SIGN} * r.total) filter (where r.content is not null and st.type_name <> 'cancelled' and date_trunc('month', r.issue_date) = date_trunc('month', ${TODAY})), 0)::float8 as "issuedThisMonth",
+        coalesce((select sum(p.amount) from payment p where p.company_id = ${ctx.actor.companyId} and p.direction = 'in' and p.reversed_at is null and p.deleted_at is null
+          and date_trunc('month', p.date) = date_trunc('month', (now() at time zone ${ctx.actor.timezone})::date)), 0)::float8 as "paidThisMonth",
+        count(*) filter (where st.type_name = 'draft')::int as drafts, count(*) filter (where st.type_name = 'approval')::int as approvals, coalesce(sum(r.retention_held), 0)::float8 as "retentionOwed"
+        from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id where ${scope}`,
+    ),
+  ];
+  const open = byAge.map(({ amount }) => toCents(amount));
+  return {
+    ageing: asAgeing(byAge),
+    notDue: byAge.find(({ bucket }) => bucket === null)?.amount ?? 0,
+    open: fromCents(sumCents(open)),
+    weeks: byWeek(byDay, ctx.today),
+    unbilled: unbilled.slice(0, MOST_JOBS),
+    unbilledTotal: fromCents(sumCents(unbilled.map(({ amount }) => toCents(amount)))),
+    issuedThisMonth: sums?.issuedThisMonth ?? 0,
+    paidThisMonth: sums?.paidThisMonth ?? 0,
+    drafts: sums?.drafts ?? 0,
+    approvals: sums?.approvals ?? 0,
+    retentionOwed: sums?.retentionOwed ?? 0,
+  };
+}
+
+/** Weeks begin on Sunday; what comes after the last one is in it. */
+function byWeek(days: readonly { day: string; amount: number; count: number }[], today: string) {
+  const first = addDays(today, -weekdayOf(today));
+  return Array.from({ length: WEEKS }, (_, place) => {
+    const week = addDays(first, place * 7);
+    const end = addDays(week, 7);
+    const own = days.filter(({ day }) => (place === 0 || day >= week) && (place === WEEKS - 1 || day < end));
+    return {
+      week,
+      amount: fromCents(sumCents(own.map(({ amount }) => toCents(amount)))),
+      count: own.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
+}
+
+export async function statementOf(
+  ctx: Context,
+  contactId: number,
+  { from, to = ctx.today }: { from?: string | undefined; to?: string | undefined },
+): Promise<Statement> {
+  await findContact(ctx, contactId);
+  const begin = from ?? `${to.slice(0, 7)}-01`;
+  const [contact] = await ctx.run(
+    sql<{
+      id: number;
+      label: string;
+    }>`select id, full_name as label from contact where company_id = ${ctx.actor.companyId} and id = ${contactId}`,
+  );
+  if (!contact) throw notFound('This contact');
+  const rows = await ctx.run(sql<{
+    date: string;
+    kind: TransferKind;
+    number: string | null;
+    amount: number;
+    back: boolean;
+  }>`
+    select to_char(t.date, 'YYYY-MM-DD') as date, t.kind, coalesce(r.invoice_number, p.reference) as number, sum(e.amount)::float8 as amount, t.reverses_id is not null as back
+    from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+      left join accounts_receivable r on t.document_type = 'accountsReceivable' and r.company_id = t.company_id and r.id = t.document_id
+      left join payment p on t.document_type = 'payment' and p.company_id = t.company_id and p.id = t.document_id
+    where e.company_id = ${ctx.actor.companyId} and e.contact_id = ${contactId} and e.account = 'receivable' and t.date <= ${to}::date
+    group by t.id, t.date, t.kind, r.invoice_number, p.reference, t.reverses_id having sum(e.amount) <> 0 order by t.date, t.id`);
+  let cents = 0;
+  const told: Statement['rows'] = [];
+  let opening = 0;
+  for (const row of rows) {
+    cents += toCents(row.amount);
+    if (row.date < begin) {
+      opening = cents;
+      continue;
+    }
+    told.push({
+      date: row.date,
+      what:
+        TRANSFER_KINDS[row.kind] + (row.back && row.kind !== 'void' && row.kind !== 'reversal' ? ', taken back' : ''),
+      number: row.number,
+      debit: Math.max(0, row.amount),
+      credit: Math.max(0, -row.amount),
+      balance: fromCents(cents),
+    });
+  }
+  return {
+    contact,
+    from: begin,
+    to,
+    opening: fromCents(opening),
+    closing: fromCents(cents),
+    rows: told,
+    ageing: asAgeing(await ages(ctx, contactId)),
+  };
+}

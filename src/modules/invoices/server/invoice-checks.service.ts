@@ -1,0 +1,88 @@
+// What has to be mended before an invoice leaves, and what is worth a look; each says what to do.
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import type { AccountsReceivable } from '../shared/invoice.entity.ts';
+import { INVOICE_TYPE } from '../shared/invoice-status.ts';
+import type { InvoiceSheet } from '../shared/invoices.api.ts';
+import { jobToBill, sourceLines } from './billable.views.ts';
+import { documentFacts } from './invoice-document.views.ts';
+import { creditedOf, invoices, itemsOf } from './invoices.views.ts';
+
+type Problem = InvoiceSheet['problems'][number];
+const stop = (text: string): Problem => ({ text, blocks: true });
+const look = (text: string): Problem => ({ text, blocks: false });
+
+/** A paper of this size and more names the buyer with address or number (AU: GST Act; NZ: taxable supply information). */
+const NAMED_FROM = 1000;
+
+export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Promise<Problem[]> {
+  if (invoice.issuedAt) return [];
+  const items = await itemsOf(ctx, invoice.id);
+  const { seller, buyer, registered, bank } = await documentFacts(ctx, invoice);
+  const isCredit = invoice.typeId === INVOICE_TYPE.creditNote;
+  const problems: Problem[] = [];
+  if (!items.some(({ amount }) => amount !== 0))
+    problems.push(stop('It has no lines with an amount. Add what is billed.'));
+  if (invoice.total < 0)
+    problems.push(stop('It comes to less than nothing. Make a credit note of the invoice that was too high.'));
+  const number = seller.country === 'GB' ? 'VAT number' : seller.country === 'NZ' ? 'NZBN' : 'ABN';
+  if (registered && !seller.taxNumbers.length)
+    problems.push(look(`The company has no ${number}. The law asks for it on the paper: enter it under Company.`));
+  if (!isCredit && invoice.total >= NAMED_FROM && !buyer.line1 && !buyer.taxNumbers.length)
+    problems.push(
+      look(
+        `${buyer.name} has neither address nor ${number}. From ${NAMED_FROM} the paper has to name the buyer: enter one on the contact.`,
+      ),
+    );
+  if (!isCredit && !bank.accountNumber)
+    problems.push(look('The paper says no account to pay into. Enter it under Administration, Finance settings.'));
+  problems.push(...(await tooMuch(ctx, invoice, items)));
+  const free = items.filter(({ sources, amount }) => sources.length === 0 && amount !== 0);
+  if (free.length && invoice.typeId === INVOICE_TYPE.progressClaim)
+    problems.push(
+      look(`${free.length === 1 ? 'One line is' : `${free.length} lines are`} no part of what was authorised.`),
+    );
+  if (
+    !isCredit &&
+    invoice.typeId !== INVOICE_TYPE.excess &&
+    !invoice.deductExcess &&
+    invoice.typeId !== INVOICE_TYPE.deposit
+  ) {
+    const job = await jobToBill(ctx, invoice.jobId, invoice.id);
+    if (job.excess > 0 && job.excessDeducted === 0 && job.client?.id === invoice.toContactId)
+      problems.push(look(`The owner bears an excess of ${job.excess.toFixed(2)} that is not taken off here.`));
+  }
+  return problems;
+}
+
+/** Since the draft was begun, something may have been authorised anew, or credited elsewhere. */
+async function tooMuch(
+  ctx: Context,
+  invoice: AccountsReceivable,
+  items: Awaited<ReturnType<typeof itemsOf>>,
+): Promise<Problem[]> {
+  if (invoice.typeId === INVOICE_TYPE.creditNote) {
+    if (!invoice.creditsId) return [];
+    const { id, invoiceNumber } = await invoices.read(ctx, invoice.creditsId);
+    const sumOf = (own: readonly { amount: number }[]) => sumCents(own.map(({ amount }) => toCents(amount)));
+    const left = sumOf(await itemsOf(ctx, id)) - toCents(await creditedOf(ctx, id, invoice.id));
+    return sumOf(items) > left
+      ? [stop(`Of ${invoiceNumber} only ${fromCents(left).toFixed(2)} can still be credited.`)]
+      : [];
+  }
+  const lines = await sourceLines(ctx, { jobId: invoice.jobId });
+  const byId = new Map(lines.map((line) => [line.estimateItemId, line]));
+  return items.flatMap(({ description, sources }) =>
+    sources.flatMap(({ sourceType, sourceId }) => {
+      if (sourceType !== 'estimateItem') return [];
+      const line = byId.get(sourceId);
+      if (!line) return [stop(`“${description}” is not authorised any more. Take it off.`)];
+      const whole = line.materialCents + line.labourCents;
+      const billed = line.billedMaterialCents + line.billedLabourCents;
+      const over = whole >= 0 ? billed - whole : whole - billed;
+      return over > 0
+        ? [stop(`“${description}” is billed ${fromCents(over).toFixed(2)} beyond what was authorised. Make it less.`)]
+        : [];
+    }),
+  );
+}

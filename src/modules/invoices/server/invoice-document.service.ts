@@ -1,0 +1,158 @@
+// An invoice as it leaves: words and figures of this moment. Frozen at issue; a draft shows what it would be.
+import { showDay } from '../../../kit/dates.ts';
+import { fromCents } from '../../../kit/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { contactDueDate } from '../../contacts/server/index.ts';
+import type { IssuedDocument, IssuedKind, IssuedLine } from '../../finance/shared/issued-document.ts';
+import { monthsLater } from '../../finance/shared/ledger.ts';
+import type { AccountsReceivable } from '../shared/invoice.entity.ts';
+import { INVOICE_TYPE } from '../shared/invoice-status.ts';
+import { lineTaxCents } from '../shared/invoice-totals.ts';
+import type { InvoiceItemView } from '../shared/invoices.api.ts';
+import { type BookedOn, type DocumentFacts, bookedOn, documentFacts } from './invoice-document.views.ts';
+import { figuresOf } from './open-invoices.service.ts';
+import { itemsOf } from './invoices.views.ts';
+
+const KINDS: Record<number, IssuedKind> = {
+  [INVOICE_TYPE.invoice]: 'invoice',
+  [INVOICE_TYPE.creditNote]: 'creditNote',
+  [INVOICE_TYPE.progressClaim]: 'progressClaim',
+  [INVOICE_TYPE.deposit]: 'invoice',
+  [INVOICE_TYPE.excess]: 'excess',
+};
+
+/** What the law of the country calls the paper. */
+function titleOf(typeId: number, country: string, registered: boolean): string {
+  if (typeId === INVOICE_TYPE.creditNote) return country === 'AU' && registered ? 'Adjustment note' : 'Credit note';
+  if (!registered) return 'Invoice';
+  return country === 'GB' ? 'VAT invoice' : 'Tax invoice';
+}
+
+/** Lines of a group follow each other: 1, 1.1, 1.2, 2. */
+function numbered(items: readonly InvoiceItemView[]): { item: InvoiceItemView; number: string }[] {
+  let group: string | null = null;
+  let [top, below] = [0, 0];
+  return items.map((item) => {
+    if (!item.groupLabel || item.groupLabel !== group) {
+      top += 1;
+      below = 0;
+    }
+    group = item.groupLabel;
+    below += 1;
+    return { item, number: group ? `${top}.${below}` : `${top}` };
+  });
+}
+
+export interface PreparedDocument {
+  document: IssuedDocument;
+  paymentTermId: number | null;
+  retentionDueDate: string | null;
+}
+
+export async function prepareDocument(
+  ctx: Context,
+  invoice: AccountsReceivable,
+  { number, issueDate, notes = [] }: { number: string; issueDate: string; notes?: readonly string[] },
+): Promise<PreparedDocument> {
+  const [items, figures, facts, booked] = [
+    await itemsOf(ctx, invoice.id),
+    await figuresOf(ctx, invoice),
+    await documentFacts(ctx, invoice),
+    await bookedOn(ctx, invoice.id),
+  ];
+  const due = await dueOf(ctx, invoice, issueDate);
+  const retentionDueDate = figures.retention ? monthsLater(issueDate, facts.retentionMonths) : null;
+  const isCredit = invoice.typeId === INVOICE_TYPE.creditNote;
+  const document: IssuedDocument = {
+    version: 1,
+    kind: KINDS[invoice.typeId] ?? 'invoice',
+    title: titleOf(invoice.typeId, facts.seller.country, facts.registered),
+    number,
+    issueDate,
+    dueDate: isCredit ? issueDate : due.dueDate,
+    terms: isCredit ? null : due.terms,
+    currency: invoice.currency,
+    taxName: invoice.taxName,
+    taxRounding: invoice.taxRounding,
+    isTaxRegistered: facts.registered,
+    seller: facts.seller,
+    buyer: facts.buyer,
+    careOf: facts.careOf,
+    reference: invoice.reference,
+    job: facts.job,
+    credits: facts.credits,
+    lines: numbered(items).map(({ item, number: lineNumber }) => asLine(item, lineNumber, booked.get(item.id))),
+    taxes: figures.taxes,
+    deductions: [
+      ...(figures.excess || figures.excessTax
+        ? [
+            {
+              kind: 'excess' as const,
+              label: facts.excessOn
+                ? `Less excess, billed to the owner on ${facts.excessOn}`
+                : 'Less excess, borne by the owner',
+              amount: figures.excess,
+              tax: figures.excessTax,
+            },
+          ]
+        : []),
+    ],
+    subtotal: figures.subtotal,
+    taxTotal: figures.taxTotal,
+    reverseTaxTotal: 0,
+    total: figures.total,
+    retentionAmount: figures.retention,
+    cisAmount: 0,
+    payable: figures.payable,
+    notes: [
+      ...(invoice.note ? [invoice.note] : []),
+      ...(retentionDueDate
+        ? [
+            `${invoice.retentionPercentage} % of the amount before tax (${figures.retention.toFixed(2)}) is held back until ${showDay(retentionDueDate)}.`,
+          ]
+        : []),
+      ...notes,
+      ...(facts.registered
+        ? [`${invoice.taxName} is rounded ${invoice.taxRounding === 'line' ? 'on each line' : 'on the total'}.`]
+        : [`We are not registered for ${invoice.taxName}; none is charged.`]),
+    ],
+    payTo: isCredit ? null : payTo(facts, number),
+  };
+  return { document, paymentTermId: invoice.paymentTermId ?? due.paymentTermId, retentionDueDate };
+}
+
+function asLine(item: InvoiceItemView, number: string, booked: BookedOn | undefined): IssuedLine {
+  return {
+    number,
+    group: item.groupLabel,
+    description: item.description,
+    notes: item.notes,
+    quantity: item.quantity,
+    unit: item.unit,
+    unitAmount: item.unitAmount,
+    amount: item.amount,
+    taxRate: item.taxRate,
+    tax: fromCents(lineTaxCents(item)),
+    accountCode: booked?.code ?? null,
+    taxType: booked?.taxType ?? null,
+    claimedToDate: item.claimedToDate,
+  };
+}
+
+const payTo = ({ bank }: DocumentFacts, reference: string): IssuedDocument['payTo'] =>
+  bank.accountNumber
+    ? { accountName: bank.accountName ?? '', bsb: bank.bsb, accountNumber: bank.accountNumber, reference }
+    : null;
+
+async function dueOf(ctx: Context, invoice: AccountsReceivable, issueDate: string) {
+  const { data } = await contactDueDate(ctx, invoice.toContactId, {
+    type: 'sales',
+    jobId: String(invoice.jobId),
+    date: issueDate,
+  });
+  if (invoice.dueDate) {
+    const said = data.dueDate === invoice.dueDate ? data.paymentTerm : null;
+    return { dueDate: invoice.dueDate, terms: said?.label ?? null, paymentTermId: said?.id ?? null };
+  }
+  return { dueDate: data.dueDate, terms: data.paymentTerm?.label ?? null, paymentTermId: data.paymentTerm?.id ?? null };
+}

@@ -1,0 +1,120 @@
+// Who sells, who owes, for what: read once for the paper.
+import { sql } from 'kysely';
+import type { Address } from '../../../kit/fields.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { financeSettingOf } from '../../finance/server/index.ts';
+import type { IssuedDocument, IssuedParty, TaxNumberScheme } from '../../finance/shared/issued-document.ts';
+import type { AccountsReceivable } from '../shared/invoice.entity.ts';
+
+interface RawParty {
+  contactId: number | null;
+  name: string;
+  address: Address | null;
+  email: string | null;
+  phone: string | null;
+  abn: string | null;
+  acn: string | null;
+  vat: string | null;
+  gst: string | null;
+}
+export interface DocumentFacts {
+  registered: boolean;
+  seller: IssuedParty;
+  buyer: IssuedParty;
+  careOf: IssuedParty | null;
+  job: NonNullable<IssuedDocument['job']>;
+  credits: IssuedDocument['credits'];
+  excessOn: string | null;
+  retentionMonths: number;
+  bank: { accountName: string | null; bsb: string | null; accountNumber: string | null };
+}
+
+const contactParty = (
+  id: string,
+) => sql`(select json_build_object('contactId', k.id, 'name', k.full_name, 'address', coalesce(case when k.postal_same_as_address then k.address else k.postal_address end, k.address), 'email', k.email,
+    'phone', coalesce(k.work_number, k.mobile_number, k.home_number), 'abn', k.abn, 'acn', k.acn, 'vat', k.vat_number, 'gst', k.ird_number)
+  from contact k where k.company_id = r.company_id and k.id = ${sql.ref(`r.${id}`)})`;
+
+const COUNTRIES: Record<string, string> = { australia: 'AU', 'new zealand': 'NZ', 'united kingdom': 'GB' };
+/** By the country of the address, else the company's. */
+const countryOf = (address: Address | null, own: string): string =>
+  COUNTRIES[address?.country?.trim().toLowerCase() ?? ''] ?? own;
+
+function partyOf(raw: RawParty, own: string): IssuedParty {
+  const { address } = raw;
+  const country = countryOf(address, own);
+  const numbers: [TaxNumberScheme, string | null][] =
+    country === 'GB'
+      ? [['VAT', raw.vat ?? raw.abn]]
+      : country === 'NZ'
+        ? [
+            ['NZBN', raw.abn],
+            ['GST', raw.gst],
+          ]
+        : [
+            ['ABN', raw.abn],
+            ['ACN', raw.acn],
+          ];
+  return {
+    contactId: raw.contactId,
+    name: raw.name,
+    attention: null,
+    line1: address?.line1 ?? null,
+    line2: address?.line2 ?? null,
+    suburb: address?.suburb ?? null,
+    state: address?.state ?? null,
+    postcode: address?.postcode ?? null,
+    country,
+    email: raw.email,
+    phone: raw.phone,
+    taxNumbers: numbers.flatMap(([scheme, value]) => (value ? [{ scheme, value }] : [])),
+  };
+}
+
+export async function documentFacts(ctx: Context, { id, jobId }: AccountsReceivable): Promise<DocumentFacts> {
+  const [row] = await ctx.run(sql<
+    Omit<DocumentFacts, 'seller' | 'buyer' | 'careOf' | 'retentionMonths' | 'bank'> & {
+      country: string;
+      seller: RawParty;
+      buyer: RawParty;
+      careOf: RawParty | null;
+    }
+  >`select c.gst_registered as registered, n.code as country,
+      json_build_object('contactId', null, 'name', c.name, 'address', c.address, 'email', c.email, 'phone', coalesce(c.contact_number, c.mobile_number), 'abn', c.abn, 'acn', c.acn, 'vat', c.abn, 'gst', null) as seller,
+      ${contactParty('to_contact_id')} as buyer, ${contactParty('care_of_contact_id')} as "careOf",
+      json_build_object('id', j.id, 'number', j.job_number, 'site', j.site_address_text, 'customer', j.customer_name, 'claim', j.client_ref) as job,
+      (select json_build_object('number', p.invoice_number, 'issueDate', to_char(p.issue_date, 'YYYY-MM-DD')) from accounts_receivable p where p.company_id = r.company_id and p.id = r.credits_id) as credits,
+      (select x.invoice_number from accounts_receivable x join accounts_receivable_status t on t.company_id = x.company_id and t.id = x.status_id
+        where x.company_id = r.company_id and x.job_id = ${jobId} and x.type_id = 5 and x.deleted_at is null and t.type_name <> 'cancelled' limit 1) as "excessOn"
+
+    from accounts_receivable r join company c on c.company_id = r.company_id and c.id = r.company_id join country n on n.id = c.country_id
+      join job j on j.company_id = r.company_id and j.id = r.job_id
+    where r.company_id = ${ctx.actor.companyId} and r.id = ${id}`);
+  if (!row) throw new Error(`Invoice ${id} has no row`);
+  const { country } = row;
+  const setting = await financeSettingOf(ctx, { jobId, estimateTypeId: 1 });
+  return {
+    ...row,
+    retentionMonths: setting.arRetentionPeriod,
+    bank: {
+      accountName: setting.bankAccountName,
+      bsb: setting.bankBsb,
+      accountNumber: setting.bankAccountNumber,
+    },
+    seller: partyOf(row.seller, country),
+    buyer: partyOf(row.buyer, country),
+    careOf: row.careOf && partyOf(row.careOf, country),
+  };
+}
+
+export interface BookedOn {
+  code: string | null;
+  taxType: string | null;
+}
+/** The account of each line, as the accounting system names it. */
+export async function bookedOn(ctx: Context, invoiceId: number): Promise<Map<number, BookedOn>> {
+  const rows = await ctx.run(sql<BookedOn & { id: number }>`
+    select i.id, a.code, a.tax_type_ref as "taxType" from accounts_receivable_item i join account_number a on a.company_id = i.company_id and a.id = i.account_number_id
+    where i.company_id = ${ctx.actor.companyId} and i.accounts_receivable_id = ${invoiceId} and i.deleted_at is null`);
+  return new Map(rows.map(({ id, ...booked }) => [id, booked]));
+}

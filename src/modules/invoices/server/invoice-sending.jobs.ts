@@ -1,0 +1,168 @@
+// How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
+import { showDay } from '../../../kit/dates.ts';
+import { monthsLater } from '../../finance/shared/ledger.ts';
+import type { JobKind } from '../../../platform/server/background.ts';
+import { enqueue } from '../../../platform/server/background.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { storeFile } from '../../../platform/server/files.ts';
+import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { only } from '../../../platform/server/module.ts';
+import { showAmount } from '../../../platform/server/print/print-document.ts';
+import { PRINT_TYPES, print } from '../../../platform/server/print/print.ts';
+import { updateRecord } from '../../../platform/server/records.ts';
+import { emailSignature } from '../../jobs/server/index.ts';
+import { accountsReceivable } from '../shared/invoice.entity.ts';
+import { invoiceCan, isDraft } from '../shared/invoice-status.ts';
+import './invoice-links.slots.ts';
+import { issueInvoice, settleInvoices } from './invoice-issue.service.ts';
+import { keepShare, shareOf } from './invoices.store.ts';
+import { frozenDocument, invoices, lockedInvoices } from './invoices.views.ts';
+import { invoiceDocument } from './invoices.print.ts';
+import { openInvoice, refuse } from './open-invoices.service.ts';
+
+export const SEND = 'send-invoice';
+export const ISSUE_MANY = 'issue-invoices';
+
+interface SendGiven {
+  message?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** Refuses what cannot be sent while somebody looks on; the rest happens in the background. */
+export async function queueSending(
+  ctx: Context,
+  id: number,
+  { message = null, email = null }: SendGiven,
+): Promise<void> {
+  const { invoice, type } = await openInvoice(ctx, id);
+  refuse(invoiceCan.send(type));
+  const document = await frozenDocument(ctx, id);
+  const to = email ?? document?.careOf?.email ?? document?.buyer.email;
+  if (!to)
+    throw invalid({
+      email: `${document?.buyer.name ?? 'Who owes it'} has no email address. Type one, or enter it on the contact`,
+    });
+  await enqueue(ctx, SEND, `Send ${invoice.invoiceNumber}`, { invoiceId: id, to, message }, invoice.jobId);
+}
+
+export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message }) => {
+  const id = Number(invoiceId);
+  await running.progress(10, 'Reading the figures');
+  const printed = await running.transaction((ctx) => invoiceDocument(ctx, { accountsReceivableId: id }));
+  const bytes = await print(printed, 'pdf');
+  await running.progress(80, 'Sending');
+  return await running.complete(async (ctx) => {
+    const { invoice } = await openInvoice(ctx, id);
+    const document = await frozenDocument(ctx, id);
+    if (!document) throw conflict('It is not issued.');
+    const file = await storeFile(ctx, { fileName: `${document.number}.pdf`, mimeType: PRINT_TYPES.pdf, bytes });
+    const party = document.careOf ?? document.buyer;
+    const link = await linkOf(ctx, id, party.contactId, document.number, document.dueDate);
+    const { emailSignature: signature } = await emailSignature(ctx, invoice.jobId);
+    const amount = `${document.currency} ${showAmount(document.payable)}`;
+    const isCredit = document.kind === 'creditNote';
+    await sendMail(ctx.app, ctx, {
+      companyId: ctx.actor.companyId,
+      to: { address: String(to), name: party.name },
+      ...(ctx.actor.email && { replyTo: ctx.actor.email }),
+      template: 'invoice',
+      subject: [`${document.title} ${document.number}`, document.reference].filter(Boolean).join(', '),
+      title: `${document.title} ${document.number}`,
+      paragraphs: [
+        `Hello ${party.name},`,
+        isCredit
+          ? `here is our ${document.title.toLowerCase()} of ${amount}${document.credits ? ` for ${document.credits.number}` : ''}.`
+          : `here is our ${document.title.toLowerCase()} of ${amount}, due ${showDay(document.dueDate)}.`,
+        ...(message ? [String(message)] : []),
+        [
+          document.job && `Job: ${document.job.number}`,
+          document.job?.site && `Site: ${document.job.site}`,
+          document.job?.claim && `Claim: ${document.job.claim}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        ...(document.payTo
+          ? [
+              [
+                `Account: ${document.payTo.accountName}`,
+                document.payTo.bsb && `BSB: ${document.payTo.bsb}`,
+                `Number: ${document.payTo.accountNumber}`,
+                `Reference: ${document.payTo.reference}`,
+              ]
+                .filter(Boolean)
+                .join('\n'),
+            ]
+          : []),
+        signature,
+      ].filter(Boolean),
+      button: { label: isCredit ? 'Look at it' : 'Look at the invoice', url: link },
+      footer: 'The link is meant for you.',
+      attachments: [{ fileId: file.id, fileName: `${document.number}.pdf` }],
+    });
+    await updateRecord(
+      ctx,
+      accountsReceivable,
+      id,
+      { sentAt: ctx.now.toISOString().slice(0, 19).replace('T', ' ') },
+      {},
+      { jobId: invoice.jobId, verb: 'notify', note: `Sent to ${String(to)}` },
+    );
+    await settleInvoices(ctx, [id]);
+    return { fileId: file.id, sentTo: String(to) };
+  });
+};
+
+const OPEN_MONTHS = 12;
+/** A new link each time; an older one is closed. */
+async function linkOf(
+  ctx: Context,
+  id: number,
+  contactId: number | null,
+  number: string,
+  dueDate: string,
+): Promise<string> {
+  const links = only(ctx.app.modules, 'invoiceLinks');
+  const before = await shareOf(ctx, id);
+  if (before !== null) await links.close(ctx, before);
+  const made = await links.make(ctx, {
+    invoiceId: id,
+    contactId: contactId ?? 0,
+    label: number,
+    expiresAt: `${monthsLater(dueDate > ctx.today ? dueDate : ctx.today, OPEN_MONTHS)} 12:00:00`,
+  });
+  await keepShare(ctx, id, made.id);
+  return made.link;
+}
+
+export async function queueIssuing(ctx: Context, ids: readonly number[], send: boolean): Promise<number> {
+  const chosen = [...new Set(ids)];
+  const seen = await lockedInvoices(ctx, chosen);
+  if (seen.length < chosen.length) throw invalid({ itemIds: 'This entry does not exist' });
+  for (const id of chosen) await invoices.read(ctx, id);
+  return await enqueue(ctx, ISSUE_MANY, `Issue ${chosen.length} invoices`, { ids: chosen.sort((a, b) => a - b), send });
+}
+
+/** One transaction each: whoever takes the work up again leaves out what is issued. */
+export const issueManyJob: JobKind = async (running, input) => {
+  const ids = input['ids'] as number[];
+  const refused: { id: number; label: string; reason: string }[] = [];
+  let issued = 0;
+  for (const [place, id] of ids.entries()) {
+    await running.progress((100 * place) / ids.length, `${place} of ${ids.length}`);
+    try {
+      await running.transaction(async (ctx) => {
+        const [row] = await lockedInvoices(ctx, [id]);
+        if (!row || !isDraft(row.type)) return;
+        await issueInvoice(ctx, id, {});
+        if (input['send']) await queueSending(ctx, id, {});
+      });
+      issued += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const label = await running.transaction(async (ctx) => (await invoices.read(ctx, id)).label).catch(() => '');
+      refused.push({ id, label, reason: Object.values(error.errors ?? {})[0] ?? error.message });
+    }
+  }
+  return { issued, refused };
+};

@@ -1,0 +1,89 @@
+// Invoices in the world of the sweeps: a draft, one that is issued, a claim, one with retention, and an allocation to bill.
+import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
+import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
+import { INVOICE_STATUS } from '../shared/invoice-status.ts';
+import { invoicesApi } from '../shared/invoices.api.ts';
+import { invoicesRoles } from './invoices-roles.build.ts';
+import { buildBillable, buildInvoice, issue, wholeInvoice } from './invoices.build.ts';
+
+async function invoicesWorld(app: TestApp, as: Person, mark: string) {
+  const of = await buildBillable(app, as, { excessAmount: 100 });
+  const free = { description: mark, quantity: 1, unitAmount: 10 };
+  const draft = await buildInvoice(app, as, { jobId: of.jobId, toContactId: of.clientId, label: mark });
+  const item = made(await app.call(as, invoicesApi.createItem, { params: { id: draft.id }, body: free }));
+  const issuable = await buildInvoice(app, as, { jobId: of.jobId, toContactId: of.clientId, label: mark });
+  await app.call(as, invoicesApi.createItem, { params: { id: issuable.id }, body: free });
+  const claim = await buildInvoice(app, as, { typeId: 3, jobId: of.jobId, toContactId: of.clientId, label: mark });
+  const [line] = made(await app.call(as, invoicesApi.billable, { params: { jobId: of.jobId } })).lines;
+  const second = await buildBillable(app, as);
+  await app.call(as, financeSettingApi.updateSetting, {
+    params: { companyId: as.companyId },
+    body: { arRetentionPercentage: 5 },
+  });
+  const retained = await issue(app, as, await wholeInvoice(app, as, second, { label: mark, retentionPercentage: 5 }));
+  const allocation = made(
+    await app.call(as, allocationsApi.create, {
+      body: { jobId: of.jobId, allocationTypeId: 2, label: mark, limit: 500 },
+    }),
+  );
+  return {
+    accountsReceivable: draft.id,
+    accountsReceivableItem: item.id,
+    issuableInvoice: issuable.id,
+    claimInvoice: claim.id,
+    claimedLine: line?.estimateItemId ?? 0,
+    retainedInvoice: retained.id,
+    invoicePayer: of.clientId,
+    billableJob: of.jobId,
+    billedAllocation: allocation.id,
+  };
+}
+export type InvoicesRecord = keyof Awaited<ReturnType<typeof invoicesWorld>>;
+
+export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
+  roles: invoicesRoles,
+  world: (app, as, _, { mark }) => invoicesWorld(app, as, mark),
+  paths: [
+    [/\/accountsReceivable\/:id/, 'accountsReceivable'],
+    [/\/accountsReceivable\/billable\/:jobId/, 'billableJob'],
+    [/\/accountsReceivable\/statement\/:contactId/, 'invoicePayer'],
+  ],
+  samples: {
+    'POST /accountsReceivable': (of) => ({
+      body: { jobId: of.billableJob, toContactId: of.invoicePayer, label: 'Once' },
+    }),
+    'PUT /accountsReceivable/:id': () => ({ body: { note: 'With thanks' } }),
+    'POST /accountsReceivable/:id/item': () => ({ body: { description: 'Skip bin', unitAmount: 250 } }),
+    'PUT /accountsReceivable/:id/item/:itemId': (of) => ({
+      params: { itemId: of.accountsReceivableItem },
+      body: { description: 'Two skip bins', quantity: 2 },
+    }),
+    'DELETE /accountsReceivable/:id/item/:itemId': (of) => ({ params: { itemId: of.accountsReceivableItem } }),
+    'POST /accountsReceivable/:id/lines': (of) => ({
+      body: { as: 'lines', estimateItems: [{ estimateItemId: of.claimedLine, amount: 10 }] },
+    }),
+    'PUT /accountsReceivable/:id/claim': (of) => ({
+      params: { id: of.claimInvoice },
+      body: { lines: [{ estimateItemId: of.claimedLine, toDate: 0.5 }] },
+    }),
+    'POST /accountsReceivable/:id/issue': (of) => ({ params: { id: of.issuableInvoice }, body: {} }),
+    'POST /accountsReceivable/issueMany': (of) => ({ body: { itemIds: [of.accountsReceivable] } }),
+    'POST /accountsReceivable/:id/notify': (of) => ({ params: { id: of.retainedInvoice }, body: {} }),
+    'PUT /accountsReceivable/:id/status': () => ({ body: { statusId: INVOICE_STATUS.approval } }),
+    'POST /accountsReceivable/:id/credit': (of) => ({ params: { id: of.retainedInvoice }, body: {} }),
+    'POST /accountsReceivable/:id/retention': (of) => ({ params: { id: of.retainedInvoice }, body: { amount: 1 } }),
+    'POST /allocation/:id/arInvoice': (of) => ({
+      params: { id: of.billedAllocation },
+      body: { toContactId: of.invoicePayer },
+    }),
+    // An endpoint of a lower floor that needs an invoice to pay.
+    'POST /payment/:id/allocation': (of) => ({
+      body: {
+        allocations: [{ documentType: 'accountsReceivable', documentId: of.retainedInvoice, amount: 1 }],
+      },
+    }),
+  },
+};

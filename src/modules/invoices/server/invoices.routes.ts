@@ -1,0 +1,115 @@
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { crudOf } from '../../../platform/server/resource.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { requireJob } from '../../jobs/server/index.ts';
+import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
+import { invoiceOfAllocation } from './allocation-invoices.service.ts';
+import { billableOf } from './billable.views.ts';
+import { currentDocument } from './current-document.service.ts';
+import { financeFigures, statementOf } from './finance-figures.views.ts';
+import { problemsOf } from './invoice-checks.service.ts';
+import { beginCredit, issueInvoice, releaseRetention, voidInvoice, writeOff } from './invoice-issue.service.ts';
+import { addItem, addLines, changeItem, claimLines, removeItem } from './invoice-lines.service.ts';
+import { queueIssuing, queueSending } from './invoice-sending.jobs.ts';
+import { askApproval, backToDraft, createInvoice, removeInvoice, updateInvoice } from './invoices.service.ts';
+import { statusTypeOf } from './invoices.store.ts';
+import { addsUpOf, invoices, itemOf, itemsOf } from './invoices.views.ts';
+import { MISSING, figuresOf } from './open-invoices.service.ts';
+
+const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
+  await done;
+  return await invoices.get(ctx, id);
+};
+
+async function sheetOf(ctx: Context, id: number): Promise<{ data: InvoiceSheet }> {
+  const invoice = await invoices.read(ctx, id);
+  return {
+    data: {
+      invoice,
+      items: await itemsOf(ctx, id),
+      figures: await figuresOf(ctx, invoice),
+      addsUp: await addsUpOf(ctx, invoice),
+      problems: await problemsOf(ctx, invoice),
+    },
+  };
+}
+
+interface StatusGiven {
+  statusId: number;
+  note?: string | null | undefined;
+  version?: number | undefined;
+}
+/** Issuing, paying and sending are acts of their own. */
+async function move(ctx: Context, id: number, { statusId, note, version }: StatusGiven): Promise<void> {
+  const to = await statusTypeOf(ctx, statusId);
+  const why = note?.trim() || null;
+  switch (to) {
+    case undefined:
+      throw invalid({ statusId: MISSING });
+    case 'approval':
+      return await askApproval(ctx, id, why, version);
+    case 'draft':
+      return await backToDraft(ctx, id, why, version);
+    case 'writtenOff':
+      return await writeOff(ctx, id, why, version);
+    case 'cancelled':
+      return await voidInvoice(ctx, id, why, version);
+    case 'issued':
+      return await issueInvoice(ctx, id, { version });
+    case 'sent':
+    case 'partPaid':
+    case 'paid':
+      throw conflict('This status follows by itself: when it is sent, and when it is paid.');
+  }
+}
+
+export const invoicesRoutes = (): Route[] =>
+  routes(invoicesApi, {
+    ...crudOf(invoices),
+    create: async (ctx, { body }) => await invoices.get(ctx, await createInvoice(ctx, body)),
+    update: (ctx, { params, body }) => after(ctx, params.id, updateInvoice(ctx, params.id, body)),
+    remove: async (ctx, { params, query }) => {
+      await removeInvoice(ctx, params.id, query.version);
+      return { data: { id: params.id } };
+    },
+    sheet: (ctx, { params }) => sheetOf(ctx, params.id),
+    document: async (ctx, { params }) => ({ data: (await currentDocument(ctx, params.id)).document }),
+    billable: async (ctx, { params }) => {
+      await requireJob(ctx, params.jobId);
+      return { data: await billableOf(ctx, params.jobId) };
+    },
+    items: async (ctx, { params }) => {
+      await invoices.read(ctx, params.id);
+      return { data: await itemsOf(ctx, params.id) };
+    },
+    createItem: async (ctx, { params, body }) => ({
+      data: await itemOf(ctx, params.id, await addItem(ctx, params.id, body)),
+    }),
+    updateItem: async (ctx, { params, body }) => {
+      await changeItem(ctx, params, body);
+      return { data: await itemOf(ctx, params.id, params.itemId) };
+    },
+    removeItem: async (ctx, { params }) => {
+      await removeItem(ctx, params);
+      return { data: { id: params.itemId } };
+    },
+    addLines: async (ctx, { params, body }) => {
+      await addLines(ctx, params.id, body);
+      return await sheetOf(ctx, params.id);
+    },
+    claim: async (ctx, { params, body }) => {
+      await claimLines(ctx, params.id, body.lines);
+      return await sheetOf(ctx, params.id);
+    },
+    issue: (ctx, { params, body }) => after(ctx, params.id, issueInvoice(ctx, params.id, body)),
+    issueMany: async (ctx, { body }) => ({ data: { id: await queueIssuing(ctx, body.itemIds, body.send) } }),
+    notify: (ctx, { params, body }) => after(ctx, params.id, queueSending(ctx, params.id, body ?? {})),
+    status: (ctx, { params, body }) => after(ctx, params.id, move(ctx, params.id, body)),
+    credit: async (ctx, { params, body }) => await invoices.get(ctx, await beginCredit(ctx, params.id, body)),
+    releaseRetention: (ctx, { params, body }) => after(ctx, params.id, releaseRetention(ctx, params.id, body)),
+    ofAllocation: async (ctx, { params, body }) =>
+      await invoices.get(ctx, await invoiceOfAllocation(ctx, params.id, body?.toContactId ?? null)),
+    figures: async (ctx) => ({ data: await financeFigures(ctx) }),
+    statement: async (ctx, { params, query }) => ({ data: await statementOf(ctx, params.contactId, query) }),
+  });

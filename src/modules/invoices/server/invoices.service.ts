@@ -1,0 +1,143 @@
+// Drafts of invoices: begun, changed, their totals. What leaves is in invoice-issue.service.ts.
+import { type Context, can } from '../../../platform/server/context.ts';
+import { forbidden, invalid } from '../../../platform/server/errors.ts';
+import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { requireContact } from '../../contacts/server/index.ts';
+import { financeSettingOf } from '../../finance/server/index.ts';
+import { requireJob } from '../../jobs/server/index.ts';
+import {
+  type AccountsReceivable,
+  type AccountsReceivableCreate,
+  type AccountsReceivableUpdate,
+  accountsReceivable,
+} from '../shared/invoice.entity.ts';
+import { INVOICE_TYPE, invoiceCan } from '../shared/invoice-status.ts';
+import { withTaxInside } from '../shared/invoice-totals.ts';
+import type { AddedLines } from '../shared/invoices.api.ts';
+import { jobToBill } from './billable.views.ts';
+import { addLines, claimAll } from './invoice-lines.service.ts';
+import { dropSources, insertItems, lockBilling } from './invoices.store.ts';
+import { MISSING, moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
+
+export type NewInvoice = AccountsReceivableCreate & { lines?: AddedLines | undefined };
+
+export async function createInvoice(
+  ctx: Context,
+  { lines, ...given }: NewInvoice,
+  more: { allocationId?: number | null; creditsId?: number | null } = {},
+): Promise<number> {
+  await requireJob(ctx, given.jobId).catch(() => {
+    throw invalid({ jobId: MISSING });
+  });
+  await requireContact(ctx, given.toContactId, 'toContactId');
+  if (given.careOfContactId) await requireContact(ctx, given.careOfContactId, 'careOfContactId');
+  checkDays(given);
+  const typeId = given.typeId ?? INVOICE_TYPE.invoice;
+  if (typeId === INVOICE_TYPE.creditNote && !more.creditsId)
+    throw invalid({ typeId: 'A credit note is made from the invoice that it takes back' });
+  await lockBilling(ctx, given.jobId);
+  const job = await jobToBill(ctx, given.jobId);
+  if (typeId === INVOICE_TYPE.excess) {
+    if (job.excessInvoice) throw invalid({ typeId: `The excess is on ${job.excessInvoice.label} already` });
+    if (job.excess <= 0) throw invalid({ typeId: 'This job has no excess. Enter it on the job first' });
+  }
+  const setting = await financeSettingOf(ctx, { jobId: given.jobId, estimateTypeId: 1 });
+  const retention =
+    given.retentionPercentage ?? (typeId === INVOICE_TYPE.progressClaim ? setting.arRetentionPercentage : 0);
+  const made = await insertRecord(
+    ctx,
+    accountsReceivable,
+    {
+      reference: job.claim,
+      ...given,
+      typeId,
+      retentionPercentage: retention,
+      deductExcess: given.deductExcess ?? false,
+    },
+    {
+      statusId: await statusFor(ctx, 'draft'),
+      taxRounding: job.taxRounding,
+      taxRate: job.taxRate,
+      taxName: job.taxName,
+      currency: job.currency,
+      divisionId: job.divisionId,
+      allocationId: more.allocationId ?? null,
+      creditsId: more.creditsId ?? null,
+    },
+    { jobId: given.jobId },
+  );
+  await linkObject(ctx, accountsReceivable.name, made.id, given.jobId);
+  if (typeId === INVOICE_TYPE.excess) {
+    const { amount, fixedTax } = withTaxInside(job.excess, job.taxRate);
+    const description = ['Excess', job.claim && `of claim ${job.claim}`].filter(Boolean).join(' ');
+    await insertItems(ctx, made.id, [
+      { description, quantity: 1, unit: 'item', unitAmount: amount, amount, taxRate: job.taxRate, fixedTax },
+    ]);
+  }
+  if (typeId === INVOICE_TYPE.progressClaim && !lines) await claimAll(ctx, made);
+  if (lines) await addLines(ctx, made.id, lines);
+  await refreshTotals(ctx, made.id);
+  return made.id;
+}
+
+function checkDays({
+  issueDate,
+  dueDate,
+}: {
+  issueDate?: string | null | undefined;
+  dueDate?: string | null | undefined;
+}) {
+  if (issueDate && dueDate && dueDate < issueDate) throw invalid({ dueDate: 'It is due before it is issued' });
+}
+
+export async function updateInvoice(
+  ctx: Context,
+  id: number,
+  { version, ...given }: AccountsReceivableUpdate,
+): Promise<void> {
+  const { invoice, type } = await openInvoice(ctx, id, version);
+  refuse(invoiceCan.edit(type));
+  if (given.jobId !== undefined && given.jobId !== invoice.jobId)
+    throw invalid({ jobId: 'An invoice stays with its job' });
+  if (given.typeId !== undefined && given.typeId !== invoice.typeId)
+    throw invalid({ typeId: 'The type of an invoice stays. Delete the draft and begin another one' });
+  if (given.toContactId) await requireContact(ctx, given.toContactId, 'toContactId');
+  if (given.careOfContactId) await requireContact(ctx, given.careOfContactId, 'careOfContactId');
+  checkDays({ ...invoice, ...given });
+  if (given.deductExcess && invoice.typeId !== INVOICE_TYPE.invoice && invoice.typeId !== INVOICE_TYPE.progressClaim)
+    throw invalid({ deductExcess: 'The excess is taken off invoices and claims alone' });
+  await lockBilling(ctx, invoice.jobId);
+  await updateRecord(ctx, accountsReceivable, id, given, {}, { jobId: invoice.jobId });
+  await refreshTotals(ctx, id);
+}
+
+export async function removeInvoice(ctx: Context, id: number, version?: number): Promise<void> {
+  const { invoice, type } = await openInvoice(ctx, id, version);
+  refuse(invoiceCan.remove(type));
+  await dropSources(ctx, id);
+  await removeRecord(ctx, accountsReceivable, id, { jobId: invoice.jobId });
+}
+
+/** Whoever may not approve sends what is over the limit on. */
+export async function approvalNeeded(ctx: Context, invoice: AccountsReceivable): Promise<boolean> {
+  if (can(ctx, 'finance-approve')) return false;
+  const { invoiceApprovalFrom } = await financeSettingOf(ctx, { jobId: invoice.jobId, estimateTypeId: 1 });
+  return invoiceApprovalFrom !== null && invoice.total >= invoiceApprovalFrom;
+}
+
+export async function askApproval(ctx: Context, id: number, note: string | null, version?: number): Promise<void> {
+  const { invoice, type } = await openInvoice(ctx, id, version);
+  refuse(invoiceCan.askApproval(type));
+  await moveTo(ctx, invoice, 'approval', note);
+}
+
+/** Its makers take it back; whoever approves sends it back with a reason. */
+export async function backToDraft(ctx: Context, id: number, note: string | null, version?: number): Promise<void> {
+  const { invoice, type } = await openInvoice(ctx, id, version);
+  refuse(invoiceCan.backToDraft(type));
+  await moveTo(ctx, invoice, 'draft', note);
+}
+
+export const requireVoid = (ctx: Context): void => {
+  if (!can(ctx, 'void-invoice')) throw forbidden();
+};

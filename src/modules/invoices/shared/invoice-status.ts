@@ -1,0 +1,89 @@
+// What an invoice is and where it may go. Part paid and paid follow payments alone; nobody sets them.
+export const INVOICE_TYPE = { invoice: 1, creditNote: 2, progressClaim: 3, deposit: 4, excess: 5 } as const;
+export const INVOICE_TYPES: readonly { id: number; label: string }[] = [
+  { id: 1, label: 'Invoice' },
+  { id: 2, label: 'Credit note' },
+  { id: 3, label: 'Progress claim' },
+  { id: 4, label: 'Deposit' },
+  { id: 5, label: 'Excess' },
+];
+export const invoiceTypeLabel = (typeId: number): string =>
+  INVOICE_TYPES.find(({ id }) => id === typeId)?.label ?? 'Invoice';
+
+export const INVOICE_STATUS_TYPES = [
+  'draft',
+  'approval',
+  'issued',
+  'sent',
+  'partPaid',
+  'paid',
+  'writtenOff',
+  'cancelled',
+] as const;
+export type InvoiceStatusType = (typeof INVOICE_STATUS_TYPES)[number];
+/** Seeded entries of the list, the same in every company. */
+export const INVOICE_STATUS: Readonly<Record<InvoiceStatusType, number>> = {
+  draft: 1,
+  approval: 2,
+  issued: 3,
+  sent: 4,
+  partPaid: 5,
+  paid: 6,
+  writtenOff: 7,
+  cancelled: 8,
+};
+const WORDS: Readonly<Record<InvoiceStatusType, string>> = {
+  draft: 'a draft',
+  approval: 'waiting for approval',
+  issued: 'issued',
+  sent: 'sent',
+  partPaid: 'part paid',
+  paid: 'paid',
+  writtenOff: 'written off',
+  cancelled: 'void',
+};
+
+export const isDraft = (type: InvoiceStatusType): boolean => type === 'draft' || type === 'approval';
+/** Something may still come in for it. */
+export const isOut = (type: InvoiceStatusType): boolean => ['issued', 'sent', 'partPaid'].includes(type);
+const ISSUED = 'It is issued and stays as it is. Credit it, and make another one.';
+
+export const invoiceCan = {
+  edit: (type: InvoiceStatusType): true | string =>
+    type === 'draft' || (type === 'approval' ? 'It waits for approval. Take it back to draft to change it.' : ISSUED),
+  remove: (type: InvoiceStatusType): true | string =>
+    isDraft(type) || 'Only a draft is deleted. An issued invoice is credited or made void.',
+  askApproval: (type: InvoiceStatusType): true | string => type === 'draft' || `This is ${WORDS[type]}`,
+  backToDraft: (type: InvoiceStatusType): true | string =>
+    type === 'approval' || (type === 'draft' ? 'This is a draft' : ISSUED),
+  issue: (type: InvoiceStatusType): true | string => isDraft(type) || `This is ${WORDS[type]} already`,
+  send: (type: InvoiceStatusType): true | string =>
+    isDraft(type) ? 'Issue it first' : type === 'cancelled' ? 'It is void and not sent any more' : true,
+  pay: (type: InvoiceStatusType): true | string =>
+    isOut(type) || (isDraft(type) ? 'Issue it first' : `It is ${WORDS[type]}: nothing of it is open`),
+  credit: (type: InvoiceStatusType): true | string =>
+    isOut(type) || type === 'paid' || (isDraft(type) ? 'Change the draft instead' : `It is ${WORDS[type]}`),
+  writeOff: (type: InvoiceStatusType): true | string =>
+    isOut(type) || (isDraft(type) ? 'Delete the draft instead' : `It is ${WORDS[type]}: nothing of it is open`),
+  void: (type: InvoiceStatusType, moved: boolean): true | string => {
+    if (isDraft(type)) return 'Delete the draft instead';
+    if (type === 'cancelled') return 'It is void already';
+    return moved || type === 'paid' || type === 'writtenOff'
+      ? 'Something was paid, credited or written off. Credit what is wrong instead.'
+      : true;
+  },
+};
+
+/** The status of an issued invoice by what is open of it. */
+export function statusByMoney(of: {
+  type: InvoiceStatusType;
+  wasSent: boolean;
+  totalCents: number;
+  balanceCents: number;
+  writtenOffCents: number;
+}): InvoiceStatusType {
+  if (isDraft(of.type) || of.type === 'cancelled') return of.type;
+  if (of.balanceCents === 0 && of.totalCents !== 0) return of.writtenOffCents !== 0 ? 'writtenOff' : 'paid';
+  if (of.balanceCents !== of.totalCents) return 'partPaid';
+  return of.wasSent ? 'sent' : 'issued';
+}

@@ -1,0 +1,98 @@
+// What we bill, and its lines.
+import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
+import {
+  bool,
+  date,
+  derived,
+  fraction,
+  generated,
+  integer,
+  longText,
+  moment,
+  money,
+  oneOf,
+  option,
+  percent,
+  quantity,
+  ref,
+  required,
+  text,
+  withDefault,
+} from '../../../kit/fields.ts';
+
+const fields = {
+  invoiceNumber: derived(text('Number')),
+  typeId: withDefault(integer('Type', { min: 1, max: 5 }), 1),
+  label: withDefault(text('Title'), ''),
+  jobId: required(ref('Job', 'job')),
+  allocationId: derived(ref('Allocation', 'allocation')),
+  toContactId: required(ref('To', 'contact')),
+  careOfContactId: ref('Care of', 'contact', { hint: 'It is sent to them on behalf of who owes it' }),
+  statusId: generated(option('Status', 'accountsReceivableStatus')),
+  issueDate: date('Date', { hint: 'Empty: the day on which it is issued' }),
+  dueDate: date('Due', { hint: 'Empty: by the terms' }),
+  paymentTermId: option('Terms', 'paymentTerm', { hint: 'Empty: those of the contact, else of the company' }),
+  reference: text('Reference', { max: 120, hint: 'What the payer knows it by: claim, purchase order' }),
+  note: longText('Note on the invoice', { max: 4000 }),
+  deductExcess: withDefault(bool('Deduct the excess'), false),
+  excessAmount: generated(money('Excess')),
+  retentionPercentage: withDefault(percent('Retention', { min: 0, max: 100 }), 0),
+  retentionAmount: generated(money('Retention held back')),
+  retentionDueDate: derived(date('Retention due')),
+  retentionHeld: generated(money('Still held back')),
+  taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
+  taxRate: generated(fraction('Rate of tax')),
+  taxName: generated(text('Tax')),
+  currency: generated(text('Currency')),
+  subtotal: generated(money('Before tax')),
+  taxTotal: generated(money('Tax')),
+  total: generated(money('Total')),
+  paidTotal: generated(money('Paid')),
+  creditedTotal: generated(money('Credited')),
+  writtenOffTotal: generated(money('Written off')),
+  balance: generated(money('Open')),
+  creditsId: derived(ref('Credits', 'accountsReceivable')),
+  divisionId: derived(option('Division', 'division')),
+  issuedAt: derived(moment('Issued')),
+  issuedById: derived(ref('Issued by', 'user')),
+  sentAt: derived(moment('Sent')),
+  viewedAt: derived(moment('Opened by the payer')),
+  voidReason: derived(text('Why it is void', { max: 2000 })),
+  sha256: derived(text('Fingerprint')),
+};
+export interface AccountsReceivable extends RowOf<typeof fields> {}
+export interface AccountsReceivableCreate extends CreateOf<typeof fields> {}
+export interface AccountsReceivableUpdate extends UpdateOf<typeof fields> {}
+export const accountsReceivable = entity<AccountsReceivable, AccountsReceivableCreate, AccountsReceivableUpdate>(
+  'accountsReceivable',
+  fields,
+  { label: { one: 'invoice', many: 'invoices' }, labelField: 'invoiceNumber', permission: 'accounts-receivable' },
+);
+
+const itemFields = {
+  accountsReceivableId: generated(ref('Invoice', 'accountsReceivable')),
+  groupLabel: text('Room'),
+  description: required(text('Description', { max: 2000 })),
+  notes: longText('Notes', { max: 4000 }),
+  quantity: withDefault(quantity('Quantity'), 1),
+  unit: text('Unit', { max: 40 }),
+  unitAmount: withDefault(quantity('Rate'), 0),
+  amount: generated(money('Before tax')),
+  taxRate: withDefault(fraction('Rate of tax', { min: 0, max: 1 }), 0),
+  fixedTax: derived(money('Tax in the amount')),
+  accountNumberId: option('Account', 'accountNumber'),
+  costCentreId: option('Cost centre', 'costCentre'),
+  order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
+  claimedToDate: derived(fraction('Claimed to date')),
+};
+export interface AccountsReceivableItem extends RowOf<typeof itemFields> {}
+export interface AccountsReceivableItemCreate extends CreateOf<typeof itemFields> {}
+export interface AccountsReceivableItemUpdate extends UpdateOf<typeof itemFields> {}
+export const accountsReceivableItem = entity<
+  AccountsReceivableItem,
+  AccountsReceivableItemCreate,
+  AccountsReceivableItemUpdate
+>('accountsReceivableItem', itemFields, {
+  label: { one: 'line', many: 'lines' },
+  permission: 'accounts-receivable',
+});

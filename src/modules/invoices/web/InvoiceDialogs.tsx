@@ -1,0 +1,402 @@
+// What is asked before an invoice leaves, is paid, credited, written off or made void.
+import css from './invoices.module.css';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiError } from '../../../platform/web/api/api-error.ts';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { showDate, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { EntityFormFrame } from '../../../platform/web/form/EntityForm.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
+import { Field } from '../../../platform/web/form/Field.tsx';
+import { LongText } from '../../../platform/web/form/LongText.tsx';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
+import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { paymentsApi } from '../../finance/shared/payments.api.ts';
+import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
+import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
+import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
+import type { OpenDialog } from './InvoicePage.tsx';
+import { invoicePaths } from './invoice-paths.ts';
+
+interface Props {
+  sheet: InvoiceSheet;
+  open: OpenDialog;
+  onClose: () => void;
+}
+
+export function InvoiceDialogs({ sheet, open, onClose }: Props) {
+  const { invoice } = sheet;
+  switch (open) {
+    case 'issue':
+      return <IssueInvoice invoice={invoice} onClose={onClose} />;
+    case 'send':
+      return <SendInvoice invoice={invoice} onClose={onClose} />;
+    case 'pay':
+      return <PayInvoice invoice={invoice} onClose={onClose} />;
+    case 'credit':
+      return <CreditInvoice sheet={sheet} onClose={onClose} />;
+    case 'retention':
+      return <AskRetention invoice={invoice} onClose={onClose} />;
+    case 'edit':
+      return <EditTerms invoice={invoice} onClose={onClose} />;
+    case 'approval':
+      return <MoveInvoice invoice={invoice} to="approval" onClose={onClose} />;
+    case 'writeOff':
+      return <MoveInvoice invoice={invoice} to="writtenOff" onClose={onClose} />;
+    case 'void':
+      return <MoveInvoice invoice={invoice} to="cancelled" onClose={onClose} />;
+  }
+}
+
+interface One {
+  invoice: InvoiceView;
+  onClose: () => void;
+}
+const firstOf = (error: ApiError | null): string | undefined =>
+  error ? (Object.values(error.errors)[0] ?? error.message) : undefined;
+
+function IssueInvoice({ invoice, onClose }: One) {
+  const issue = useWrite(invoicesApi.issue);
+  const send = useWrite(invoicesApi.notify);
+  const [day, setDay] = useState(invoice.issueDate ?? '');
+  const [number, setNumber] = useState('');
+  const [sends, setSends] = useState(true);
+  const asksNumber = issue.error?.errors['invoiceNumber'] !== undefined || number !== '';
+  const save = async (): Promise<void> => {
+    const { data } = await issue.mutateAsync({
+      params: { id: invoice.id },
+      body: {
+        version: invoice.version,
+        total: invoice.total,
+        ...(day && { issueDate: day }),
+        ...(number && { invoiceNumber: number }),
+      },
+    });
+    onClose();
+    toast(`${data.invoiceNumber} is issued`);
+    if (!sends) return;
+    // It is issued, whatever becomes of the mail.
+    await send
+      .mutateAsync({ params: { id: invoice.id }, body: {} })
+      .then(() => toast('It is on its way'))
+      .catch((error: ApiError) => toast(`Issued, but not sent. ${firstOf(error)}`, { tone: 'late' }));
+  };
+  return (
+    <SaveDialog
+      title={`Issue ${showMoney(invoice.total)} to ${invoice.toContact.label}`}
+      action={sends ? 'Issue and send' : 'Issue'}
+      save={save}
+      saving={issue.isPending}
+      changed={day !== (invoice.issueDate ?? '')}
+      error={firstOf(issue.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">It gets its number and is frozen: what is wrong afterwards is corrected by a credit note.</p>
+      <DayBox label="Date" description="Empty: today" value={day} onChange={setDay} />
+      {asksNumber && (
+        <TextInput label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
+      )}
+      <Checkbox
+        label={`Send it to ${invoice.careOfContact?.label ?? invoice.toContact.label} by email, with its paper and a link`}
+        checked={sends}
+        onChange={(event) => setSends(event.currentTarget.checked)}
+      />
+    </SaveDialog>
+  );
+}
+
+function SendInvoice({ invoice, onClose }: One) {
+  const write = useWrite(invoicesApi.notify);
+  const [message, setMessage] = useState('');
+  const [email, setEmail] = useState('');
+  return (
+    <SaveDialog
+      title={`Send ${invoice.invoiceNumber}`}
+      action="Send"
+      save={async () => {
+        await write.mutateAsync({
+          params: { id: invoice.id },
+          body: { message: message.trim() || null, email: email.trim() || null },
+        });
+        toast('It is on its way');
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={message !== '' || email !== ''}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="To"
+        type="email"
+        placeholder={`Address of ${invoice.careOfContact?.label ?? invoice.toContact.label}`}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <LongText label="Message" size="sm" minRows={3} max={4000} value={message} onChange={setMessage} />
+    </SaveDialog>
+  );
+}
+
+function PayInvoice({ invoice, onClose }: One) {
+  const write = useWrite(paymentsApi.create);
+  const { options } = useOptions('paymentMethod');
+  const back = invoice.typeId === INVOICE_TYPE.creditNote;
+  const open = Math.abs(invoice.balance);
+  const [amount, setAmount] = useState<number | string>(open);
+  const [day, setDay] = useState(todayHere());
+  const [methodId, setMethodId] = useState<string | null>(null);
+  const [reference, setReference] = useState('');
+  const value = typeof amount === 'number' ? amount : Number(amount);
+  const over = value > open;
+  return (
+    <SaveDialog
+      title={back ? `Pay ${invoice.invoiceNumber} back` : `Payment of ${invoice.invoiceNumber}`}
+      action="Record"
+      ready={value > 0 && day !== ''}
+      save={async () => {
+        await write.mutateAsync({
+          body: {
+            direction: back ? 'out' : 'in',
+            contactId: invoice.toContactId,
+            jobId: invoice.jobId,
+            date: day,
+            amount: value,
+            methodId: methodId === null ? null : Number(methodId),
+            reference: reference.trim() || null,
+            allocations: [
+              { documentType: 'accountsReceivable', documentId: invoice.id, amount: Math.min(value, open) },
+            ],
+          },
+        });
+        toast(over ? `Recorded. ${showMoney(value - open)} stays with the payment` : 'Recorded');
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={reference !== '' || value !== open}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <NumberInput
+        label="Amount"
+        value={amount}
+        onChange={setAmount}
+        decimalScale={2}
+        fixedDecimalScale
+        thousandSeparator=","
+        min={0}
+        hideControls
+        data-autofocus
+        description={
+          over
+            ? `${showMoney(value - open)} more than is open: it stays with the payment, for another invoice`
+            : undefined
+        }
+      />
+      <DayBox label="Date" value={day} onChange={setDay} />
+      <Picker
+        label="How"
+        data={options.map(({ value: id, label }) => ({ value: String(id), label }))}
+        value={methodId}
+        onChange={setMethodId}
+        clearable
+      />
+      <TextInput label="Reference" value={reference} onChange={(event) => setReference(event.currentTarget.value)} />
+    </SaveDialog>
+  );
+}
+
+function CreditInvoice({ sheet: { invoice, items }, onClose }: { sheet: InvoiceSheet; onClose: () => void }) {
+  const write = useWrite(invoicesApi.credit);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
+  const [note, setNote] = useState('');
+  const toggle = (id: number, amount: number, on: boolean): void => {
+    const next = new Map(chosen);
+    if (on) next.set(id, amount);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <SaveDialog
+      title={`Credit ${invoice.invoiceNumber}`}
+      action="Begin credit note"
+      size={720}
+      save={async () => {
+        const { data } = await write.mutateAsync({
+          params: { id: invoice.id },
+          body: {
+            note: note.trim() || null,
+            ...(chosen.size > 0 && { lines: [...chosen].map(([itemId, amount]) => ({ itemId, amount })) }),
+          },
+        });
+        onClose();
+        openPage(invoicePaths.invoice(data.id));
+      }}
+      saving={write.isPending}
+      changed={chosen.size > 0 || note !== ''}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">Without a choice all of it is credited. Lines that are credited can be billed again.</p>
+      <div>
+        {items
+          .filter(({ amount }) => amount > 0)
+          .map((item) => (
+            <div key={item.id} className={css.pick}>
+              <input
+                type="checkbox"
+                aria-label={`Credit ${item.description}`}
+                checked={chosen.has(item.id)}
+                onChange={(event) => toggle(item.id, item.amount, event.currentTarget.checked)}
+              />
+              <span>{item.description}</span>
+              <span data-right>{showMoney(item.amount)}</span>
+              {chosen.has(item.id) ? (
+                <NumberInput
+                  size="xs"
+                  aria-label={`Amount to credit of ${item.description}`}
+                  value={chosen.get(item.id) ?? item.amount}
+                  onChange={(value) => toggle(item.id, Number(value), true)}
+                  decimalScale={2}
+                  fixedDecimalScale
+                  min={0.01}
+                  max={item.amount}
+                  hideControls
+                />
+              ) : (
+                <span />
+              )}
+            </div>
+          ))}
+      </div>
+      <LongText label="Note on the credit note" size="sm" minRows={2} max={2000} value={note} onChange={setNote} />
+    </SaveDialog>
+  );
+}
+
+function AskRetention({ invoice, onClose }: One) {
+  const write = useWrite(invoicesApi.releaseRetention);
+  const [amount, setAmount] = useState<number | string>(invoice.retentionHeld);
+  const [day, setDay] = useState('');
+  return (
+    <SaveDialog
+      title="Ask for retention"
+      action="Ask for it"
+      ready={Number(amount) > 0}
+      save={async () => {
+        await write.mutateAsync({
+          params: { id: invoice.id },
+          body: { amount: Number(amount), ...(day && { dueDate: day }) },
+        });
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={Number(amount) !== invoice.retentionHeld}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">
+        {showMoney(invoice.retentionHeld)} is held back
+        {invoice.retentionDueDate && ` until ${showDate(invoice.retentionDueDate)}`}. What is asked for is owed on this
+        invoice from then on.
+      </p>
+      <NumberInput
+        label="Amount"
+        value={amount}
+        onChange={setAmount}
+        decimalScale={2}
+        fixedDecimalScale
+        hideControls
+        min={0}
+      />
+      <DayBox label="Due" description="Empty: today" value={day} onChange={setDay} />
+    </SaveDialog>
+  );
+}
+
+const MOVES = {
+  approval: {
+    title: 'Ask for approval',
+    action: 'Ask',
+    text: 'Whoever approves invoices finds it in their day.',
+    needsNote: false,
+  },
+  writtenOff: {
+    title: 'Write off what is open',
+    action: 'Write off',
+    text: 'Nothing more is expected of it.',
+    needsNote: true,
+  },
+  cancelled: {
+    title: 'Make it void',
+    action: 'Make void',
+    text: 'As if it had not been issued: its number stays taken, what it billed can be billed again.',
+    needsNote: true,
+  },
+} as const;
+
+function MoveInvoice({ invoice, to, onClose }: One & { to: keyof typeof MOVES }) {
+  const write = useWrite(invoicesApi.status);
+  const { options } = useOptions('accountsReceivableStatus');
+  const [note, setNote] = useState('');
+  const { title, action, text, needsNote } = MOVES[to];
+  const statusId = options.find(({ item }) => item?.typeName === to)?.value ?? INVOICE_STATUS[to];
+  return (
+    <SaveDialog
+      title={title}
+      action={action}
+      ready={!needsNote || note.trim() !== ''}
+      save={async () => {
+        await write.mutateAsync({
+          params: { id: invoice.id },
+          body: { statusId: Number(statusId), note: note.trim() || null, version: invoice.version },
+        });
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={note !== ''}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">{text}</p>
+      <LongText label={needsNote ? 'Why' : 'Note'} size="sm" minRows={2} max={2000} value={note} onChange={setNote} />
+    </SaveDialog>
+  );
+}
+
+/** Who, when, on what terms: while it is a draft. */
+function EditTerms({ invoice, onClose }: One) {
+  const write = useWrite(invoicesApi.update);
+  const form = useEntityForm<AccountsReceivableUpdate>({
+    entity: accountsReceivable,
+    record: invoice,
+    draftKey: `accountsReceivable:${invoice.id}`,
+    save: (body) => write.mutateAsync({ params: { id: invoice.id }, body }),
+    onSaved: onClose,
+  });
+  return (
+    <Dialog title="Terms of the invoice" opened onClose={onClose} changed={form.changed} size={640}>
+      <EntityFormFrame form={form} label="Terms of the invoice" saveLabel="Save" onCancel={onClose}>
+        <div className="form-grid">
+          {['toContactId', 'careOfContactId', 'label', 'reference', 'issueDate', 'paymentTermId', 'dueDate'].map(
+            (name) => (
+              <Field key={name} name={name} />
+            ),
+          )}
+          {(invoice.typeId === INVOICE_TYPE.invoice || invoice.typeId === INVOICE_TYPE.progressClaim) && (
+            <>
+              <Field name="deductExcess" />
+              <Field name="retentionPercentage" />
+            </>
+          )}
+          <Field name="note" wide />
+        </div>
+      </EntityFormFrame>
+    </Dialog>
+  );
+}

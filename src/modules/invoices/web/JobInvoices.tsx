@@ -1,0 +1,131 @@
+// /prime/job/view/{jobId}/finance?section=accounts-receivables: what was billed of a job, what is left, and the next invoice.
+import css from './invoices.module.css';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { alert } from '../../../platform/web/dialogs/ask.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import type { JobPageProps } from '../../jobs/web/index.ts';
+import { INVOICE_TYPE, invoiceTypeLabel } from '../shared/invoice-status.ts';
+import { type Billable, invoicesApi } from '../shared/invoices.api.ts';
+import { invoicePaths } from './invoice-paths.ts';
+
+/** A job with more has them in the list. */
+const MOST = 200;
+
+export function JobInvoices({ job }: JobPageProps) {
+  const may = useCan()('create-accounts-receivable');
+  const filter = JSON.stringify({ object: { jobId: job.id } });
+  const read = useRead(invoicesApi.list, { query: { filter, perPage: String(MOST) } });
+  const billable = useRead(
+    invoicesApi.billable,
+    { params: { jobId: job.id } },
+    { follows: ['accountsReceivable', 'estimate'] },
+  );
+  const create = useWrite(invoicesApi.create);
+  if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data || !billable.data) return <SkeletonRows rows={4} />;
+  const of = billable.data.data;
+  const left = of.lines.filter((line) => line.left !== 0);
+  const leftSum = left.reduce((sum, line) => sum + Math.round(line.left * 100), 0) / 100;
+  const begin = async (typeId: number, more: object = {}): Promise<void> => {
+    const to = typeId === INVOICE_TYPE.excess ? of.customer : (of.client ?? of.customer);
+    if (!to) return void alert('This job has neither client nor customer as a contact. Enter one on the job first.');
+    const { data } = await create.mutateAsync({ body: { typeId, jobId: job.id, toContactId: to.id, ...more } });
+    openPage(invoicePaths.invoice(data.id));
+  };
+  const tell = (error: Error): void => void alert(error.message);
+  const whole = (): Promise<void> =>
+    begin(INVOICE_TYPE.invoice, {
+      deductExcess: of.excess > 0 && of.client !== null,
+      lines: { as: 'lines', estimateItems: left.map(({ estimateItemId }) => ({ estimateItemId })) },
+    });
+  const rows = read.data.data;
+  return (
+    <RecordSection
+      title="Invoices"
+      actions={
+        may && (
+          <>
+            {left.length > 0 && (
+              <Button size="xs" loading={create.isPending} onClick={() => void whole().catch(tell)}>
+                Bill what is left
+              </Button>
+            )}
+            <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+              <Menu.Target>
+                <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+                  New
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => void begin(INVOICE_TYPE.invoice).catch(tell)}>Invoice</Menu.Item>
+                <Menu.Item
+                  disabled={!of.lines.length}
+                  onClick={() => void begin(INVOICE_TYPE.progressClaim).catch(tell)}
+                >
+                  Progress claim
+                </Menu.Item>
+                <Menu.Item onClick={() => void begin(INVOICE_TYPE.deposit, { label: 'Deposit' }).catch(tell)}>
+                  Deposit
+                </Menu.Item>
+                {of.excess > 0 && !of.excessInvoice && of.customer && (
+                  <Menu.Item onClick={() => void begin(INVOICE_TYPE.excess).catch(tell)}>
+                    Excess of {showMoney(of.excess)} to {of.customer.label}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )
+      }
+    >
+      <LeftToBill of={of} left={leftSum} />
+      {rows.length === 0 ? (
+        <p className="quiet">Nothing is billed on this job yet.</p>
+      ) : (
+        <ul className={css.rows}>
+          {rows.map((invoice) => (
+            <li key={invoice.id}>
+              <span>
+                <PageLink href={invoicePaths.invoice(invoice.id)}>
+                  {invoice.invoiceNumber ?? `${invoiceTypeLabel(invoice.typeId)} draft`} {invoice.label}
+                </PageLink>{' '}
+                <span className="quiet">to {invoice.toContact.label}</span>
+              </span>
+              {invoice.due === 'overdue' ? (
+                <span className="late">{invoice.daysOverdue} days overdue</span>
+              ) : (
+                invoice.dueDate && invoice.balance > 0 && <span className="quiet">due {showDate(invoice.dueDate)}</span>
+              )}
+              <span className="figures">{showMoney(invoice.total)}</span>
+              {invoice.balance !== 0 && invoice.balance !== invoice.total && (
+                <span className="figures quiet">{showMoney(invoice.balance)} open</span>
+              )}
+              <Status value={invoice.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </RecordSection>
+  );
+}
+
+function LeftToBill({ of, left }: { of: Billable; left: number }) {
+  const words = [
+    ...(left ? [`${showMoney(left)} authorised and not billed`] : []),
+    ...(of.timesheets.length ? [`${of.timesheets.length} approved hours entries`] : []),
+    ...(of.expenses.length ? [`${of.expenses.length} approved expenses`] : []),
+    ...(of.deposits.length ? [`deposits to take off`] : []),
+    ...(of.excess && !of.excessInvoice ? [`an excess of ${showMoney(of.excess)} not billed to the owner`] : []),
+  ];
+  if (!words.length) return null;
+  return <p className="quiet">Left: {words.join(', ')}.</p>;
+}

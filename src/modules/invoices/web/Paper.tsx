@@ -1,0 +1,142 @@
+// A frozen invoice, or a draft, as its reader gets it: beside the lines in the office, and on the page of the link.
+import css from './Paper.module.css';
+import { showDay } from '../../../kit/dates.ts';
+import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
+
+const amounts = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
+
+const partyText = (party: IssuedParty): string =>
+  [
+    party.name,
+    party.line1,
+    party.line2,
+    [party.suburb, party.state, party.postcode].filter(Boolean).join(' '),
+    ...party.taxNumbers.map(({ scheme, value }) => `${scheme} ${value}`),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+export function Paper({ document }: { document: IssuedDocument }) {
+  const { seller, buyer, job, taxName, isTaxRegistered } = document;
+  const isDraft = document.number === 'Draft';
+  const facts: [string, string | null | undefined][] = [
+    ['To', partyText(buyer)],
+    ['Care of', document.careOf && partyText(document.careOf)],
+    ['Reference', document.reference],
+    ['Site', job?.site],
+    ['Job', job?.number],
+    ['Credits', document.credits && `${document.credits.number} of ${showDay(document.credits.issueDate)}`],
+    ['Date', isDraft ? null : showDay(document.issueDate)],
+    [
+      'Due',
+      isDraft || document.kind === 'creditNote'
+        ? null
+        : [showDay(document.dueDate), document.terms].filter(Boolean).join(', '),
+    ],
+  ];
+  let group: string | null = null;
+  return (
+    <article className={css.paper} aria-label={`${document.title} ${document.number}`}>
+      <header>
+        <strong>{seller.name}</strong>
+        <span>
+          {[seller.line1, [seller.suburb, seller.state, seller.postcode].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(', ')}
+          <br />
+          {seller.taxNumbers.map(({ scheme, value }) => `${scheme} ${value}`).join(' · ')}
+        </span>
+      </header>
+      <h2>{isDraft ? `${document.title}, draft` : `${document.title} ${document.number}`}</h2>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" data-right>
+              Qty
+            </th>
+            <th scope="col" data-right>
+              {isTaxRegistered ? `Ex ${taxName}` : 'Amount'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {document.lines.flatMap((line) => {
+            const head = line.group && line.group !== group ? line.group : null;
+            group = line.group;
+            return [
+              ...(head
+                ? [
+                    <tr key={`group-${line.number}`}>
+                      <td colSpan={3}>
+                        <strong>{head}</strong>
+                      </td>
+                    </tr>,
+                  ]
+                : []),
+              <tr key={line.number}>
+                <td>{line.description}</td>
+                <td data-right>
+                  {quantities.format(line.quantity)} {line.unit}
+                </td>
+                <td data-right>{amounts.format(line.amount)}</td>
+              </tr>,
+            ];
+          })}
+          {document.deductions.map(({ label, amount }) => (
+            <tr key={label}>
+              <td colSpan={2}>{label}</td>
+              <td data-right>{amounts.format(-amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2} data-right>
+              {isTaxRegistered ? `Total ex ${taxName}` : 'Total'}
+            </td>
+            <td data-right>{amounts.format(document.subtotal)}</td>
+          </tr>
+          {isTaxRegistered && (
+            <tr>
+              <td colSpan={2} data-right>
+                {taxName}
+              </td>
+              <td data-right>{amounts.format(document.taxTotal)}</td>
+            </tr>
+          )}
+          {document.retentionAmount !== 0 && (
+            <tr>
+              <td colSpan={2} data-right>
+                Retention held back
+              </td>
+              <td data-right>{amounts.format(-document.retentionAmount)}</td>
+            </tr>
+          )}
+          <tr>
+            <td colSpan={2} data-right>
+              {document.kind === 'creditNote' ? 'Credited' : 'Amount due'}, {document.currency}
+            </td>
+            <td data-right>{amounts.format(document.payable)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {document.payTo && (
+        <p>
+          Pay to {document.payTo.accountName}
+          {document.payTo.bsb && `, BSB ${document.payTo.bsb}`}, account {document.payTo.accountNumber}, reference{' '}
+          {document.payTo.reference}
+        </p>
+      )}
+      {document.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </article>
+  );
+}

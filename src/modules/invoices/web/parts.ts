@@ -1,0 +1,42 @@
+// Where invoices show besides their own pages.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { INVOICE_TEXT } from '../../finance/shared/finance-sections.ts';
+import { invoiceListLines } from '../shared/invoices-menu.ts';
+import { invoicePaths } from './invoice-paths.ts';
+
+export const invoicesParts: WebParts = {
+  optionLists: [
+    {
+      lines: invoiceListLines,
+      load: async () => (await import('../shared/invoice-lists.entity.ts')).invoiceLists,
+    },
+  ],
+  objects: [
+    { type: 'accountsReceivable', noun: 'invoice', href: ({ objectId }) => invoicePaths.invoice(objectId) },
+    { type: 'payment', noun: 'payment', href: ({ objectId }) => invoicePaths.payment(objectId) },
+  ],
+  printedOn: [INVOICE_TEXT],
+  jobFinance: [
+    {
+      section: 'accounts-receivables',
+      label: 'Invoices',
+      order: 10,
+      permission: 'view-accounts-receivable',
+      component: lazyPage(async () => (await import('./JobInvoices.tsx')).JobInvoices),
+    },
+  ],
+  dayActions: [
+    {
+      kind: 'invoiceApproval',
+      href: ({ id }) => invoicePaths.invoice(id),
+      label: 'Look',
+      follows: ['accountsReceivable'],
+    },
+    {
+      kind: 'overdueInvoice',
+      href: ({ id }) => invoicePaths.invoice(id),
+      label: 'Look',
+      follows: ['accountsReceivable', 'payment'],
+    },
+  ],
+};

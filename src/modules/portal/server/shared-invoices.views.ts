@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { type Context, can } from '../../../platform/server/context.ts';
+import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
+import { invoiceScope } from '../../invoices/server/index.ts';
+import type { SharedInvoice } from '../shared/shared-invoices.api.ts';
+
+/** Without a scope of its own: the token names it. */
+export async function sharedInvoice(ctx: Context, id: number): Promise<SharedInvoice | undefined> {
+  const [row] = await ctx.run(sql<Omit<SharedInvoice, 'document'> & { content: string }>`
+    select r.content, r.balance::float8 as balance, r.paid_total::float8 as paid, t.type_name as "statusType" from accounts_receivable r
+    join accounts_receivable_status t on t.company_id = r.company_id and t.id = r.status_id
+    where r.company_id = ${ctx.actor.companyId} and r.id = ${id} and r.content is not null and r.deleted_at is null`);
+  if (!row) return undefined;
+  const { content, ...rest } = row;
+  const document = JSON.parse(content) as IssuedDocument;
+  // What the office books it on is nobody else's business.
+  const lines = document.lines.map((line) => ({ ...line, accountCode: null, taxType: null }));
+  return { ...rest, document: { ...document, lines } };
+}
+
+export const markInvoiceOpened = (ctx: Context, id: number) =>
+  ctx.run(
+    sql`update accounts_receivable set viewed_at = now() where company_id = ${ctx.actor.companyId} and id = ${id} and viewed_at is null`,
+  );
+
+/** What a person who may send it may share. */
+export async function issuedInvoice(ctx: Context, id: number): Promise<{ label: string; jobId: number } | undefined> {
+  if (!can(ctx, 'edit-accounts-receivable')) return undefined;
+  const [row] = await ctx.run(sql<{ label: string; jobId: number }>`
+    select 'Invoice ' || r.invoice_number as label, r.job_id as "jobId" from accounts_receivable r where ${invoiceScope(ctx, 'r')} and r.id = ${id} and r.content is not null`);
+  return row;
+}

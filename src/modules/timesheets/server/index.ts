@@ -1,0 +1,2 @@
+// What other modules may use of timesheets.
+export { closeWork } from './timesheets.store.ts';
