@@ -65,6 +65,7 @@ export const companyRoles: Record<string, string> = {
   'GET /company': 'AESCUF',
   'GET /company/count': 'AESCUF',
   'GET /company/:id': 'AESCUF',
+  'GET /company/rctiStatus': 'AESCUF',
   'POST /company': 'A',
   'PUT /company/:id': 'A',
   'DELETE /company/:id': 'A',
