@@ -60,7 +60,7 @@ export const companyRoles: Record<string, string> = {
   // System administrators alone, who are so by their account and not by a role.
   'GET /system/company': '',
   'POST /system/company/:id/look': 'A',
-  'POST /system/paymentPlan': '',
+  'POST /system/paymentPlan': 'A',
   'PUT /system/paymentPlan/:planId': 'A',
   'GET /company': 'AESCUF',
   'GET /company/count': 'AESCUF',
