@@ -1,7 +1,7 @@
 // Administration → Plan and payment: which plan the company has, what others there are, and the cards that pay. Cards are typed on Stripe's pages.
 import adminCss from './admin.module.css';
 import css from './PlanSection.module.css';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';
@@ -83,7 +83,7 @@ function Plans({ own, plans }: { own: CompanyAccess; plans: readonly PaymentPlan
                 {planPrice(plan)} · {planScope(plan)}
               </span>
             </div>
-            {has(plan) && <Badge variant="light">Yours</Badge>}
+            {has(plan) && <span className={css.mark}>Yours</span>}
             {has(plan) && !own.endsAt ? (
               <Button size="xs" variant="default" loading={end.isPending} onClick={() => void leave(plan)}>
                 End
@@ -152,7 +152,7 @@ function Cards({ id }: { id: number }) {
               <span className="quiet">until {card.expires}</span>
             </div>
             {card.usual ? (
-              <Badge variant="light">Pays</Badge>
+              <span className={css.mark}>Pays</span>
             ) : (
               <Button
                 size="xs"
