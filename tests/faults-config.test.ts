@@ -31,6 +31,9 @@ const GARBAGE: Record<string, string[]> = {
   TEXT_SERVICE_MODEL: ['', ' '],
   TEXT_SERVICE_DAILY: ['0', 'many', ''],
   TEXT_SERVICE_SECONDS: ['0', '21', ''],
+  STRIPE_SECRET_KEY: ['pk_live_hunter2-hunter2', ''],
+  STRIPE_WEBHOOK_SECRET: ['hunter2-hunter2', ''],
+  STRIPE_API_URL: ['api.stripe.com', ''],
   LOG_LEVEL: ['loud', ''],
 };
 

@@ -513,6 +513,11 @@ beforeAll(async () => {
       params: { id: (await buildQuote(app, admin, { jobId, label: 'Once', email: 'once@quotes.example' })).id },
       body: {},
     }),
+    '/quoteRequest/:id/question': async () => {
+      const { id } = await buildQuote(app, admin, { jobId, label: 'Asked', email: 'asked@once.example' });
+      await asSystem(app, sql`update quote_request set status_id = 2, sent_at = now() where id = ${id}`);
+      return { params: { id }, body: { question: 'Once' } };
+    },
     '/quoteRequest/group/:groupId/accept': async () => {
       const { groupId, itemId } = await pricedQuote(app, admin, jobId, 'Once');
       await app.call(admin, quoteRequestsApi.choose, {

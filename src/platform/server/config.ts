@@ -45,6 +45,8 @@ export interface Config {
   clamdSocket: string | undefined;
   /** Pictures of the format HEIC are decoded; patents hinder that in some places. */
   heic: boolean;
+  /** Absent: no card payments, and nothing of them is seen. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Bytes of all files of a company; absent: as many as there is room for. */
   fileQuota: number | undefined;
 }
@@ -170,6 +172,17 @@ const settings = z.object({
     .regex(/^\d{1,9}$/, 'must be a whole number of megabytes')
     .transform(Number)
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_[\w]+$/, 'must be a secret key, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be a signing secret, which begins with whsec_')
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.stripe.com' })
+    .default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
@@ -229,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Settings(value),
     clamdSocket: value.CLAMD_SOCKET,
     heic: value.HEIC === 'on',
+    stripe: stripeSettings(value),
     fileQuota: value.FILE_QUOTA_MB === undefined ? undefined : value.FILE_QUOTA_MB * 1_000_000,
   };
 }
@@ -249,6 +263,17 @@ function s3Settings(value: z.infer<typeof settings>): Config['s3'] {
   const missing = names.filter((name) => !value[name]);
   if (missing.length < names.length)
     throw new ConfigError(`${missing.join(', ')} must be set too: a store of files needs all of ${names.join(', ')}.`);
+  return undefined;
+}
+
+/** Both or neither: without what Stripe tells of itself nobody here would hear that a payment failed. */
+function stripeSettings(value: z.infer<typeof settings>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = value;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl };
+  if (secretKey || webhookSecret)
+    throw new ConfigError(
+      `${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'} must be set too: card payments need both.`,
+    );
   return undefined;
 }
 

@@ -2,8 +2,8 @@
 export const SECTION_AREAS = ['admin', 'company', 'user', 'messages'] as const;
 export type SectionArea = (typeof SECTION_AREAS)[number];
 
-/** Switches of a company that whole pages depend on: `company` of the signed-in person tells them. */
-export type Feature = 'enableInstantMessage' | 'enablePrimeMail';
+/** Switches of a company, or of the whole installation, that pages depend on: `company` of the signed-in person tells them. */
+export type Feature = 'enableInstantMessage' | 'enablePrimeMail' | 'takesCardPayments';
 
 /** An entry of the main menu. */
 export interface MenuLine {

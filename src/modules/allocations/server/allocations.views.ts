@@ -32,9 +32,10 @@ export const allocations = resource(allocationRow, {
     allocationType: entryPart('allocation_type', 'allocation_type_id'),
     allocationStatus: entryPart('allocation_status', 'allocation_status_id', sql`, 'typeName', e.type_name`),
   },
+  // Both sides of the or have an index.
   searchIn: (term) =>
-    sql`(r.allocation_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)} or r.reference ilike ${likePattern(term)}
-      or exists (select from contact k where k.company_id = r.company_id and k.id = r.assigned_contact_id and k.full_name ilike ${likePattern(term)}))`,
+    sql`(r.search_text ilike ${likePattern(term)}
+      or r.assigned_contact_id = any(array(select k.id from contact k where k.company_id = (select nullif(current_setting('app.company_id', true), '')::bigint) and k.full_name ilike ${likePattern(term)})))`,
   jobOf: ({ jobId }) => jobId,
   // Served by allocations-bulk.service.ts, with the status among them.
   many: { fields: ALLOCATION_BULK_FIELDS },

@@ -12,6 +12,7 @@ import { chooseLogo, saveColour, saveHost, saveLogo } from './branding.service.t
 import {
   changeCompany,
   changeSystemType,
+  rctiStatus,
   closeCompany,
   mustBeOwn,
   mustBeSystemAdmin,
@@ -44,6 +45,7 @@ export const companyProfileRoutes = (): Route[] => [
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),
     removeOwn: async (ctx) => ({ data: { id: await closeCompany(ctx, ctx.actor.companyId) } }),
+    rctiStatus: async (ctx) => ({ data: await rctiStatus(ctx) }),
     setSystemType: async (ctx, { params }) => ({ data: await changeSystemType(ctx, params.id, params.ref) }),
   }),
   ...routes(companiesApi, {

@@ -2,12 +2,21 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import { missingIds, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { only } from '../../../platform/server/module.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { countryOf } from '../../../platform/shared/countries.ts';
 import { company } from '../shared/company.entity.ts';
-import type { CompanyChange, CompanyView } from '../shared/company-profile.api.ts';
+import type { CompanyChange, CompanyView, RctiStatus } from '../shared/company-profile.api.ts';
+import { type RctiFacts, rctiHindrances, rctiHints } from '../shared/rcti.ts';
 import { SYSTEM_TYPES } from '../shared/fixed-lists.ts';
 import { readCompany, setCompany } from './company-profile.store.ts';
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** Suppliers who agreed that we write their invoices. */
+    readonly selfBilled?: (ctx: Context) => Promise<Pick<RctiFacts, 'agreed' | 'unready'>>;
+  }
+}
 
 /** There is one company to see: one's own. Any other is as unknown as none. */
 export function mustBeOwn(ctx: Context, id: number): void {
@@ -52,6 +61,12 @@ export async function changeSystemType(ctx: Context, id: number, ref: string): P
     note: null,
   });
   return await readCompany(ctx);
+}
+
+export async function rctiStatus(ctx: Context): Promise<RctiStatus> {
+  const facts = { ...(await readCompany(ctx)), ...(await only(ctx.app.modules, 'selfBilled')(ctx)) };
+  const reasons = rctiHindrances(facts);
+  return { allowed: !reasons.length, reasons, hints: reasons.length ? [] : rctiHints(facts), agreed: facts.agreed };
 }
 
 export function mustBeSystemAdmin(ctx: Context): void {

@@ -205,3 +205,34 @@ test('the first run is refused once there is a company', async () => {
   });
   expect(status).toBe(409);
 });
+
+test('whether suppliers’ invoices may be written for them follows country, registration and number, with reasons', async () => {
+  const { admin } = await app.company();
+  const status = async () => (await app.call(admin, companyProfileApi.rctiStatus, {})).body.data;
+  const change = (body: object) => app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body });
+  await change({ abn: null });
+  expect(await status()).toEqual({
+    allowed: false,
+    reasons: ['The company has no ABN. Enter it above.'],
+    hints: [],
+    agreed: 0,
+  });
+  await change({ abn: '51 824 753 556' });
+  expect(await status()).toMatchObject({ allowed: true, reasons: [], hints: [expect.stringMatching(/^No supplier/)] });
+  const supplier = {
+    companyName: 'Ply & Son',
+    contactTypeId: 3,
+    rctiAgreedAt: '2026-07-01 00:00:00',
+    gstRegistered: false,
+  };
+  const made = await app.send(admin, {
+    method: 'POST',
+    url: '/api/contact',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(supplier),
+  });
+  expect(made.status).toBe(201);
+  expect((await status()).hints).toEqual([expect.stringMatching(/^1 of the 1 suppliers who agreed is not registered/)]);
+  await change({ gstRegistered: false });
+  expect((await status()).reasons).toEqual([expect.stringMatching(/not registered for GST/)]);
+});

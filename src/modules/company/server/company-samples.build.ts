@@ -58,13 +58,25 @@ const upTo = (most: number): number[] => Array.from({ length: most }, (_, index)
 /** Entries that every company starts with; the one of a test's own becomes inactive. */
 const [TRADES, UNITS] = [upTo(37), upTo(20)];
 
+/** The world of the sweeps has no payment service. */
+const PAID = [
+  'GET /companyAccess/:id/stripe/customer',
+  'PUT /companyAccess/:id/subscribe/:paymentPlanName',
+  'DELETE /companyAccess/:id/subscribe/:paymentPlanName',
+  'POST /companyAccess/:id/stripe/customer/session',
+  'PUT /companyAccess/:id/stripe/customer/source',
+  'DELETE /companyAccess/:id/stripe/customer/source/:sourceRef',
+  'POST /system/paymentPlan',
+  'PUT /system/paymentPlan/:planId',
+];
+
 export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
   roles: companyRoles,
   world: (app, as, _, { mark }) => companyWorld(app, as, mark),
   paths: [
     ...Object.keys(optionListApis).map((name) => [new RegExp(` /${name}/:id$`), `list:${name}`] as const),
     [/\/outgoingMessage\/:id/, 'outgoingMessage'],
-    [/\/company\/:id/, 'company'],
+    [/\/company(Access)?\/:id/, 'company'],
     [/\/division\/:id/, 'division'],
     [/\/region\/:id/, 'region'],
   ],
@@ -92,6 +104,15 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
       why: 'for system administrators',
       test: 'src/modules/company/server/companies.test.ts',
     },
+    ...Object.fromEntries(
+      PAID.map((name) => [
+        name,
+        {
+          why: 'asks the payment service',
+          test: 'src/modules/company/server/company-access.test.ts',
+        },
+      ]),
+    ),
     'GET /system/company': { why: 'for system administrators', test: 'src/modules/company/server/companies.test.ts' },
     'POST /system/company/:id/look': {
       why: 'for system administrators',

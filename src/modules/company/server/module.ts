@@ -1,8 +1,12 @@
 // What company hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { paymentEvents } from '../../../platform/server/stripe.ts';
 import { companyRights } from '../shared/company.permissions.ts';
 import { company } from '../shared/company.entity.ts';
 import { companyMergeFields } from './company-head.views.ts';
+import { companyAccessRoutes } from './company-access.routes.ts';
+import { noRoomForPeople, subscriptionTold } from './company-access.service.ts';
+import { accessOfNew } from './company-access.store.ts';
 import { companyChecks, signatureChecks } from './company-checks.views.ts';
 import { companyProfileRoutes } from './company-profile.routes.ts';
 import { companyRoutes } from './company.routes.ts';
@@ -41,11 +45,16 @@ export const companyModule: ServerModule = {
     ...optionListRoutes(app),
     ...companyRoutes(),
     ...companyProfileRoutes(),
+    ...companyAccessRoutes(),
     ...settingCheckRoutes(),
     ...suburbRoutes(),
     ...locationRoutes(),
     ...installationRoutes(app),
   ],
+  founding: (companyId) => [accessOfNew(companyId)],
+  peopleLimits: [noRoomForPeople],
+  mounts: [paymentEvents],
+  paymentEvents: { 'customer.subscription.': subscriptionTold },
   ownData: ownLocations,
   timers: keepForgetting,
   foundCompany: foundByRegistration,

@@ -48,6 +48,17 @@ export const newCompany = {
   gstRegistered: z.boolean().optional(),
 };
 
+const rctiStatus = z.strictObject({
+  allowed: z.boolean(),
+  /** What hinders it. */
+  reasons: z.array(z.string()),
+  /** What to look after where nothing does. */
+  hints: z.array(z.string()),
+  /** Suppliers who agreed in writing. */
+  agreed: z.number(),
+});
+export interface RctiStatus extends z.infer<typeof rctiStatus> {}
+
 export const companyProfileApi = {
   list: endpoint({
     method: 'GET',
@@ -110,6 +121,13 @@ export const companyProfileApi = {
     summary: 'The same without naming it',
     response: idOf,
     changes: ['company'],
+  }),
+  rctiStatus: endpoint({
+    method: 'GET',
+    path: '/company/rctiStatus',
+    permission: 'view-company',
+    summary: 'Whether the company may write recipient created tax invoices, and what hinders it',
+    response: one(rctiStatus),
   }),
   setSystemType: endpoint({
     method: 'PUT',

@@ -86,6 +86,16 @@ const sections: readonly Section[] = [
     async () => (await import('./admin/OutboxSection.tsx')).OutboxSection,
   ),
   ...sectionOf(
+    companySections.plan,
+    'subscription billing card stripe invoice upgrade cancel',
+    async () => (await import('./admin/PlanSection.tsx')).PlanSection,
+  ),
+  ...sectionOf(
+    companySections.paymentPlans,
+    'subscription prices stripe server',
+    async () => (await import('./admin/PaymentPlansSection.tsx')).PaymentPlansSection,
+  ),
+  ...sectionOf(
     companySections.companies,
     'tenants other companies settings server',
     async () => (await import('./admin/CompaniesSection.tsx')).CompaniesSection,

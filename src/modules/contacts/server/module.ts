@@ -12,6 +12,7 @@ import { sanctionsList } from '../shared/sanctions-list.entity.ts';
 import { contactChecks } from './contact-checks.views.ts';
 import { contactExport } from './contact-export.views.ts';
 import { contactSearch } from './contact-search.views.ts';
+import { selfBilled } from './contact-tax.views.ts';
 import { contactsRoutes } from './contacts.routes.ts';
 import { contactChoices, contactObjects } from './contacts.scope.ts';
 import { contactSource } from './contacts.views.ts';
@@ -49,4 +50,5 @@ export const contactsModule: ServerModule = {
   personAsContact,
   integrations: [sanctionsIntegration],
   settingChecks: [contactChecks],
+  selfBilled,
 };

@@ -1,5 +1,5 @@
 // What the tax office knows a contact by, and what is missing of it. Pure.
-import { checkIdentifier } from './identifiers.ts';
+import { checkIdentifier } from '../../company/shared/identifiers.ts';
 
 export interface TaxStanding {
   /** The company's: its subcontractors are registered where it is. */

@@ -9,7 +9,7 @@ import { type ContactCreate, type ContactUpdate, contact as contactEntity } from
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactDuplicates } from './ContactDuplicates.tsx';
 import { ContactTypeField } from './ContactTypeField.tsx';
-import { IDENTIFIER_FIELDS } from '../shared/identifiers.ts';
+import { IDENTIFIER_FIELDS } from '../../company/shared/identifiers.ts';
 import { IdentifierField } from './IdentifierField.tsx';
 import { DayField } from './DayField.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useEntityFormContext } from '../../../platform/web/form/EntityForm.tsx';
-import { type IdentifierKind, checkAccount, checkIdentifier } from '../shared/identifiers.ts';
+import { type IdentifierKind, checkAccount, checkIdentifier } from '../../company/shared/identifiers.ts';
 
 export function IdentifierField({ name, kind }: { name: string; kind: IdentifierKind | 'account' }) {
   const { form, idPrefix } = useEntityFormContext();

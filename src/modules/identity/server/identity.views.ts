@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { takesCardPayments } from '../../../platform/server/stripe.ts';
 import { modulesSeen } from '../../../platform/shared/rights.ts';
 import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
-type FromDatabase = Omit<CurrentUser, 'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves'>;
+type FromDatabase = Omit<
+  CurrentUser,
+  'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves' | 'company'
+> & {
+  company: Omit<CurrentUser['company'], 'takesCardPayments'>;
+};
 
 /** What is recorded: what the company asks for and the person agreed to. */
 const AGREED = sql`(select coalesce(json_agg(a order by a), '[]') from (select unnest(u.location_item_actions) intersect select unnest(c.location_item_actions)) x (a) where u.should_track_location)`;
@@ -34,6 +40,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const { user } = row as { user: FromDatabase };
   return {
     ...user,
+    company: { ...user.company, takesCardPayments: takesCardPayments(ctx.app) },
     mailLeaves: Boolean(ctx.app.config.smtpUrl),
     external: ctx.actor.audience !== 'staff',
     permissions: [...ctx.actor.permissions].sort(),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { listed, named } from '../../../platform/server/module.ts';
+import { takesCardPayments } from '../../../platform/server/stripe.ts';
 import {
   type Feature,
   type MenuLine,
@@ -78,10 +79,13 @@ const option = (ref: string, label: string, seen: boolean): MenuOption => ({
 /** What the company has switched on. */
 async function featuresOf(ctx: Context): Promise<Record<Feature, boolean>> {
   const [row] = await ctx.run(sql<
-    Record<Feature, boolean>
+    Record<Exclude<Feature, 'takesCardPayments'>, boolean>
   >`select c.enable_instant_message as "enableInstantMessage", c.enable_prime_mail as "enablePrimeMail"
       from company c where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
-  return row ?? { enableInstantMessage: false, enablePrimeMail: false };
+  return {
+    ...(row ?? { enableInstantMessage: false, enablePrimeMail: false }),
+    takesCardPayments: takesCardPayments(ctx.app),
+  };
 }
 
 /** The main menu, or the pages of Administration or of a profile, as the workbench draws them for this person. */

@@ -17,6 +17,7 @@ import {
   tellSessions,
 } from './rights.store.ts';
 import type { PersonAsContact, PersonFacts } from './person-as-contact.slots.ts';
+import { mustHaveRoom } from './people-limit.slots.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
@@ -103,6 +104,7 @@ async function keepLinks(ctx: Context, userId: number, given: Partial<UserLinks>
 export async function inviteUser(ctx: Context, contacts: PersonAsContact, given: UserCreate): Promise<number> {
   const { contactId, roleIds, divisionIds, regionIds, ...person } = given;
   mustNotConsent(ctx, given);
+  await mustHaveRoom(ctx, given.userTypeName);
   if (contactId != null && !(await contactExists(ctx, contactId)))
     throw invalid({ contactId: 'This entry does not exist' });
   // What the person's roles say of new people, unless the invitation says otherwise.
@@ -279,6 +281,7 @@ export async function enableUser(ctx: Context, id: number): Promise<number> {
   const before = await lockRecord(ctx, user, id);
   await mayTouch(ctx, before);
   if (before.status !== 'disabled') return id;
+  await mustHaveRoom(ctx, before.userTypeName);
   const status = (await hasPassword(ctx, id)) ? 'active' : 'invited';
   await setStatus(ctx, id, status);
   await logStatus(ctx, id, 'disabled', status);

@@ -129,6 +129,8 @@ export const currentUserShape = z.strictObject({
     enableSubcontractorRegions: z.boolean(),
     enableInstantMessage: z.boolean(),
     enablePrimeMail: z.boolean(),
+    /** The installation does. */
+    takesCardPayments: z.boolean(),
     enableInvoiceNumbering: z.boolean(),
     openingTime: z.string(),
     closingTime: z.string(),

@@ -11,7 +11,6 @@ export interface Wanted {
   ofJobs: MarkerQuery;
   enabled?: boolean;
 }
-const EVERY_MS = 60_000;
 
 export const isPlaced = (marker: MapMarker): marker is PlacedMarker =>
   marker.latitude !== null && marker.longitude !== null;
@@ -25,14 +24,19 @@ export function useMarkers({ kinds, query, ofJobs, enabled = true }: Wanted) {
         value === undefined || value === '' ? [] : [[name, String(value)]],
       ),
     ) as never;
-  const options = (on: boolean) => ({ enabled: on, keepPrevious: true, refetchInterval: EVERY_MS });
+  // What somebody else changes is on the map with the next live event of its kind.
+  const options = (on: boolean, ...follows: string[]) => ({ enabled: on, keepPrevious: true, follows });
   const [jobs, visits, orders, allocations, lineups, contacts] = [
-    useRead(mapApi.jobs, { query: asText({ ...query, ...ofJobs }) }, options(shows('job'))),
-    useRead(mapApi.appointments, { query: asText(query) }, options(shows('appointment', 'proposedAppointment'))),
-    useRead(mapApi.workOrders, { query: asText(query) }, options(shows('workOrder'))),
-    useRead(mapApi.allocations, { query: asText(query) }, options(shows('allocation'))),
-    useRead(mapApi.lineups, { query: asText(query) }, options(shows('lineup'))),
-    useRead(mapApi.contacts, { query: asText(query) }, options(shows('contact'))),
+    useRead(mapApi.jobs, { query: asText({ ...query, ...ofJobs }) }, options(shows('job'), 'job')),
+    useRead(
+      mapApi.appointments,
+      { query: asText(query) },
+      options(shows('appointment', 'proposedAppointment'), 'appointment', 'appointmentOffer', 'job'),
+    ),
+    useRead(mapApi.workOrders, { query: asText(query) }, options(shows('workOrder'), 'workOrder', 'job')),
+    useRead(mapApi.allocations, { query: asText(query) }, options(shows('allocation'), 'allocation', 'job')),
+    useRead(mapApi.lineups, { query: asText(query) }, options(shows('lineup'), 'lineup', 'appointment')),
+    useRead(mapApi.contacts, { query: asText(query) }, options(shows('contact'), 'contact')),
   ];
   const kindKey = kinds.join();
   const reads = [jobs, visits, orders, allocations, lineups, contacts];

@@ -1,8 +1,10 @@
 // A work order in the hands of its contractor: what they read, and who they are when they answer.
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { tellUsers } from '../../../platform/server/notices.ts';
 import { print } from '../../../platform/server/print/print.ts';
-import { Download } from '../../../platform/server/routes.ts';
+import { Download, type ReceivedUpload } from '../../../platform/server/routes.ts';
+import { LARGEST, type UploadTerms, takeFromVisitor } from '../../documents/server/index.ts';
 import {
   type Answer,
   type Contractor,
@@ -14,8 +16,9 @@ import {
   proposeDates,
 } from '../../work-orders/server/index.ts';
 import type { ExternalWorkOrder } from '../shared/external.api.ts';
+import type { SentFile } from '../shared/shared-files.api.ts';
 import { ownWorkOrders } from './external.scope.ts';
-import { contractorName, sentWorkOrder } from './contractor-orders.views.ts';
+import { contractorName, orderOfFiles, sentWorkOrder } from './contractor-orders.views.ts';
 import { externalWorkOrder } from './external.views.ts';
 import { type ShareKinds, revokeShare, shareObject, shownDocument } from './share-items.service.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
@@ -60,6 +63,35 @@ export async function proposeOwn(ctx: Context, id: number, given: Proposal): Pro
 export async function finishOwn(ctx: Context, id: number, note: string | undefined): Promise<ExternalWorkOrder> {
   await finishWork(ctx, id, await whoActs(ctx, id), note);
   return await contractorsOrder(ctx, id);
+}
+
+const MOST_FILES = 300;
+
+/** With an account, as by the link: photographs of the works, that the office and this contractor see. */
+export async function sendOwnFile(
+  ctx: Context,
+  id: number,
+  receive: (most: number) => Promise<ReceivedUpload>,
+): Promise<SentFile> {
+  const { jobId, number, told, sent } = await orderOfFiles(ctx, id);
+  if (sent >= MOST_FILES)
+    throw conflict(`${number} has ${MOST_FILES} files. Ask the office to clear some before you send more.`);
+  const attachmentTypeId = await attachmentTypeOfContractors(ctx);
+  if (attachmentTypeId === null) throw conflict('The company takes no files at the moment. Send them by mail.');
+  const { name } = await whoActs(ctx, id);
+  const terms: UploadTerms = {
+    owner: { objectType: 'workOrder', objectId: id },
+    details: { attachmentTypeId, public: true },
+    rights: ['view-job', 'view-work-order'],
+    sentBy: name,
+    mayCome: async () => undefined,
+    onKept: async (tx, attachmentId) => {
+      const title = `${name} sends a file to ${number}`;
+      await tellUsers(tx, told, { kind: 'files', title, objectType: 'attachment', objectId: attachmentId, jobId });
+    },
+  };
+  const { id: attachmentId, duplicateOfId } = await takeFromVisitor(ctx, terms, await receive(LARGEST));
+  return { attachmentId, duplicate: duplicateOfId !== null };
 }
 
 /** Only what was sent out, and only to whom it was sent. */

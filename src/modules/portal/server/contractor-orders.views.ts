@@ -15,6 +15,20 @@ export async function contractorName(ctx: Context, id: number): Promise<string> 
   return row.name;
 }
 
+/** Who hears of files for it, and where they go. */
+export async function orderOfFiles(
+  ctx: Context,
+  id: number,
+): Promise<{ jobId: number; number: string; told: number[]; sent: number }> {
+  const [row] = await ctx.run(sql<{ jobId: number; number: string; told: number[]; sent: number }>`
+    select o.job_id as "jobId", o.work_order_number as number, array_remove(array[coalesce(j.assigned_id, o.created_by_id)], null) as told,
+      (select count(*)::int from attachment a join attachment_link l on l.company_id = a.company_id and l.attachment_id = a.id
+        where a.company_id = o.company_id and l.object_type = 'workOrder' and l.object_id = o.id and a.deleted_at is null) as sent
+    from work_order o join job j on j.company_id = o.company_id and j.id = o.job_id where ${ownWorkOrders(ctx, 'o')} and o.id = ${id}`);
+  if (!row) throw notFound('This work order');
+  return row;
+}
+
 /** What a person who sees it may share, with whom it was given to; drafts with nobody. */
 export async function sentWorkOrder(
   ctx: Context,

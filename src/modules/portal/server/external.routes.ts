@@ -11,6 +11,7 @@ import {
   contractorsPdf,
   finishOwn,
   proposeOwn,
+  sendOwnFile,
   workOrderOfLink,
 } from './contractor-orders.service.ts';
 import { ownAllocations, ownContacts, ownVisits } from './external.scope.ts';
@@ -46,6 +47,7 @@ export const externalRoutes = (): Route[] =>
     jobFile: async (ctx, { params }) => await fileAnswer(ctx, await fileOfOwnJob(ctx, params.id, params.attachmentId)),
     workOrderFile: async (ctx, { params }) =>
       await fileAnswer(ctx, await fileOfOwnWorkOrder(ctx, params.id, params.attachmentId)),
+    sendWorkOrderFile: async (ctx, { params, receive }) => ({ data: await sendOwnFile(ctx, params.id, receive) }),
     visits: (ctx, { query }) => externalVisits(ctx, query),
     answerVisit: async (ctx, { params, body }) => {
       await answerVisit(ctx, params.id, { scope: ownVisits(ctx, 'r'), own: ownContacts(ctx) }, body);

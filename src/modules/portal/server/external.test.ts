@@ -1,4 +1,5 @@
 // People outside the staff with an account of the company: each sees what is theirs, and nothing of anybody else by any way.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -364,4 +365,27 @@ describe('visits', () => {
     expect(visit).toMatchObject({ startAt: '2031-03-06 00:00:00', timezone: expect.any(String) as string });
     expect(JSON.stringify(visit)).not.toContain('ladder');
   });
+});
+
+test('a contractor with an account sends a file to the own work order; nobody else does', async () => {
+  const send = (as: Person, id: number, name = 'ceiling.txt') =>
+    app.upload<{ data: { attachmentId: number } }>(
+      as,
+      `/external/workOrder/${id}/file`,
+      { name, bytes: Buffer.from(`photograph ${name}`) },
+      { fileUploadRef: randomUUID(), description: 'The ceiling is up' },
+    );
+  const sent = await send(contractor, issued);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  const { files } = (await app.call(contractor, externalApi.workOrder, { params: { id: issued } })).body.data;
+  expect(files).toContainEqual(expect.objectContaining({ description: 'The ceiling is up' }));
+  const [kept] = await asSystem(
+    app,
+    sql<{ by: string | null }>`select sent_by as by from attachment where id = ${sent.body.data.attachmentId}`,
+  );
+  expect(kept?.by).toBeTruthy();
+  const stranger = await outside('subcontractor');
+  expect((await send(stranger, issued)).status).toBe(404);
+  expect((await send(admin, issued)).status).toBe(403);
+  expect((await send(contractor, 999_999_999)).status).toBe(404);
 });

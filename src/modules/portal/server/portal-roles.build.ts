@@ -17,6 +17,7 @@ export const portalRoles: Record<string, string> = {
   'GET /external/job/:id': 'X',
   'GET /external/job/:id/file/:attachmentId': 'X',
   'GET /external/workOrder/:id/file/:attachmentId': 'X',
+  'POST /external/workOrder/:id/file': 'X',
   'GET /external/shareItem': 'X',
   'POST /external/shareItem/:id/open': 'X',
   'GET /shareItemTheme/:id/logo': 'AESCU',

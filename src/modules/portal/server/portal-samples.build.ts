@@ -250,6 +250,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).contractor,
       params: { id: of.issuedWorkOrder },
     }),
+    'POST /external/workOrder/:id/file': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.issuedWorkOrder },
+      file: photo('From the contractor'),
+    }),
     'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
     'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),

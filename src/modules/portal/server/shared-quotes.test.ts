@@ -168,3 +168,36 @@ test('an account of the business finds the page without the link', async () => {
   expect(shares.map(({ label }) => label)).toContain(`Quote request ${first.quoteRequestNumber}`);
   expect(shares.every(({ kind }) => kind === 'quote-request')).toBe(true);
 });
+
+describe('a unit of their own', () => {
+  test('a sheet of 2.88 m² becomes a cost per m²; a price in ours takes its place; nonsense is a sentence', async () => {
+    const { first, who } = await asked();
+    const line = (await read(who)).lines.find(({ materialQuantity }) => materialQuantity > 0);
+    const price = async (change: object) => {
+      const { version } = await read(who);
+      return await save(who, { version, lines: [{ id: line?.id, ...change }] });
+    };
+    const kept = async () => (await read(who)).lines.find(({ id }) => id === line?.id);
+    expect((await price({ quotedIn: { unit: 'sheet', size: 2.88, cost: 42.5 } })).status).toBe(200);
+    expect(await kept()).toMatchObject({
+      materialCost: 14.7569,
+      quoted: true,
+      quotedUnit: 'sheet',
+      quotedUnitSize: 2.88,
+      quotedUnitCost: 42.5,
+    });
+    // What else is said of the line leaves the unit.
+    await price({ contractorNote: 'Without delivery' });
+    expect(await kept()).toMatchObject({ materialCost: 14.7569, quotedUnit: 'sheet' });
+    const { items } = (await app.call(admin, quoteRequestsApi.levelling, { params: { groupId: first.groupId } })).body
+      .data;
+    expect(items.find(({ id }) => id === line?.id)).toMatchObject({ materialCost: 14.7569, quotedUnitCost: 42.5 });
+    await price({ materialCost: 15 });
+    expect(await kept()).toMatchObject({ materialCost: 15, quotedUnit: null, quotedUnitSize: null });
+    const empty = await price({ quotedIn: { unit: 'sheet', size: 0, cost: 42.5 } });
+    expect([empty.status, Object.values(empty.body.errors ?? {})]).toEqual([
+      422,
+      ['Say how much of the unit that was asked for it is'],
+    ]);
+  });
+});

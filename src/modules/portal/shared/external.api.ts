@@ -1,6 +1,7 @@
 // What people outside the staff see with an account of the company: what concerns their contact, or the business it belongs to.
 import { z } from 'zod';
 import { type ListQuery, type Page, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { sentFile } from './shared-files.api.ts';
 import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
 import { clockTime } from '../../allocations/shared/allocations.api.ts';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
@@ -237,6 +238,18 @@ export const externalApi = {
     summary: 'A file of a work order that is visible to its contractor',
     response: z.unknown(),
     binary: 'application/octet-stream',
+  }),
+  sendWorkOrderFile: endpoint({
+    ...outside,
+    method: 'POST',
+    path: '/external/workOrder/:id/file',
+    summary:
+      'Send a file to a work order of the signed-in contractor: multipart with a part file and parts fileUploadRef (a UUID: sent again, it is the same upload) and description',
+    upload: true,
+    noReplay: true,
+    ownTransaction: true,
+    response: one(sentFile),
+    changes: ['external', 'attachment', 'history'],
   }),
   visits: endpoint({
     ...outside,

@@ -45,7 +45,7 @@ export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
       {line.excluded && line.excludedReason && <p className="quiet">{line.excludedReason}</p>}
       {open && !isOut && (
         <>
-          {(line.materialQuantity !== 0 || single) && (
+          {(line.materialQuantity !== 0 || single) && line.quotedUnit === null && (
             <Rate
               label={line.labourQuantity !== 0 ? 'Material' : 'Your rate'}
               quantity={line.materialQuantity}
@@ -55,6 +55,9 @@ export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
               onCost={(materialCost) => onChange({ materialCost, ...UNSAID })}
               description={line.description}
             />
+          )}
+          {line.materialQuantity !== 0 && line.materialUnit && (
+            <OwnUnit line={line} onChange={(quotedIn) => onChange({ quotedIn, ...UNSAID })} />
           )}
           {line.labourQuantity !== 0 && (
             <Rate
@@ -148,6 +151,84 @@ export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** Material priced in a unit of their own: so much a sheet, which is so much of what was asked for. */
+function OwnUnit({ line, onChange }: { line: ContractorLine; onChange: (quotedIn: LineChange['quotedIn']) => void }) {
+  const [open, setOpen] = useState(line.quotedUnit !== null);
+  const [unit, setUnit] = useState(line.quotedUnit ?? '');
+  const [size, setSize] = useState(line.quotedUnitSize === null ? '' : shown(line.quotedUnitSize));
+  const [cost, setCost] = useState(line.quotedUnitCost === null ? '' : shown(line.quotedUnitCost));
+  if (!open)
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Price in another unit: ${line.description}`}
+        onClick={() => setOpen(true)}
+      >
+        Price in another unit
+      </Button>
+    );
+  const take = (given: { unit: string; size: string; cost: string }): void => {
+    const [much, price] = [read(given.size), read(given.cost)];
+    if (given.unit.trim() && much && price !== undefined)
+      onChange({ unit: given.unit.trim(), size: much, cost: price });
+  };
+  return (
+    <div className={css.rate}>
+      <TextInput
+        size="md"
+        label="Your unit"
+        placeholder="sheet"
+        maxLength={40}
+        aria-label={`Your unit of ${line.description}`}
+        value={unit}
+        onChange={(event) => {
+          setUnit(event.currentTarget.value);
+          take({ unit: event.currentTarget.value, size, cost });
+        }}
+      />
+      <TextInput
+        size="md"
+        label={`One is how many ${line.materialUnit}`}
+        inputMode="decimal"
+        aria-label={`How many ${line.materialUnit} one is, of ${line.description}`}
+        value={size}
+        onChange={(event) => {
+          setSize(event.currentTarget.value);
+          take({ unit, size: event.currentTarget.value, cost });
+        }}
+      />
+      <TextInput
+        size="md"
+        label="Price of one"
+        inputMode="decimal"
+        aria-label={`Price of one of your units, of ${line.description}`}
+        value={cost}
+        onChange={(event) => {
+          setCost(event.currentTarget.value);
+          take({ unit, size, cost: event.currentTarget.value });
+        }}
+      />
+      {line.quotedUnit !== null && (
+        <p className="quiet">
+          {showShared('money', line.materialCost)} for one {line.materialUnit}.{' '}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Price in ${line.materialUnit}: ${line.description}`}
+            onClick={() => {
+              setOpen(false);
+              onChange(null);
+            }}
+          >
+            Price in {line.materialUnit}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { tellUsers } from '../../../platform/server/notices.ts';
 import { lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import type { SavedQuote } from '../shared/contractor-quote.ts';
 import { type QuoteRequest, type QuoteRequestItem, quoteRequest } from '../shared/quote-request.entity.ts';
+import { type QuotedUnit, costInOurs } from '../shared/quoted-unit.ts';
 import { type QuoteStatusType, quoteCan } from '../shared/quote-request-status.ts';
 import { refuse, setStatus } from './quote-requests.service.ts';
 import { type PricedLine, insertLines, refreshTotals, removeOwn, touch, writePrices } from './quote-requests.store.ts';
@@ -80,13 +81,24 @@ async function keep(
   await refreshTotals(ctx, quote.id);
 }
 
+const unitOf = ({ quotedUnit, quotedUnitSize, quotedUnitCost }: QuoteRequestItem): QuotedUnit | null =>
+  quotedUnit === null || quotedUnitSize === null || quotedUnitCost === null
+    ? null
+    : { unit: quotedUnit, size: quotedUnitSize, cost: quotedUnitCost };
+
 function pricedOf(before: QuoteRequestItem, line: NonNullable<SavedQuote['lines']>[number]): PricedLine {
   const excluded = line.excluded ?? before.excluded;
   const includedInLine = line.includedInLine === undefined ? before.includedInLine : line.includedInLine;
-  const saysPrice = line.materialCost !== undefined || line.labourCost !== undefined;
+  // A rate in our unit takes the place of one in theirs.
+  const inOurs = line.quotedIn === null || (line.quotedIn === undefined && line.materialCost !== undefined);
+  const quotedIn = inOurs ? null : (line.quotedIn ?? unitOf(before));
+  const saysPrice = line.materialCost !== undefined || line.labourCost !== undefined || Boolean(line.quotedIn);
   return {
     id: before.id,
-    materialCost: line.materialCost ?? before.materialCost,
+    materialCost: quotedIn ? costInOurs(quotedIn) : (line.materialCost ?? before.materialCost),
+    quotedUnit: quotedIn?.unit ?? null,
+    quotedUnitSize: quotedIn?.size ?? null,
+    quotedUnitCost: quotedIn?.cost ?? null,
     labourCost: line.labourCost ?? before.labourCost,
     excluded,
     excludedReason: excluded ? (line.excludedReason === undefined ? before.excludedReason : line.excludedReason) : null,

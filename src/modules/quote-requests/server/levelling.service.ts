@@ -13,21 +13,33 @@ import {
 } from '../../work-orders/server/index.ts';
 import { type QuoteRequest, type QuoteRequestItem, quoteRequest } from '../shared/quote-request.entity.ts';
 import { type QuoteStatusType, WITH_CONTRACTOR, quoteCan } from '../shared/quote-request-status.ts';
-import type { Levelling, QuoteRequestView } from '../shared/quote-requests.api.ts';
+import type { ContractorRecord, Levelling, QuoteRequestView } from '../shared/quote-requests.api.ts';
 import { closeLink, refuse, setStatus } from './quote-requests.service.ts';
 import { lockGroup, setChosen } from './quote-requests.store.ts';
-import { addresseeOf, itemsOf, quoteRequests, quotesOfGroup } from './quote-requests.views.ts';
+import { addresseeOf, itemsOf, quoteRequests, quotesOfGroup, recordsOf } from './quote-requests.views.ts';
+
+const NO_RECORD: ContractorRecord = { asked: 0, quoted: 0, late: 0, accepted: 0, done: 0, dated: 0, inTime: 0 };
 
 export async function levellingOf(ctx: Context, groupId: number): Promise<Levelling> {
   const ids = await quotesOfGroup(ctx, groupId);
   const quotes = [];
-  for (const id of ids) {
-    const quote = (await quoteRequests.read(ctx, id)) as QuoteRequestView;
+  const found: QuoteRequestView[] = [];
+  for (const id of ids) found.push((await quoteRequests.read(ctx, id)) as QuoteRequestView);
+  const records = await recordsOf(
+    ctx,
+    found.map(({ assignedId }) => assignedId),
+  );
+  for (const quote of found) {
     const standing = await standingOf(ctx, quote.assignedId);
     const asked = { licences: [], insurances: [], taxNumber: false };
     const lastDay = quote.startPossible ?? ctx.today;
     const concerns = standing ? contractorConcerns(standing, { today: ctx.today, lastDay, ...asked }) : [];
-    quotes.push({ ...quote, concerns: concerns.map(({ text }) => text), hasEmail: Boolean(standing?.email) });
+    quotes.push({
+      ...quote,
+      concerns: concerns.map(({ text }) => text),
+      hasEmail: Boolean(standing?.email),
+      record: records.get(quote.assignedId) ?? NO_RECORD,
+    });
   }
   return { quotes, items: await itemsOf(ctx, ids) };
 }

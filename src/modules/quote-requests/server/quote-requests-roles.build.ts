@@ -11,6 +11,8 @@ export const quoteRequestsRoles: Record<string, string> = {
   'DELETE /quoteRequest/:id/item/:itemId': 'AESC',
   'POST /quoteRequest/:id/estimateItem': 'AESC',
   'POST /quoteRequest/:id/notify': 'AESC',
+  'GET /quoteRequest/:id/question': 'AESCU',
+  'POST /quoteRequest/:id/question': 'AESC',
   'PUT /quoteRequest/:id/status': 'AESC',
   'PUT /quoteRequest/:id/assigned': 'AESC',
   'GET /quoteRequest/group/:groupId': 'AESCU',

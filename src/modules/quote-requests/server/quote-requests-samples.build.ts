@@ -45,7 +45,7 @@ async function quotesWorld(app: TestApp, as: Person, jobId: number, mark: string
   const draft = await buildQuote(app, as, { jobId, label: mark });
   const spare = await buildQuote(app, as, { jobId, label: mark });
   const sendable = await buildQuote(app, as, { jobId, label: mark, email: 'quotes@sent.example' });
-  const sent = await buildQuote(app, as, { jobId, label: mark });
+  const sent = await buildQuote(app, as, { jobId, label: mark, email: 'asked@sent.example' });
   await asSystem(app, sql`update quote_request set status_id = 2, sent_at = now() where id = ${sent.id}`);
   const priced = await pricedQuote(app, as, jobId, mark);
   const chosen = await pricedQuote(app, as, jobId, mark);
@@ -88,6 +88,10 @@ export const quoteRequestsTests: ModuleTests<JobsRecord | EstimatesRecord, Quote
     'DELETE /quoteRequest/:id/item/:itemId': (of) => ({ params: { itemId: of.quoteRequestItem } }),
     'POST /quoteRequest/:id/estimateItem': (of) => ({ body: { items: [{ estimateItemId: of.frozenItem }] } }),
     'POST /quoteRequest/:id/notify': (of) => ({ params: { id: of.sendableQuote }, body: {} }),
+    'POST /quoteRequest/:id/question': (of) => ({
+      params: { id: of.sentQuote },
+      body: { question: 'Are the ceilings in it?' },
+    }),
     'PUT /quoteRequest/:id/status': (of) => ({ params: { id: of.sentQuote }, body: { statusId: 8 } }),
     'PUT /quoteRequest/:id/assigned': (of) => ({ body: { assignedId: of.quoteContact } }),
     'PUT /quoteRequest/group/:groupId/choice': (of) => ({ body: { itemIds: [of.pricedQuoteItem], chosen: true } }),

@@ -6,6 +6,7 @@ import { quoteRequestsApi } from '../shared/quote-requests.api.ts';
 import { acceptChosen, acceptWhole, choose, levellingOf } from './levelling.service.ts';
 import {
   addItem,
+  askContractor,
   assignQuote,
   changeItem,
   createQuotes,
@@ -17,7 +18,7 @@ import {
   updateQuote,
 } from './quote-requests.service.ts';
 import { takeIntoEstimate } from './quoted-estimates.service.ts';
-import { itemOf, itemsOf, quoteRequests } from './quote-requests.views.ts';
+import { itemOf, itemsOf, questionsOf, quoteRequests } from './quote-requests.views.ts';
 
 const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
   await done;
@@ -87,6 +88,14 @@ export const quoteRequestsRoutes = (): Route[] =>
         ),
       ),
     notify: (ctx, { params, body }) => after(ctx, params.id, sendQuote(ctx, params.id, body?.message ?? null)),
+    questions: async (ctx, { params }) => {
+      await quoteRequests.read(ctx, params.id);
+      return { data: await questionsOf(ctx, params.id) };
+    },
+    ask: async (ctx, { params, body }) => {
+      await askContractor(ctx, params.id, body.line ?? null, body.question);
+      return { data: await questionsOf(ctx, params.id) };
+    },
     status: (ctx, { params, body }) => after(ctx, params.id, moveQuote(ctx, params.id, body)),
     assign: (ctx, { params, body }) =>
       after(ctx, params.id, assignQuote(ctx, params.id, body.assignedId, body.version)),

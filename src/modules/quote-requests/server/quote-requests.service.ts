@@ -30,6 +30,7 @@ import './quote-links.slots.ts';
 import {
   type NewLine,
   insertLines,
+  keepQuestion,
   keepShare,
   numberTaken,
   refreshTotals,
@@ -300,6 +301,46 @@ export async function sendQuote(ctx: Context, id: number, message: string | null
       changes: {},
       note,
     });
+}
+
+/** By mail, so that the answer comes to whoever asks; kept with the quote. Only who has the request in hand is asked. */
+export async function askContractor(ctx: Context, id: number, line: number | null, question: string): Promise<void> {
+  const { quote, type } = await openQuote(ctx, id);
+  if (type === 'draft') throw conflict('This request was not sent yet. Write it into the request, and send that.');
+  const contact = await addresseeOf(ctx, quote.assignedId);
+  if (!contact?.email)
+    throw invalid({
+      question: `${contact?.name ?? 'This contractor'} has no email address. Enter one on the contact first`,
+    });
+  const item = line === null ? undefined : (await itemsOf(ctx, [id])).find((one) => one.line === line);
+  if (line !== null && !item) throw invalid({ line: 'Choose a line of this request' });
+  const { company, jobNumber } = await jobFacts(ctx, quote.jobId);
+  const { emailSignature: signature } = await emailSignature(ctx, quote.jobId);
+  await sendMail(ctx.app, ctx, {
+    companyId: ctx.actor.companyId,
+    to: { address: contact.email, name: contact.name },
+    ...(ctx.actor.email && { replyTo: ctx.actor.email }),
+    template: 'quote-question',
+    subject: `A question about your quote ${quote.quoteRequestNumber}`,
+    title: 'A question about your quote',
+    paragraphs: [
+      `Hello ${contact.name},`,
+      [`Job: ${jobNumber}`, quote.label, item && `Line ${item.line}: ${item.description}`].filter(Boolean).join('\n'),
+      question,
+      'Please answer this mail. Where a price changes, enter it on the page of the request.',
+      signature,
+    ],
+    footer: `${company} sends you this because you were asked for a price.`,
+  });
+  await keepQuestion(ctx, id, line, question, contact.email);
+  await writeHistory(ctx, {
+    objectType: quoteRequest.name,
+    objectId: id,
+    jobId: quote.jobId,
+    verb: 'ask',
+    changes: {},
+    note: [item && `Line ${item.line}`, question].filter(Boolean).join(': '),
+  });
 }
 
 // Lines of a draft. ------------------------------------------------------------------------------------------------------

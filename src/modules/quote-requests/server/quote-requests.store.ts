@@ -44,11 +44,14 @@ export interface PricedLine {
   includedInLine: number | null;
   contractorNote: string | null;
   quoted: boolean;
+  quotedUnit: string | null;
+  quotedUnitSize: number | null;
+  quotedUnitCost: number | null;
 }
 export const writePrices = (ctx: Context, quoteId: number, lines: readonly PricedLine[]) =>
   ctx.run(sql`update quote_request_item i set material_cost = v."materialCost", labour_cost = v."labourCost", excluded = v.excluded, excluded_reason = v."excludedReason", included_in_line = v."includedInLine",
-      contractor_note = v."contractorNote", quoted_at = case when v.quoted then coalesce(i.quoted_at, now()) end, chosen = false, version = i.version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
-    from json_to_recordset(${JSON.stringify(lines)}::json) as v(id bigint, "materialCost" numeric, "labourCost" numeric, excluded boolean, "excludedReason" text, "includedInLine" integer, "contractorNote" text, quoted boolean)
+      contractor_note = v."contractorNote", quoted_unit = v."quotedUnit", quoted_unit_size = v."quotedUnitSize", quoted_unit_cost = v."quotedUnitCost", quoted_at = case when v.quoted then coalesce(i.quoted_at, now()) end, chosen = false, version = i.version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
+    from json_to_recordset(${JSON.stringify(lines)}::json) as v(id bigint, "materialCost" numeric, "labourCost" numeric, excluded boolean, "excludedReason" text, "includedInLine" integer, "contractorNote" text, quoted boolean, "quotedUnit" text, "quotedUnitSize" numeric, "quotedUnitCost" numeric)
     where i.company_id = ${ctx.actor.companyId} and i.quote_request_id = ${quoteId} and i.id = v.id and i.deleted_at is null`);
 
 /** Lines that the contractor added alone. */
@@ -79,6 +82,10 @@ export const setChosen = (ctx: Context, ids: readonly number[], chosen: boolean)
   ctx.run(
     sql`update quote_request_item set chosen = ${chosen}, updated_at = now() where company_id = ${ctx.actor.companyId} and id = any(${[...ids]}) and chosen <> ${chosen}`,
   );
+
+export const keepQuestion = (ctx: Context, quoteId: number, line: number | null, question: string, sentTo: string) =>
+  ctx.run(sql`insert into quote_question (company_id, quote_request_id, line, question, sent_to, created_by_id, updated_by_id)
+    values (${ctx.actor.companyId}, ${quoteId}, ${line}, ${question}, ${sentTo}, ${ctx.actor.userId}, ${ctx.actor.userId})`);
 
 export const keepShare = (ctx: Context, quoteId: number, shareItemId: number | null) =>
   ctx.run(

@@ -212,3 +212,73 @@ describe('levelling', () => {
     expect((await app.call(stranger, quoteRequestsApi.items, { params: { id } })).status).toBe(404);
   });
 });
+
+describe('what the office knows and asks', () => {
+  test('a question about a line goes by mail, is kept with the quote, and a draft asks nothing', async () => {
+    const { quotes } = await asked();
+    const id = quotes[0]?.id ?? 0;
+    const ask = (body: { line?: number; question: string }) =>
+      app.call(admin, quoteRequestsApi.ask, { params: { id }, body });
+    expect((await ask({ question: 'Are the ceilings in it?' })).status).toBe(409);
+    await app.call(admin, quoteRequestsApi.notify, { params: { id }, body: {} });
+    expect((await ask({ question: ' ' })).body.errors).toEqual({ question: 'Write the question' });
+    expect((await ask({ line: 99, question: 'Which?' })).body.errors).toEqual({
+      line: 'Choose a line of this request',
+    });
+    const answer = await ask({ line: 2, question: 'Are the ceilings in it?' });
+    expect([answer.status, answer.body.data]).toEqual([
+      201,
+      [expect.objectContaining({ line: 2, question: 'Are the ceilings in it?', sentTo: 'truwall@quotes.example' })],
+    ]);
+    const [mail] = await asSystem(
+      app,
+      sql<{
+        text: string;
+        replyTo: string | null;
+      }>`select body_text as text, reply_to as "replyTo" from outgoing_message
+        where company_id = ${admin.companyId} and subject like 'A question about your quote%' order by id desc limit 1`,
+    );
+    expect(mail?.text).toContain('Are the ceilings in it?');
+    expect(mail?.replyTo).toContain(admin.email);
+    const { admin: other } = await app.company();
+    expect((await app.call(other, quoteRequestsApi.questions, { params: { id } })).status).toBe(404);
+  });
+
+  test('the record of a contractor counts quotes and orders, and none of another company', async () => {
+    const { admin: own } = await app.company();
+    const contact = await buildContact(app, own, {
+      contactTypeId: 3,
+      companyName: 'Plumb & True',
+      email: 'p@quotes.example',
+    });
+    const estimate = await buildEstimate(app, own, { categories: [{ label: 'Kitchen', items: exampleItems() }] });
+    const body = {
+      jobId: estimate.jobId,
+      assignedIds: [contact.id],
+      items: [{ description: 'Walls', materialQuantity: 1 }],
+    };
+    const group = async () => (await app.call(own, quoteRequestsApi.createMultiple, { body })).body.data[0];
+    const [first, second] = [await group(), await group()];
+    await asSystem(
+      app,
+      sql`update quote_request set sent_at = now(), submitted_at = now(), is_late = true, status_id = 5 where id = ${first?.id}`,
+    );
+    await asSystem(app, sql`update quote_request set sent_at = now(), status_id = 2 where id = ${second?.id}`);
+    for (const [end, done] of [
+      ['2026-03-10', '2026-03-09'],
+      ['2026-03-10', '2026-03-12'],
+      [null, '2026-03-12'],
+    ]) {
+      const made = await app.call(own, workOrdersApi.create, {
+        body: { jobId: estimate.jobId, label: 'Walls', assignedId: contact.id },
+      });
+      await asSystem(
+        app,
+        sql`update work_order set end_date = ${end}, completed_at = ${done} where id = ${made.body.data.id}`,
+      );
+    }
+    const { quotes } = (await app.call(own, quoteRequestsApi.levelling, { params: { groupId: second?.groupId ?? 0 } }))
+      .body.data;
+    expect(quotes[0]?.record).toEqual({ asked: 2, quoted: 1, late: 1, accepted: 1, done: 3, dated: 2, inTime: 1 });
+  });
+});

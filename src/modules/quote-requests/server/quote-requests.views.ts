@@ -10,7 +10,7 @@ import { type DaySource, dayColumns, isTheirs, jobOfDay, ofVisibleJob } from '..
 import type { ContractorQuote } from '../shared/contractor-quote.ts';
 import { type QuoteRequestItem, quoteRequestItem } from '../shared/quote-request.entity.ts';
 import type { QuoteStatusType } from '../shared/quote-request-status.ts';
-import { quoteRequestRow } from '../shared/quote-requests.api.ts';
+import { type ContractorRecord, type QuoteQuestion, quoteRequestRow } from '../shared/quote-requests.api.ts';
 
 export const quoteScope = (ctx: Context, alias: string): RawBuilder<unknown> => ofVisibleJob(ctx, alias);
 
@@ -93,13 +93,36 @@ export async function contractorQuoteOf(ctx: Context, id: number): Promise<Contr
       coalesce((select json_agg(l) from (
         select i.id, i.line, i.category_label as "categoryLabel", i.description, i.notes, i.material_unit as "materialUnit", trim_scale(i.material_quantity) as "materialQuantity", trim_scale(i.material_cost) as "materialCost",
           i.labour_unit as "labourUnit", trim_scale(i.labour_quantity) as "labourQuantity", trim_scale(i.labour_cost) as "labourCost", i.material_cost_total + i.labour_cost_total as total,
-          i.excluded, i.excluded_reason as "excludedReason", i.included_in_line as "includedInLine", i.contractor_note as "contractorNote", i.quoted_at is not null as quoted
+          i.excluded, i.excluded_reason as "excludedReason", i.included_in_line as "includedInLine", i.contractor_note as "contractorNote", i.quoted_at is not null as quoted,
+          i.quoted_unit as "quotedUnit", trim_scale(i.quoted_unit_size) as "quotedUnitSize", trim_scale(i.quoted_unit_cost) as "quotedUnitCost"
         from quote_request_item i where i.company_id = r.company_id and i.quote_request_id = r.id and i.deleted_at is null order by i.line is null, i."order", i.line, i.id) l), '[]') as lines
     from quote_request r join contact k on k.company_id = r.company_id and k.id = r.assigned_id join job j on j.company_id = r.company_id and j.id = r.job_id
       join company c on c.company_id = r.company_id and c.id = r.company_id join country n on n.id = c.country_id
     where r.company_id = ${ctx.actor.companyId} and r.id = ${id} and r.deleted_at is null and r.sent_at is not null) v`);
   if (!row) throw notFound('This quote request');
   return row.data;
+}
+
+/** What was asked about a quote, newest first. */
+export const questionsOf = (ctx: Context, quoteId: number): Promise<QuoteQuestion[]> =>
+  ctx.run(sql<QuoteQuestion>`select q.id, q.line, q.question, q.sent_to as "sentTo", to_char(q.created_at, 'YYYY-MM-DD HH24:MI:SS') as "askedAt", u.full_name as "askedBy"
+    from quote_question q left join app_user u on u.company_id = q.company_id and u.id = q.created_by_id
+    where q.company_id = ${ctx.actor.companyId} and q.quote_request_id = ${quoteId} and q.deleted_at is null order by q.id desc`);
+
+/** What contractors have done so far: quotes over all jobs, and orders that are done, in time or not. */
+export async function recordsOf(ctx: Context, contactIds: readonly number[]): Promise<Map<number, ContractorRecord>> {
+  const { companyId } = ctx.actor;
+  const rows = await ctx.run(sql<ContractorRecord & { id: number }>`
+    select k.id, coalesce(q.asked, 0) as asked, coalesce(q.quoted, 0) as quoted, coalesce(q.late, 0) as late, coalesce(q.accepted, 0) as accepted,
+      coalesce(w.done, 0) as done, coalesce(w.dated, 0) as dated, coalesce(w.in_time, 0) as "inTime"
+    from unnest(${[...new Set(contactIds)]}::bigint[]) k (id)
+    left join lateral (select count(*)::int as asked, (count(*) filter (where r.submitted_at is not null))::int as quoted,
+        (count(*) filter (where r.is_late))::int as late, (count(*) filter (where ${typeOf('r')} = 'accepted'))::int as accepted
+      from quote_request r where r.company_id = ${companyId} and r.assigned_id = k.id and r.sent_at is not null and r.deleted_at is null) q on true
+    left join lateral (select count(*)::int as done, (count(*) filter (where o.end_date is not null))::int as dated,
+        (count(*) filter (where o.end_date is not null and o.completed_at::date <= o.end_date))::int as in_time
+      from work_order o where o.company_id = ${companyId} and o.assigned_id = k.id and o.completed_at is not null and o.deleted_at is null) w on true`);
+  return new Map(rows.map(({ id, ...record }) => [id, record]));
 }
 
 export interface Addressee {

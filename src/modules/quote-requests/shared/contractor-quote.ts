@@ -27,6 +27,9 @@ export const contractorLine = z.strictObject({
   includedInLine: z.number().nullable(),
   contractorNote: z.string().nullable(),
   quoted: z.boolean(),
+  quotedUnit: z.string().nullable(),
+  quotedUnitSize: z.number().nullable(),
+  quotedUnitCost: z.number().nullable(),
 });
 export interface ContractorLine extends z.infer<typeof contractorLine> {}
 export const contractorQuote = z.strictObject({
@@ -64,6 +67,17 @@ export const savedQuote = z.strictObject({
         id: z.number().int(),
         materialCost: price.optional(),
         labourCost: price.optional(),
+        /** Material in a unit of their own, in place of a cost in ours; null: in ours again. */
+        quotedIn: z
+          .strictObject({
+            unit: z.string().trim().min(1, 'Say which unit, such as sheet').max(40),
+            size: z
+              .number()
+              .min(0.0001, 'Say how much of the unit that was asked for it is')
+              .max(1e6, 'This is too large. Check for a slipped decimal sign'),
+            cost: price,
+          })
+          .nullish(),
         excluded: z.boolean().optional(),
         excludedReason: words,
         includedInLine: z.number().int().nullish(),

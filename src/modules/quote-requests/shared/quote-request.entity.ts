@@ -71,6 +71,10 @@ const itemFields = {
   includedInLine: derived(integer('Included in line')),
   contractorNote: derived(text('Remark')),
   quotedAt: derived(moment('Priced')),
+  /** The contractor's own unit, how much of ours it is, and its price; our cost follows from it. */
+  quotedUnit: derived(text('Quoted in', { max: 40 })),
+  quotedUnitSize: derived(quantity('Of our unit')),
+  quotedUnitCost: derived(quantity('Price of it')),
   chosen: generated(bool('Chosen')),
   /** What our estimate has for it; nobody outside reads it. */
   budget: derived(money('Our estimate')),

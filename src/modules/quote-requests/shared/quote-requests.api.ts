@@ -18,11 +18,37 @@ export interface QuoteRequestView extends z.infer<typeof quoteRequestRow> {}
 export const quoteItemRow = row(quoteRequestItem, 'all', {});
 export interface QuoteItemView extends z.infer<typeof quoteItemRow> {}
 
+/** What a contractor has done so far, over all jobs of the company. */
+const contractorRecord = z.strictObject({
+  asked: z.number(),
+  quoted: z.number(),
+  late: z.number(),
+  accepted: z.number(),
+  /** Orders that are done; those of them that had a last day; those done by then. */
+  done: z.number(),
+  dated: z.number(),
+  inTime: z.number(),
+});
+export interface ContractorRecord extends z.infer<typeof contractorRecord> {}
+
+/** What the office asked about a quote; the answer comes by mail to whoever asked. */
+const quoteQuestion = z.strictObject({
+  id: z.number(),
+  /** Null: about the whole. */
+  line: z.number().nullable(),
+  question: z.string(),
+  sentTo: z.string(),
+  askedAt: z.string(),
+  askedBy: z.string().nullable(),
+});
+export interface QuoteQuestion extends z.infer<typeof quoteQuestion> {}
+
 /** A quote in the head of its column. */
 const column = quoteRequestRow.extend({
   /** What stands against the contractor on the day they could start: papers, sanctions. */
   concerns: z.array(z.string()),
   hasEmail: z.boolean(),
+  record: contractorRecord,
 });
 export interface QuoteColumn extends z.infer<typeof column> {}
 export const levelling = z.strictObject({ quotes: z.array(column), items: z.array(quoteItemRow) });
@@ -142,6 +168,25 @@ export const quoteRequestsApi = {
     summary: 'Send a quote request to its contractor, with a link to price it',
     body: z.strictObject({ message: z.string().trim().max(4000).nullish() }).optional(),
     response: one(quoteRequestRow),
+    changes: [...changes, 'outgoingMessage'],
+  }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/quoteRequest/:id/question',
+    permission: 'view-quote-request',
+    summary: 'What the office asked about a quote',
+    response: many(quoteQuestion),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/quoteRequest/:id/question',
+    permission: 'edit-quote-request',
+    summary: 'Ask the contractor about a quote, or one line of it, by mail; the answer goes to whoever asks',
+    body: z.strictObject({
+      line: z.number().int().nullish(),
+      question: z.string({ error: 'Write the question' }).trim().min(1, 'Write the question').max(4000),
+    }),
+    response: many(quoteQuestion),
     changes: [...changes, 'outgoingMessage'],
   }),
   status: endpoint({

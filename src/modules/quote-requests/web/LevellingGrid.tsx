@@ -1,10 +1,11 @@
-// The table of a wide screen: lines down, quotes across, the first columns stay. Arrows move, Space chooses, A takes a column.
+// The table of a wide screen: lines down, quotes across, the first columns stay. Arrows move, Space chooses, A takes a column, Q asks.
 import css from './LevellingPage.module.css';
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import type { Cell, LevelledLine } from '../shared/levelling.ts';
+import type { QuoteColumn } from '../shared/quote-requests.api.ts';
 import { QuoteHead } from './QuoteHead.tsx';
 import { type LevellingProps, pricesOf } from './levelling-props.ts';
 import { cellWords } from './cell-words.ts';
@@ -26,7 +27,7 @@ function rowsOf(lines: readonly LevelledLine[]): Row[] {
   return rows;
 }
 
-export function LevellingGrid({ levelled, quotes, may, onChoose }: LevellingProps) {
+export function LevellingGrid({ levelled, quotes, may, onChoose, onAsk }: LevellingProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = rowsOf(levelled.lines);
   const virtual = useVirtualizer({
@@ -43,6 +44,7 @@ export function LevellingGrid({ levelled, quotes, may, onChoose }: LevellingProp
   const toggle = (cell: Cell | undefined): void => {
     if (may && cell?.state === 'priced' && cell.item) onChoose([cell.item.id], !cell.item.chosen);
   };
+  const mayAsk = (quote: QuoteColumn): boolean => may && quote.status.typeName !== 'draft';
   const focus = (row: number, column: number): void => {
     setAt({ row, column });
     virtual.scrollToIndex(row);
@@ -69,6 +71,10 @@ export function LevellingGrid({ levelled, quotes, may, onChoose }: LevellingProp
     }
     if (event.key.toLowerCase() === 'a' && !event.ctrlKey && !event.metaKey && may)
       onChoose(pricesOf(levelled.lines, quote.id), true);
+    if (event.key.toLowerCase() === 'q' && !event.ctrlKey && !event.metaKey && mayAsk(quote)) {
+      event.preventDefault();
+      onAsk(quote, line.line);
+    }
   };
   return (
     <div className={css.scroller} ref={scroller} style={columns}>
@@ -94,6 +100,16 @@ export function LevellingGrid({ levelled, quotes, may, onChoose }: LevellingProp
                     onClick={() => onChoose(prices, true)}
                   >
                     Choose all priced
+                  </Button>
+                )}
+                {mayAsk(quote) && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={`Ask ${quote.assigned.label}`}
+                    onClick={() => onAsk(quote, null)}
+                  >
+                    Ask
                   </Button>
                 )}
               </div>

@@ -1,13 +1,13 @@
 // On a phone: one line after the other, its quotes ranked by price, each to press.
 import css from './LevellingPage.module.css';
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { QuoteHead } from './QuoteHead.tsx';
 import type { LevellingProps } from './levelling-props.ts';
 import { cellWords } from './cell-words.ts';
 import { measures } from './QuoteMore.tsx';
 
-export function LevellingLines({ levelled, quotes, may, onChoose }: LevellingProps) {
+export function LevellingLines({ levelled, quotes, may, onChoose, onAsk }: LevellingProps) {
   return (
     <div className={css.phone}>
       <ul className={css.phoneQuotes}>
@@ -16,6 +16,16 @@ export function LevellingLines({ levelled, quotes, may, onChoose }: LevellingPro
             <QuoteHead quote={quote} />
             {quote.submittedAt && (
               <strong className="figures">{showMoney(levelled.totals.get(quote.id)?.levelled ?? 0)} levelled</strong>
+            )}
+            {may && quote.status.typeName !== 'draft' && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Ask ${quote.assigned.label}`}
+                onClick={() => onAsk(quote, null)}
+              >
+                Ask
+              </Button>
             )}
           </li>
         ))}

@@ -18,8 +18,9 @@ import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { jobWorkOrdersHref } from '../../work-orders/web/index.ts';
-import { type Levelled, level } from '../shared/levelling.ts';
+import { type Levelled, type LevelledLine, level } from '../shared/levelling.ts';
 import { type Levelling, type QuoteColumn, quoteRequestsApi } from '../shared/quote-requests.api.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { LevellingGrid } from './LevellingGrid.tsx';
 import { LevellingLines } from './LevellingLines.tsx';
 
@@ -42,6 +43,7 @@ function SideBySide({ groupId, data }: { groupId: number; data: Levelling }) {
   const can = useCan();
   const phone = useIsPhone();
   const [accepting, setAccepting] = useState(false);
+  const [asking, setAsking] = useState<{ quote: QuoteColumn; line: LevelledLine | null }>();
   const choose = useWrite(quoteRequestsApi.choose);
   const waiting = useRef<Promise<void>>(Promise.resolve());
   const levelled = level(data.quotes, data.items);
@@ -87,8 +89,15 @@ function SideBySide({ groupId, data }: { groupId: number; data: Levelling }) {
           </Button>
         )}
       </header>
-      <View levelled={levelled} quotes={data.quotes} may={may} onChoose={set} />
+      <View
+        levelled={levelled}
+        quotes={data.quotes}
+        may={may}
+        onChoose={set}
+        onAsk={(quote, line) => setAsking({ quote, line })}
+      />
       <Foot levelled={levelled} from={from} />
+      {asking && <AskDialog {...asking} onClose={() => setAsking(undefined)} />}
       {accepting && (
         <Accept
           groupId={groupId}

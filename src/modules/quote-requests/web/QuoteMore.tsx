@@ -6,13 +6,14 @@ import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import type { QuoteStatusType } from '../shared/quote-request-status.ts';
 import { type QuoteItemView, type QuoteRequestView, quoteRequestsApi } from '../shared/quote-requests.api.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { AssignQuote, QuoteItemForm, StatusOfQuote } from './QuoteDialogs.tsx';
 import { quotePaths } from './quote-paths.ts';
 
@@ -129,10 +130,47 @@ export function QuoteMore({ id }: { id: number }) {
           ))}
         </ul>
       </RecordSection>
+      <Questions of={of} may={may && !isDraft} />
       {open === 'status' && <StatusOfQuote of={of} onClose={close} />}
       {open === 'assign' && <AssignQuote of={of} onClose={close} />}
       {(open === 'item' || item) && <QuoteItemForm quoteId={id} item={item} onClose={close} />}
     </>
+  );
+}
+
+function Questions({ of, may }: { of: QuoteRequestView; may: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const asked = useRead(quoteRequestsApi.questions, { params: { id: of.id } }).data?.data ?? [];
+  if (!may && !asked.length) return null;
+  return (
+    <RecordSection
+      title="Questions"
+      actions={
+        may && (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            Ask
+          </Button>
+        )
+      }
+    >
+      {asked.length === 0 && <p className="quiet">Nothing was asked. Answers come by mail to whoever asks.</p>}
+      <ul className={css.rows}>
+        {asked.map(({ id, line, question, sentTo, askedAt, askedBy }) => (
+          <li key={id}>
+            <div className={css.what}>
+              <span>
+                {line !== null && <span className="quiet">Line {line}: </span>}
+                {question}
+              </span>
+              <span className="quiet">
+                {askedBy} to {sentTo}, {showMoment(askedAt)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asking && <AskDialog quote={of} line={null} onClose={() => setAsking(false)} />}
+    </RecordSection>
   );
 }
 

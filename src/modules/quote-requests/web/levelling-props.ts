@@ -6,6 +6,8 @@ export interface LevellingProps {
   quotes: readonly QuoteColumn[];
   may: boolean;
   onChoose: (itemIds: readonly number[], chosen: boolean) => void;
+  /** A question to a contractor, about one line or all. */
+  onAsk: (quote: QuoteColumn, line: LevelledLine | null) => void;
 }
 
 /** Every price of a quote, as far as its lines have one. */

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { showDay } from '../../../kit/dates.ts';
-import { checkIdentifier } from '../../contacts/shared/identifiers.ts';
+import { checkIdentifier } from '../../company/shared/identifiers.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { kmAmount, taxInside, withoutTax } from '../shared/expense-money.ts';
 import { type Expense, type ExpenseCreate, type ExpenseUpdate, expense } from '../shared/expense.entity.ts';

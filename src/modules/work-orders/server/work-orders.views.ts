@@ -84,7 +84,8 @@ export function workOrderSource(ctx: Context, jobId?: number): ListSource {
     columns: listColumns(ctx),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
     search: (term) =>
-      sql`(o.work_order_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or exists (select from contact k where k.company_id = o.company_id and k.id = o.assigned_id and k.full_name ilike ${likePattern(term)}))`,
+      // Contractors first, and then by their numbers: both sides of the or have an index.
+      sql`(o.search_text ilike ${likePattern(term)} or o.assigned_id = any(array(select k.id from contact k where k.company_id = ${ctx.actor.companyId} and k.full_name ilike ${likePattern(term)})))`,
     options: {
       open: (on) =>
         on

@@ -38,6 +38,8 @@ export interface CurrentUser {
     enableSubcontractorRegions: boolean;
     enableInstantMessage: boolean;
     enablePrimeMail: boolean;
+    /** The installation does. */
+    takesCardPayments: boolean;
   };
   country: { id: number; currencyName: string; currencySymbol: string; taxName: string; taxValue: number };
 }

@@ -14,11 +14,13 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type CompanyEntry, companiesApi } from '../../shared/companies.api.ts';
 import { company } from '../../shared/company.entity.ts';
 import type { CompanyView } from '../../shared/company-profile.api.ts';
+import { AccessDialog } from './AccessDialog.tsx';
 import { SETTINGS } from './CompanySections.tsx';
 
 export function CompaniesSection() {
   const read = useRead(companiesApi.companies, {});
   const [asked, setAsked] = useState<CompanyEntry>();
+  const [granted, setGranted] = useState<CompanyEntry>();
   const [seen, setSeen] = useState<{ settings: CompanyView; reason: string }>();
   useEffect(() => countUse('company-register-view'), []);
   if (read.error && !read.data) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
@@ -51,18 +53,29 @@ export function CompaniesSection() {
                 }}
               />
             ) : (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => setAsked(one)}
-                aria-label={`See settings of ${one.name}`}
-              >
-                See settings
-              </Button>
+              <>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => setGranted(one)}
+                  aria-label={`What ${one.name} may use`}
+                >
+                  What it may use
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  onClick={() => setAsked(one)}
+                  aria-label={`See settings of ${one.name}`}
+                >
+                  See settings
+                </Button>
+              </>
             )}
           </li>
         ))}
       </ul>
+      {granted && <AccessDialog of={granted} onClose={() => setGranted(undefined)} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type CompanyUpdate, company } from '../../shared/company.entity.ts';
 import { companyProfileApi } from '../../shared/company-profile.api.ts';
 import { KindOfCompany } from './KindOfCompany.tsx';
+import { SelfBilling } from './SelfBilling.tsx';
 import { type SettingsGroup, SettingsPage } from './SettingsForm.tsx';
 
 const DETAILS: readonly SettingsGroup[] = [
@@ -64,11 +65,16 @@ function CompanyPage({ label, groups, kind = false }: PageProps) {
   if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
   if (!mayEdit)
-    return groups.map(({ title, fields }) => (
-      <RecordSection key={title} title={title}>
-        <Facts specs={company.all} record={record} names={fields} />
-      </RecordSection>
-    ));
+    return (
+      <>
+        {groups.map(({ title, fields }) => (
+          <RecordSection key={title} title={title}>
+            <Facts specs={company.all} record={record} names={fields} />
+          </RecordSection>
+        ))}
+        {kind && <SelfBilling />}
+      </>
+    );
   return (
     <>
       <SettingsPage<CompanyUpdate>
@@ -80,6 +86,7 @@ function CompanyPage({ label, groups, kind = false }: PageProps) {
         save={(body) => save.mutateAsync({ params: { id }, body })}
       />
       {kind && <KindOfCompany id={id} systemType={record.systemType} />}
+      {kind && <SelfBilling />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { type ExternalWorkOrder as WorkOrder, externalApi } from '../../shared/external.api.ts';
 import { ExternalTalk } from './ExternalTalk.tsx';
+import { SendToOrder } from './SendToOrder.tsx';
 import { contractorOrdersApi } from '../../shared/contractor-orders.api.ts';
 import { type ContractorActs, ContractorOrder } from '../ContractorOrder.tsx';
 
@@ -59,6 +60,7 @@ function Sheet({ order }: { order: WorkOrder }) {
         <Status value={order.status} chip />
       </header>
       <ContractorOrder order={order} acts={acts} />
+      <SendToOrder id={order.id} />
       <ExternalTalk
         messages={order.messages}
         files={order.files}

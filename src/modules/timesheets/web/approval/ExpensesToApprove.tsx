@@ -7,7 +7,7 @@ import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showDate, showMoney } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
-import { checkIdentifier } from '../../../contacts/shared/identifiers.ts';
+import { checkIdentifier } from '../../../company/shared/identifiers.ts';
 import { type ExpenseView, expensesApi } from '../../shared/expenses.api.ts';
 import { addMoney } from '../../shared/expense-money.ts';
 import { DecideDialog } from '../DecideDialog.tsx';

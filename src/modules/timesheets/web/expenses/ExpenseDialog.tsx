@@ -14,7 +14,7 @@ import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { RefInput } from '../../../../platform/web/form/inputs/RefInput.tsx';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
-import { checkIdentifier } from '../../../contacts/shared/identifiers.ts';
+import { checkIdentifier } from '../../../company/shared/identifiers.ts';
 import { chooseFiles, nameOf, useAttachmentTypes } from '../../../documents/web/index.ts';
 import type { JobActionProps } from '../../../jobs/web/index.ts';
 import { kmAmount, taxInside } from '../../shared/expense-money.ts';
