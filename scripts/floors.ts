@@ -10,5 +10,5 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'whs', 'map'],
   ['job-schedules', 'quote-requests'],
-  ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts'],
+  ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],
 ];
