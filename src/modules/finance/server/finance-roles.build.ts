@@ -3,6 +3,16 @@ import { crudRoles } from '../../../../tests/module-tests.ts';
 
 export const financeRoles: Record<string, string> = {
   ...crudRoles('financeSetting/override', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
+  'GET /payment': 'ASU',
+  'GET /payment/count': 'ASU',
+  'GET /payment/:id': 'ASU',
+  'POST /payment': 'AU',
+  'GET /payment/:id/allocation': 'ASU',
+  'POST /payment/:id/allocation': 'AU',
+  'PUT /payment/:id/reverse': 'AU',
+  'GET /ledger/job/:jobId': 'ASU',
+  'GET /ledger/contact/:contactId': 'ASU',
+  'GET /ledger/record/:documentType/:documentId': 'ASU',
   'GET /financeSetting/:companyId': 'AESCUF',
   'PUT /financeSetting/:companyId': 'A',
   'GET /financeSetting/job/:jobId': 'AESCUF',

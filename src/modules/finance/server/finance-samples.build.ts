@@ -1,14 +1,40 @@
 // Finance in the world of the sweeps.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { financeSettingApi } from '../shared/finance-setting.entity.ts';
+import { paymentsApi } from '../shared/payments.api.ts';
 import { financeRoles } from './finance-roles.build.ts';
 
-export const financeTests: ModuleTests<JobsRecord, 'financeOverride'> = {
+const DAY = '2026-03-02';
+const paid = async (app: TestApp, as: Person, contactId: number, mark: string) =>
+  made(
+    await app.call(as, paymentsApi.create, {
+      body: { direction: 'in', contactId, date: DAY, amount: 50, reference: mark, allocations: [] },
+    }),
+  ).id;
+
+export const financeTests: ModuleTests<JobsRecord | ContactsRecord, 'financeOverride' | 'payment' | 'sparePayment'> = {
   roles: financeRoles,
-  world: async (app, as, _, { mark }) => ({
+  world: async (app, as, { contact }, { mark }) => ({
     financeOverride: made(await app.call(as, financeSettingApi.create, { body: { label: mark } })).id,
+    payment: await paid(app, as, contact, mark),
+    sparePayment: await paid(app, as, contact, mark),
   }),
-  paths: [[/\/financeSetting\/override\/:id/, 'financeOverride']],
-  samples: { 'PUT /financeSetting/:companyId': () => ({ body: {} }) },
+  paths: [
+    [/\/financeSetting\/override\/:id/, 'financeOverride'],
+    [/\/payment\/:id/, 'payment'],
+    [/\/ledger\/record\/:documentType\/:documentId/, 'payment'],
+  ],
+  samples: {
+    'PUT /financeSetting/:companyId': () => ({ body: {} }),
+    'POST /payment': (of) => ({
+      body: { direction: 'in', contactId: of.contact, date: DAY, amount: 12.5, reference: 'Once' },
+    }),
+    'PUT /payment/:id/reverse': (of) => ({ params: { id: of.sparePayment }, body: { reason: 'Bounced' } }),
+    'GET /ledger/record/:documentType/:documentId': (of) => ({
+      params: { documentType: 'payment', documentId: of.payment },
+    }),
+  },
 };

@@ -43,6 +43,8 @@ export async function orderTerms(ctx: Context, place: SettingPlace): Promise<Ord
 export const formTemplateUses = [
   sql`select company_id, ap_retention_form_template_id as id from finance_setting`,
   sql`select company_id, ap_retention_form_template_id as id from finance_setting_override where deleted_at is null`,
+  sql`select company_id, invoice_form_template_id as id from finance_setting`,
+  sql`select company_id, invoice_form_template_id as id from finance_setting_override where deleted_at is null`,
 ];
 
 /** What a new company starts with. */

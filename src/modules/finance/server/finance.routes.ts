@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Route } from '../../../platform/server/routes.ts';
 import { checkFormTemplate } from '../../documents/server/index.ts';
 import { settingRoutes } from '../../jobs/server/index.ts';
-import { RETENTION_TEXT } from '../shared/finance-sections.ts';
+import { INVOICE_TEXT, RETENTION_TEXT } from '../shared/finance-sections.ts';
 import {
   type FinanceSettingUpdate,
   financeSetting,
@@ -10,13 +10,17 @@ import {
   financeSettingOverride,
 } from '../shared/finance-setting.entity.ts';
 
-const check = (ctx: Context, { apRetentionFormTemplateId: formTemplateId }: FinanceSettingUpdate): Promise<void> =>
-  checkFormTemplate(
-    ctx,
-    { ...(formTemplateId !== undefined && { formTemplateId }) },
-    RETENTION_TEXT.objectType,
-    'apRetentionFormTemplateId',
-  );
+const texts = [
+  ['apRetentionFormTemplateId', RETENTION_TEXT.objectType],
+  ['invoiceFormTemplateId', INVOICE_TEXT.objectType],
+] as const;
+
+async function check(ctx: Context, given: FinanceSettingUpdate): Promise<void> {
+  for (const [field, objectType] of texts) {
+    const { [field]: formTemplateId } = given;
+    await checkFormTemplate(ctx, { ...(formTemplateId !== undefined && { formTemplateId }) }, objectType, field);
+  }
+}
 
 export const financeRoutes = (): Route[] =>
   settingRoutes(financeSettingApi, { setting: financeSetting, override: financeSettingOverride }, undefined, check);

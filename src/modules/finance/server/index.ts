@@ -1,2 +1,13 @@
 // What other modules may use of finance.
-export { type OrderTerms, financeSettingOf, orderTerms } from './finance-setting.views.ts';
+export { type OrderTerms, financeSettingOf, holidaysOf, orderTerms } from './finance-setting.views.ts';
+export {
+  type DocumentBalances,
+  type NewTransfer,
+  balancesOf,
+  post,
+  reverse,
+  standingTransfers,
+} from './ledger.store.ts';
+export type { LedgerRecord, LedgerRecords } from './ledger.slots.ts';
+export { type AllocationPart, type NewPayment, recordPayment, reversePayment } from './payments.service.ts';
+export { paymentScope } from './payments.views.ts';

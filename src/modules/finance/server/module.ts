@@ -1,19 +1,33 @@
 // What finance hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
-import { RETENTION_TEXT, financeSections } from '../shared/finance-sections.ts';
+import { INVOICE_TEXT, RETENTION_TEXT, financeSections } from '../shared/finance-sections.ts';
 import { financeSetting, financeSettingOverride } from '../shared/finance-setting.entity.ts';
+import { payment } from '../shared/payment.entity.ts';
+import { financeRights } from '../shared/finance.permissions.ts';
 import { contactTerms } from './contact-terms.service.ts';
 import { formTemplateUses, foundingOfFinance } from './finance-setting.views.ts';
 import { financeRoutes } from './finance.routes.ts';
+import { paymentsRoutes } from './payments.routes.ts';
+import { paymentObjects, payments } from './payments.views.ts';
 
 export const financeModule: ServerModule = {
   name: 'finance',
   sections: Object.values(financeSections),
   entities: [financeSetting, financeSettingOverride],
-  routes: financeRoutes,
+  resources: [payments],
+  rights: financeRights,
+  routes: () => [...financeRoutes(), ...paymentsRoutes()],
+  objects: paymentObjects,
   founding: foundingOfFinance,
   contactTerms,
   formTemplateUses,
-  printedOn: { [RETENTION_TEXT.objectType]: RETENTION_TEXT.label },
-  contactReferences: [{ table: 'finance_setting_override', column: 'client_ids', list: true }],
+  printedOn: { [RETENTION_TEXT.objectType]: RETENTION_TEXT.label, [INVOICE_TEXT.objectType]: INVOICE_TEXT.label },
+  contactReferences: [
+    { table: 'finance_setting_override', column: 'client_ids', list: true },
+    {
+      table: 'payment',
+      column: 'contact_id',
+      history: { objectType: payment.name, field: 'contactId', job: 'job_id' },
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 // What orders and bills follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, integer, money, option, percent, ref, withDefault } from '../../../kit/fields.ts';
+import { bool, integer, money, option, percent, ref, text, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
@@ -21,6 +21,21 @@ const fields = {
   apRetentionFormTemplateId: ref('Text on retention', 'formTemplate', {
     hint: 'Stands under work orders that something is held back of. Kept under Printed texts.',
   }),
+  invoiceApprovalFrom: money('Invoices need approval from', {
+    min: 0,
+    hint: 'Whoever may not approve sends an invoice of this total on for approval. Empty: nobody needs to',
+  }),
+  billApprovalFrom: money('Bills need a second person from', {
+    min: 0,
+    hint: 'From this total a bill is approved only by somebody who may approve over the limit. Empty: no limit',
+  }),
+  arRetentionPercentage: percent('Retention of customers', {
+    min: 0,
+    max: 100,
+    hint: 'Percent of progress claims that customers hold back from us',
+  }),
+  arRetentionPeriod: integer('Due to us after months', { min: 0, max: 120 }),
+  invoiceFormTemplateId: ref('Text under invoices', 'formTemplate', { hint: 'Kept under Printed texts' }),
 };
 const settingFields = {
   ...fields,
@@ -28,6 +43,19 @@ const settingFields = {
   apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
   apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),
   apRetentionPeriod: withDefault(fields.apRetentionPeriod, 12),
+  arRetentionPercentage: withDefault(fields.arRetentionPercentage, 0),
+  arRetentionPeriod: withDefault(fields.arRetentionPeriod, 12),
+  bankAccountName: text('Account name', { max: 60, hint: 'Customers are asked to pay into this account' }),
+  bankBsb: text('BSB, sort code or bank', { max: 12 }),
+  bankAccountNumber: text('Account number', { max: 34 }),
+  bankUserId: text('User number at the bank', {
+    max: 10,
+    hint: 'Stands in payment files (direct entry, BACS); the bank has given it',
+  }),
+  reminderDays: text('Days overdue on which invoices remind', {
+    max: 60,
+    hint: 'Such as 7, 14, 30. Empty: nobody is reminded by itself',
+  }),
 };
 export interface FinanceSetting extends RowOf<typeof settingFields> {}
 export interface FinanceSettingUpdate extends UpdateOf<typeof settingFields> {}

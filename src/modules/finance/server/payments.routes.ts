@@ -1,0 +1,45 @@
+import { notFound } from '../../../platform/server/errors.ts';
+import { resolveObject } from '../../../platform/server/objects.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { findContact } from '../../contacts/server/index.ts';
+import { requireJob } from '../../jobs/server/index.ts';
+import { paymentsApi } from '../shared/payments.api.ts';
+import { allocatePayment, recordPayment, reversePayment } from './payments.service.ts';
+import { ledgerLines, partsOfPayment, payments } from './payments.views.ts';
+
+const LEDGER_RECORDS = new Set(['payment', 'accountsReceivable', 'accountsPayable']);
+
+export const paymentsRoutes = (): Route[] =>
+  routes(paymentsApi, {
+    list: (ctx, { query }) => payments.list(ctx, query),
+    count: (ctx, { query }) => payments.count(ctx, query),
+    get: (ctx, { params }) => payments.get(ctx, params.id),
+    create: async (ctx, { body }) => await payments.get(ctx, await recordPayment(ctx, body)),
+    parts: async (ctx, { params }) => {
+      await payments.read(ctx, params.id);
+      return { data: await partsOfPayment(ctx, params.id) };
+    },
+    allocate: async (ctx, { params, body }) => {
+      await payments.read(ctx, params.id);
+      await allocatePayment(ctx, params.id, body);
+      return await payments.get(ctx, params.id);
+    },
+    reverse: async (ctx, { params, body }) => {
+      await payments.read(ctx, params.id);
+      await reversePayment(ctx, params.id, body);
+      return await payments.get(ctx, params.id);
+    },
+    ledgerOfJob: async (ctx, { params }) => {
+      await requireJob(ctx, params.jobId);
+      return { data: await ledgerLines(ctx, { jobId: params.jobId }) };
+    },
+    ledgerOfContact: async (ctx, { params }) => {
+      await findContact(ctx, params.contactId);
+      return { data: await ledgerLines(ctx, { contactId: params.contactId }) };
+    },
+    ledgerOfRecord: async (ctx, { params: { documentType, documentId } }) => {
+      if (!LEDGER_RECORDS.has(documentType)) throw notFound('This record');
+      await resolveObject(ctx, documentType, documentId);
+      return { data: await ledgerLines(ctx, { documentType, documentId }) };
+    },
+  });

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+
+export async function paymentByExternalId(ctx: Context, externalId: string): Promise<number | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from payment where company_id = ${ctx.actor.companyId} and external_id = ${externalId}`,
+  );
+  return row?.id;
+}
+
+export async function contactExists(ctx: Context, id: number): Promise<boolean> {
+  const rows = await ctx.run(
+    sql`select id from contact where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+  );
+  return rows.length > 0;
+}
+
+export const setUnallocated = (ctx: Context, id: number, amount: number) =>
+  ctx.run(
+    sql`update payment set unallocated = ${amount}, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
+
+/** What a payment was given to, however it was taken back since. */
+export const documentsOfPayment = (ctx: Context, id: number) =>
+  ctx.run(
+    sql<{ documentType: string; id: number }>`select distinct e.document_type as "documentType", e.document_id as id
+      from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
+      where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and e.document_type <> 'payment' order by 1, 2`,
+  );
