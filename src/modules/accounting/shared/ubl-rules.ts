@@ -72,7 +72,7 @@ function sums({ lines, allowances, charges, subtotals, total, root }: Parts): Ub
 const categoryAt = (parent: XmlElement, path: string): string =>
   `${textAt(parent, `${path}/cbc:ID`) ?? ''} ${Number(textAt(parent, `${path}/cbc:Percent`) ?? 0)}`;
 
-/** The tax of a rate is of what is taxed at it; where it was rounded line by line, half a cent a line off. */
+/** The tax of a rate is of what is taxed at it; where it was rounded line by line, half a cent off for each, and for the whole. */
 function taxes({ lines, allowances, charges, subtotals }: Parts): UblFinding[] {
   const findings: UblFinding[] = [];
   const baseOf = (category: string): number =>
@@ -88,6 +88,8 @@ function taxes({ lines, allowances, charges, subtotals }: Parts): UblFinding[] {
       allowances.filter((allowance) => categoryAt(allowance, 'cac:TaxCategory') === category),
       'cbc:Amount',
     );
+  const roundings = lines.length + allowances.length + charges.length;
+  const apart = roundings > 1 ? (roundings + 1) / 2 : 0;
   for (const subtotal of subtotals) {
     const category = categoryAt(subtotal, 'cac:TaxCategory');
     const rate = Number(textAt(subtotal, 'cac:TaxCategory/cbc:Percent') ?? 0) / 100;
@@ -101,7 +103,7 @@ function taxes({ lines, allowances, charges, subtotals }: Parts): UblFinding[] {
         message: `What is ${label} is said to be ${shown(base)}, but the lines of it come to ${shown(taxed)}.`,
       });
     const reckoned = fractionOfCents(base, rate);
-    if (Math.abs(tax - reckoned) > Math.max(1, lines.length) / 2)
+    if (Math.abs(tax - reckoned) > apart)
       findings.push({
         rule: 'BR-CO-17',
         message: `The tax of ${shown(base)} at ${rate * 100} % is said to be ${shown(tax)}, but it is ${shown(reckoned)}.`,
