@@ -14,7 +14,11 @@ const texts = (system: FileSystem, documents: IssuedDocument[], side: Side = 'sa
   accountingFiles(system, side, documents).map((file) => fileBytes(file).toString('utf8'));
 const csv = (documents: IssuedDocument[], side: Side = 'sales'): Record<string, string>[] =>
   texts('xero', documents, side).flatMap((text): Record<string, string>[] => parse(text, { bom: true, columns: true }));
-const tabbed = (text: string): string[][] => text.split('\r\n').slice(0, -1).map((line) => line.split('\t'));
+const tabbed = (text: string): string[][] =>
+  text
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t'));
 
 /** domain.md 2.8, rounding on the whole: three lines at 1.04 have 0.31 of tax. */
 const rounded = buildDocument({ lines: [1, 2, 3].map(() => buildLine({ quantity: 1, unitAmount: 1.04, tax: 0.1 })) });
@@ -69,7 +73,9 @@ describe('Xero', () => {
 
   test('takes a credit note as what is below nothing, and never a formula', () => {
     const buyer = buildParty({ name: '=HYPERLINK("http://x","y")' });
-    const [row] = csv([buildDocument({ kind: 'creditNote', buyer, lines: [buildLine({ description: '@SUM(A1)', group: null })] })]);
+    const [row] = csv([
+      buildDocument({ kind: 'creditNote', buyer, lines: [buildLine({ description: '@SUM(A1)', group: null })] }),
+    ]);
     expect(row).toMatchObject({
       Total: '-330',
       '*UnitAmount': '-150',
@@ -82,9 +88,18 @@ describe('Xero', () => {
 
 describe('MYOB', () => {
   test('has a line for each line and an empty one after each invoice', () => {
-    const two = [buildDocument({ lines: [buildLine(), buildLine({ unitAmount: 1 })] }), buildDocument({ number: 'INV0002' })];
+    const two = [
+      buildDocument({ lines: [buildLine(), buildLine({ unitAmount: 1 })] }),
+      buildDocument({ number: 'INV0002' }),
+    ];
     const [head = [], ...rows] = tabbed(texts('myob', two)[0] ?? '');
-    expect(rows.map((row) => row[head.indexOf('Invoice No.')] ?? '')).toEqual(['INV0001', 'INV0001', '', 'INV0002', '']);
+    expect(rows.map((row) => row[head.indexOf('Invoice No.')] ?? '')).toEqual([
+      'INV0001',
+      'INV0001',
+      '',
+      'INV0002',
+      '',
+    ]);
     const named = Object.fromEntries(head.map((name, place) => [name, rows[0]?.[place]]));
     expect(named).toMatchObject({
       'Co./Last Name': 'Coastal Insurance Limited',
@@ -103,7 +118,9 @@ describe('MYOB', () => {
 
   test('keeps tabs and line ends out of its cells', () => {
     const description = 'one\ttwo\r\nthree\n=4';
-    const [, row = []] = tabbed(texts('myob', [buildDocument({ lines: [buildLine({ description, group: null })] })])[0] ?? '');
+    const [, row = []] = tabbed(
+      texts('myob', [buildDocument({ lines: [buildLine({ description, group: null })] })])[0] ?? '',
+    );
     expect(row).toContain('one two three =4');
     expect(row).toHaveLength(19);
   });
@@ -134,7 +151,12 @@ describe('lines as they are booked', () => {
   test('have what was taken off as a line below nothing', () => {
     const excess = { kind: 'excess' as const, label: 'Excess of the policy', amount: 50, tax: 5 };
     const document = buildDocument({ deductions: [excess] });
-    expect(postingLinesOf(document)[1]).toMatchObject({ amount: -50, tax: -5, accountCode: '200', description: 'Excess of the policy' });
+    expect(postingLinesOf(document)[1]).toMatchObject({
+      amount: -50,
+      tax: -5,
+      accountCode: '200',
+      description: 'Excess of the policy',
+    });
     expect(postingProblems(document)).toEqual([]);
   });
 
@@ -152,21 +174,36 @@ describe('lines as they are booked', () => {
       taxRate: fc.constantFrom(0, 0.1),
     });
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), fc.constantFrom('total', 'line'), fc.boolean(), (drawn, taxRounding, isCredit) => {
-        const lines = drawn.map((given) => buildLine({ ...given, amount: fromCents(productCents(given.quantity, given.unitAmount)) }));
-        const document = buildDocument({ lines, taxRounding, kind: isCredit ? 'creditNote' : 'invoice' });
-        fc.pre(lines.some(({ taxRate }) => taxRate) || document.taxTotal === 0);
-        expect(postingProblems(document)).toEqual([]);
-        const total = toCents(document.total) * (isCredit ? -1 : 1);
-        const rows = csv([document]);
-        expect(
-          sumCents(rows.map((row) => productCents(Number(row['*Quantity']), Number(row['*UnitAmount'])) + toCents(Number(row['TaxAmount'])))),
-        ).toBe(total);
-        const [head = [], ...myob] = tabbed(texts('myob', [document])[0] ?? '');
-        expect(sumCents(myob.slice(0, -1).map((row) => toCents(Number(row[head.indexOf('Inc-Tax Amount')]))))).toBe(total);
-        const iif = tabbed(texts('reckon', [document])[0] ?? '').slice(3, -1);
-        expect(sumCents(iif.map((row) => toCents(Number(row[7]))))).toBe(0);
-      }),
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 10 }),
+        fc.constantFrom('total', 'line'),
+        fc.boolean(),
+        (drawn, taxRounding, isCredit) => {
+          const lines = drawn.map((given) =>
+            buildLine({ ...given, amount: fromCents(productCents(given.quantity, given.unitAmount)) }),
+          );
+          const document = buildDocument({ lines, taxRounding, kind: isCredit ? 'creditNote' : 'invoice' });
+          fc.pre(lines.some(({ taxRate }) => taxRate) || document.taxTotal === 0);
+          expect(postingProblems(document)).toEqual([]);
+          const total = toCents(document.total) * (isCredit ? -1 : 1);
+          const rows = csv([document]);
+          expect(
+            sumCents(
+              rows.map(
+                (row) =>
+                  productCents(Number(row['*Quantity']), Number(row['*UnitAmount'])) +
+                  toCents(Number(row['TaxAmount'])),
+              ),
+            ),
+          ).toBe(total);
+          const [head = [], ...myob] = tabbed(texts('myob', [document])[0] ?? '');
+          expect(sumCents(myob.slice(0, -1).map((row) => toCents(Number(row[head.indexOf('Inc-Tax Amount')]))))).toBe(
+            total,
+          );
+          const iif = tabbed(texts('reckon', [document])[0] ?? '').slice(3, -1);
+          expect(sumCents(iif.map((row) => toCents(Number(row[7]))))).toBe(0);
+        },
+      ),
       { numRuns: 200 },
     );
   });

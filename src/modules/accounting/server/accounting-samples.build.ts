@@ -21,7 +21,9 @@ export const accountingTests: ModuleTests<JobsRecord> = {
     return {};
   },
   samples: {
-    ...Object.fromEntries(SYSTEMS.map((system) => [`PUT /${system}Setting/:companyId`, () => ({ body: { taxAccount: 'GST' } })])),
+    ...Object.fromEntries(
+      SYSTEMS.map((system) => [`PUT /${system}Setting/:companyId`, () => ({ body: { taxAccount: 'GST' } })]),
+    ),
   },
   elsewhere: {
     ...Object.fromEntries(SYSTEMS.map((system) => [`POST /${system}Setting/setUp/saveCode`, elsewhere(CONNECTED)])),

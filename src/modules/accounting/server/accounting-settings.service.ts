@@ -67,7 +67,10 @@ export async function updateSetting(
   await lockSetting(ctx, system);
   const before = await requireSetting(ctx, system);
   if (given.version !== undefined && given.version !== before.version)
-    throw conflict('Someone else changed this setting in the meantime. Your change was not saved.', shown(ctx.app, before));
+    throw conflict(
+      'Someone else changed this setting in the meantime. Your change was not saved.',
+      shown(ctx.app, before),
+    );
   if (given.server)
     try {
       talkOf(ctx.app).check(given.server);
@@ -76,15 +79,27 @@ export async function updateSetting(
       throw error;
     }
   const known = (id: string): boolean => before.organisations.some((organisation) => organisation.id === id);
-  if (given.organisationId && !known(given.organisationId)) throw invalid({ organisationId: 'This entry does not exist' });
+  if (given.organisationId && !known(given.organisationId))
+    throw invalid({ organisationId: 'This entry does not exist' });
   const divisions = given.divisions ?? [];
-  if (divisions.some(({ organisationId }) => !known(organisationId)) || (await unknownDivisions(ctx, divisions.map(({ divisionId }) => divisionId))))
+  if (
+    divisions.some(({ organisationId }) => !known(organisationId)) ||
+    (await unknownDivisions(
+      ctx,
+      divisions.map(({ divisionId }) => divisionId),
+    ))
+  )
     throw invalid({ divisions: 'This entry does not exist' });
   await saveSetting(ctx, system, before, given);
   return shown(ctx.app, await requireSetting(ctx, system));
 }
 
-export function appOf(app: App, companyId: number, client: AccountingSystem, { clientId, clientSecret, server }: SettingRow): SystemApp {
+export function appOf(
+  app: App,
+  companyId: number,
+  client: AccountingSystem,
+  { clientId, clientSecret, server }: SettingRow,
+): SystemApp {
   if (!clientId)
     throw conflict(
       `Enter the client id of your app at ${SYSTEM_FACTS[client.name].label} first, under Administration, Accounting.`,
@@ -151,7 +166,13 @@ export async function saveCode(
     throw notConnected(system);
   };
   const tokens = await exchangeCode(app, of, journey).catch(log);
-  const caller = { accessToken: tokens.accessToken, clientId: of.clientId, addresses: of.addresses, organisationId: '', sleep };
+  const caller = {
+    accessToken: tokens.accessToken,
+    clientId: of.clientId,
+    addresses: of.addresses,
+    organisationId: '',
+    sleep,
+  };
   const organisations = await client.organisations(caller).catch(log);
   return await inTransaction(app, actor, { requestId, ip }, async (tx) => {
     await lockSetting(tx, system);
@@ -165,7 +186,9 @@ export function organisationFor(
   { divisions, organisations, organisationId, isOneCompany }: SettingRow,
   divisionId: number | null,
 ): OrganisationOfJob {
-  const own = isOneCompany ? undefined : divisions.find((division) => division.divisionId === divisionId)?.organisationId;
+  const own = isOneCompany
+    ? undefined
+    : divisions.find((division) => division.divisionId === divisionId)?.organisationId;
   const id = own ?? organisationId;
   const name = organisations.find((organisation) => organisation.id === id)?.name ?? null;
   return { organisationId: id, name, source: own ? 'division' : id ? 'company' : null };
@@ -175,4 +198,3 @@ export async function organisationOfJob(ctx: Context, system: SystemRef, jobId: 
   await requireJob(ctx, jobId);
   return organisationFor(await requireSetting(ctx, system), await divisionOfJob(ctx, jobId));
 }
-

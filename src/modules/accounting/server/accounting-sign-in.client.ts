@@ -21,7 +21,10 @@ const fetchFor =
     const sent = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined;
     const answer = await talkOf(app).ask(url, { method, headers, body: sent }, LARGEST_ANSWER);
     const told = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(answer.bytes.length ? new Uint8Array(answer.bytes) : null, { status: answer.status, headers: told });
+    return new Response(answer.bytes.length ? new Uint8Array(answer.bytes) : null, {
+      status: answer.status,
+      headers: told,
+    });
   };
 
 function configurationOf(app: App, { clientId, clientSecret, addresses }: SystemApp): openid.Configuration {

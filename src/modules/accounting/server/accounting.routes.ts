@@ -1,4 +1,9 @@
-import { type BackgroundJob, backgroundJobs, cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
+import {
+  type BackgroundJob,
+  backgroundJobs,
+  cancelBackgroundJob,
+  enqueue,
+} from '../../../platform/server/background.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
@@ -93,7 +98,11 @@ export const accountingRoutes = (): Route[] => [
     cancelRun: async (ctx, { params }) => ({ data: await cancelRun(ctx, params.jobId) }),
     file: async (ctx, { query }) => {
       const file = await fileOf(ctx, query.system, query.type, Number(query.part ?? 1));
-      return new Download(fileBytes(file), file.separator === ',' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8', file.name);
+      return new Download(
+        fileBytes(file),
+        file.separator === ',' ? 'text/csv; charset=utf-8' : 'text/plain; charset=utf-8',
+        file.name,
+      );
     },
     xeroOrganisationOfJob: async (ctx, { params }) => ({ data: await organisationOfJob(ctx, 'xero', params.jobId) }),
     myobCompanyFileOfJob: async (ctx, { params }) => ({ data: await organisationOfJob(ctx, 'myob', params.jobId) }),

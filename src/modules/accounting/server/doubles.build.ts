@@ -29,7 +29,10 @@ export interface AccountingDouble {
 
 type Body = Record<string, unknown>;
 const amountOf = (lines: unknown, ...names: string[]): number =>
-  (Array.isArray(lines) ? lines : []).reduce<number>((sum, line: Body) => sum + names.reduce((part, name) => part + Number(line[name] ?? 0), 0), 0);
+  (Array.isArray(lines) ? lines : []).reduce<number>(
+    (sum, line: Body) => sum + names.reduce((part, name) => part + Number(line[name] ?? 0), 0),
+    0,
+  );
 const cents = (value: number): number => Math.round(value * 100) / 100;
 /** `Field=="value"` of Xero, `Field eq 'value'` of MYOB. */
 const conditions = (filter: string): [field: string, value: string][] =>
@@ -54,14 +57,23 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  server.addHook('onRequest', async ({ method, url, headers }) => void double.calls.push({ method, path: url, headers }));
+  server.addHook(
+    'onRequest',
+    async ({ method, url, headers }) => void double.calls.push({ method, path: url, headers }),
+  );
 
   const token = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { grant_type: grant, code, client_secret: secret } = request.body as Record<string, string>;
-    if (secret !== 'shh' || (grant === 'authorization_code' && code !== 'good-code')) return await reply.code(400).send({ error: 'invalid_grant' });
+    if (secret !== 'shh' || (grant === 'authorization_code' && code !== 'good-code'))
+      return await reply.code(400).send({ error: 'invalid_grant' });
     double.tokensGiven += 1;
     const number = double.tokensGiven;
-    return { access_token: `access-${number}`, refresh_token: `refresh-${number}`, token_type: 'Bearer', expires_in: 1800 };
+    return {
+      access_token: `access-${number}`,
+      refresh_token: `refresh-${number}`,
+      token_type: 'Bearer',
+      expires_in: 1800,
+    };
   };
   server.post('/connect/token', token);
   server.post('/oauth2/v1/authorize', token);
@@ -88,7 +100,8 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
     }
     return answer;
   }
-  const query = (request: FastifyRequest, name: string): string => String((request.query as Record<string, string>)[name] ?? '');
+  const query = (request: FastifyRequest, name: string): string =>
+    String((request.query as Record<string, string>)[name] ?? '');
 
   // Xero
   server.get('/connections', async () => [
@@ -97,7 +110,9 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
     { tenantId: 'p', tenantName: 'A practice', tenantType: 'PRACTICE' },
   ]);
   const xeroContacts = (found: Kept[]) => ({ Contacts: found.map(({ id, body }) => ({ ContactID: id, ...body })) });
-  server.get('/api.xro/2.0/Contacts', async (request) => xeroContacts(matching(double.contacts, query(request, 'where'))));
+  server.get('/api.xro/2.0/Contacts', async (request) =>
+    xeroContacts(matching(double.contacts, query(request, 'where'))),
+  );
   const pushContact = (request: FastifyRequest, reply: FastifyReply) =>
     change(request, reply, () => {
       const [given = {}] = (request.body as { Contacts: Body[] }).Contacts;
@@ -113,12 +128,17 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
     ['Invoices', 'InvoiceID'],
     ['CreditNotes', 'CreditNoteID'],
   ] as const) {
-    const shown = (found: Kept[]) => ({ [path]: found.map(({ id: own, body }) => ({ [id]: own, Total: body['Total'], Status: 'AUTHORISED' })) });
+    const shown = (found: Kept[]) => ({
+      [path]: found.map(({ id: own, body }) => ({ [id]: own, Total: body['Total'], Status: 'AUTHORISED' })),
+    });
     server.get(`/api.xro/2.0/${path}`, async (request) => shown(matching(double.documents, query(request, 'where'))));
     server.put(`/api.xro/2.0/${path}`, (request, reply) =>
       change(request, reply, () => {
         const [given = {}] = (request.body as Record<string, Body[]>)[path] ?? [];
-        const kept = { id: randomUUID(), body: { ...given, Total: cents(amountOf(given['LineItems'], 'LineAmount', 'TaxAmount')) } };
+        const kept = {
+          id: randomUUID(),
+          body: { ...given, Total: cents(amountOf(given['LineItems'], 'LineAmount', 'TaxAmount')) },
+        };
         double.documents.push(kept);
         return shown([kept]);
       }),
@@ -139,7 +159,7 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
   const lookups = { Account: 'DisplayID', TaxCode: 'Code' };
   for (const [name, field] of Object.entries(lookups))
     server.get(`/accountright/file-1/GeneralLedger/${name}`, async (request) => {
-      const [[, code = ''] = []] = conditions(query(request, '$filter'));
+      const code = conditions(query(request, '$filter'))[0]?.[1];
       return { Items: code === 'nowhere' ? [] : [{ UID: `${field}-${code}` }] };
     });
   for (const [path, all] of [
@@ -149,9 +169,15 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
     ['Purchase/Bill/Service', double.documents],
   ] as const) {
     server.get(`/accountright/file-1/${path}`, async (request) => ({
-      Items: matching(all, query(request, '$filter')).map(({ id, body }) => ({ UID: id, TotalAmount: body['TotalAmount'] })),
+      Items: matching(all, query(request, '$filter')).map(({ id, body }) => ({
+        UID: id,
+        TotalAmount: body['TotalAmount'],
+      })),
     }));
-    server.get(`/accountright/file-1/${path}/:id`, async (request) => all.find(({ id }) => id === (request.params as { id: string }).id)?.body);
+    server.get(
+      `/accountright/file-1/${path}/:id`,
+      async (request) => all.find(({ id }) => id === (request.params as { id: string }).id)?.body,
+    );
     server.put(`/accountright/file-1/${path}/:id`, (request, reply) =>
       change(request, reply, () => {
         const kept = all.find(({ id }) => id === (request.params as { id: string }).id);
@@ -162,7 +188,10 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
     server.post(`/accountright/file-1/${path}`, (request, reply) =>
       change(request, reply, () => {
         const given = request.body as Body;
-        const kept = { id: randomUUID(), body: { ...given, TotalAmount: cents(amountOf(given['Lines'], 'Total') * 1.1) } };
+        const kept = {
+          id: randomUUID(),
+          body: { ...given, TotalAmount: cents(amountOf(given['Lines'], 'Total') * 1.1) },
+        };
         all.push(kept);
         return { UID: kept.id, ...(path.includes('Service') && { TotalAmount: kept.body.TotalAmount }) };
       }),

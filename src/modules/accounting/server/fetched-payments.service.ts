@@ -21,7 +21,10 @@ export interface Fetched {
 
 /** Books of all divisions, where there are several. */
 const booksOf = ({ setting }: Connection): string[] => {
-  const all = [organisationFor(setting, null), ...setting.divisions.map(({ divisionId }) => organisationFor(setting, divisionId))];
+  const all = [
+    organisationFor(setting, null),
+    ...setting.divisions.map(({ divisionId }) => organisationFor(setting, divisionId)),
+  ];
   return [...new Set(all.flatMap(({ organisationId }) => organisationId ?? []))];
 };
 
@@ -65,7 +68,9 @@ export async function fetchPayments(steps: Steps, system: SystemRef, now: Date):
       } catch (error) {
         // Such as more than is open here: somebody has to look at it.
         if (!(error instanceof AppError)) throw error;
-        fetched.messages.push(`A payment of ${payment.amount.toFixed(2)} of ${payment.date} was not recorded: ${reasonOf(error)}.`);
+        fetched.messages.push(
+          `A payment of ${payment.amount.toFixed(2)} of ${payment.date} was not recorded: ${reasonOf(error)}.`,
+        );
       }
   }
   return fetched;

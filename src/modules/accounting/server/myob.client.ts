@@ -25,7 +25,9 @@ const failure = z.object({
 
 function reasonOf(value: unknown): string | null {
   const { data } = failure.safeParse(value);
-  const said = data?.Errors?.map(({ Message, AdditionalDetails }) => [Message, AdditionalDetails].filter(Boolean).join(' ')).join(' ');
+  const said = data?.Errors?.map(({ Message, AdditionalDetails }) =>
+    [Message, AdditionalDetails].filter(Boolean).join(' '),
+  ).join(' ');
   const sentence = said || data?.Message;
   return sentence ? `MYOB: ${sentence.slice(0, 500)}` : null;
 }
@@ -43,7 +45,8 @@ const ADDRESSES = {
 };
 /** Text inside a filter of OData. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const filter = (field: string, value: string): string => `?$filter=${encodeURIComponent(`${field} eq ${quoted(value)}`)}`;
+const filter = (field: string, value: string): string =>
+  `?$filter=${encodeURIComponent(`${field} eq ${quoted(value)}`)}`;
 /** Codes of cards hold so many signs. */
 const CARD = 15;
 const displayId = ({ key }: ContactPayload): string => key.slice(-CARD);
@@ -79,7 +82,8 @@ export function myobClient(app: App): AccountingSystem {
     return found.externalId;
   };
   const cards = ({ isSupplier }: ContactPayload): string => `/Contact/${isSupplier ? 'Supplier' : 'Customer'}`;
-  const papers = ({ side }: DocumentPayload): string => (side === 'sales' ? '/Sale/Invoice/Service' : '/Purchase/Bill/Service');
+  const papers = ({ side }: DocumentPayload): string =>
+    side === 'sales' ? '/Sale/Invoice/Service' : '/Purchase/Bill/Service';
 
   async function push(caller: Caller, document: DocumentPayload, contactId: string): Promise<Pushed> {
     const accounts = new Map<string, string>();
@@ -115,7 +119,12 @@ export function myobClient(app: App): AccountingSystem {
     name: 'myob',
     addresses: (server) =>
       server
-        ? { authorise: `${server}/oauth2/account/authorize`, token: `${server}/oauth2/v1/authorize`, api: `${server}/accountright`, scopes: ADDRESSES.scopes }
+        ? {
+            authorise: `${server}/oauth2/account/authorize`,
+            token: `${server}/oauth2/v1/authorize`,
+            api: `${server}/accountright`,
+            scopes: ADDRESSES.scopes,
+          }
         : ADDRESSES,
     async organisations(caller) {
       const all = read(files, await call({ ...caller, organisationId: '' }, 'GET', '/'));

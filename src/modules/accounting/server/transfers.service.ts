@@ -74,7 +74,9 @@ function contactOf(document: IssuedDocument, type: TransferableType, contactId: 
 export function problemsOf(document: IssuedDocument, type: TransferableType): string[] {
   const party = partyOf(document, type);
   return [
-    ...(party.contactId === null ? [`${document.number}: ${party.name} is no contact. Choose the contact on the document.`] : []),
+    ...(party.contactId === null
+      ? [`${document.number}: ${party.name} is no contact. Choose the contact on the document.`]
+      : []),
     ...postingProblems(document),
   ];
 }
@@ -143,7 +145,11 @@ export interface Result {
   externalId: string | null;
   message: string | null;
 }
-const result = (outcome: Outcome, externalId: string | null, message: string | null): Result => ({ outcome, externalId, message });
+const result = (outcome: Outcome, externalId: string | null, message: string | null): Result => ({
+  outcome,
+  externalId,
+  message,
+});
 
 interface Sending {
   intent: NewIntent;
@@ -190,7 +196,13 @@ async function sendContact(
   contactId: number,
 ): Promise<Result> {
   // A customer and a supplier may be two cards of the same contact.
-  const key = { system: client.name, organisationId, side: 'contact' as const, objectType: 'contact', objectId: contactId };
+  const key = {
+    system: client.name,
+    organisationId,
+    side: 'contact' as const,
+    objectType: 'contact',
+    objectId: contactId,
+  };
   const hash = hashOf(contact);
   const known = await steps.transaction((ctx) => lastDone(ctx, key));
   if (known?.hash === hash) return result('already', known.externalId, null);
@@ -236,7 +248,14 @@ export async function transferOne(
   if (done)
     return done.hash === hash
       ? { ...result('already', done.externalId, null), number }
-      : { ...result('refused', done.externalId, `${number} is there already, and was issued with other words or figures. Compare it in ${SYSTEM_FACTS[client.name].label}.`), number };
+      : {
+          ...result(
+            'refused',
+            done.externalId,
+            `${number} is there already, and was issued with other words or figures. Compare it in ${SYSTEM_FACTS[client.name].label}.`,
+          ),
+          number,
+        };
   const contact = await sendContact(steps, connection, organisationId, contactOf(document, type, contactId), contactId);
   const theirId = contact.externalId;
   if (theirId === null) return { ...contact, number };
@@ -262,7 +281,11 @@ export async function transferOne(
 
 const MOST_LISTED = 1000;
 
-async function documentsOf(ctx: Context, type: TransferableType, ids?: readonly number[]): Promise<{ id: number; document: IssuedDocument }[]> {
+async function documentsOf(
+  ctx: Context,
+  type: TransferableType,
+  ids?: readonly number[],
+): Promise<{ id: number; document: IssuedDocument }[]> {
   const found: { id: number; document: IssuedDocument }[] = [];
   for (const { id } of await type.list(ctx, { most: MOST_LISTED, ...(ids && { ids }) })) {
     const document = await type.document(ctx, id);
@@ -275,7 +298,12 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
   const type = typeOf(ctx, typeName);
   const setting = await requireSetting(ctx, system);
   const documents = await documentsOf(ctx, type);
-  const done = await doneOf(ctx, system, typeName, documents.map(({ id }) => id));
+  const done = await doneOf(
+    ctx,
+    system,
+    typeName,
+    documents.map(({ id }) => id),
+  );
   const places = new Map<number, string>();
   for (const { id, document } of documents) {
     const divisionId = document.job ? await divisionOfJob(ctx, document.job.id) : null;
@@ -288,7 +316,9 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
     total: document.total,
     hash: hashOf(payloadOf(document, type, partyOf(document, type).contactId ?? 0)),
   }));
-  const here = done.filter(({ key, organisationId }) => documents.some(({ id }) => keyOf(id) === key && places.get(id) === organisationId));
+  const here = done.filter(({ key, organisationId }) =>
+    documents.some(({ id }) => keyOf(id) === key && places.get(id) === organisationId),
+  );
   const { lines, counts, newTotal } = transferDifference(asked, here);
   const own = clientOf(ctx.app, system) && setting.isConnected ? organisationFor(setting, null) : null;
   return {
@@ -303,7 +333,11 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
     })),
     counts,
     newTotal,
-    files: accountingFiles(system, type.side, documents.map(({ document }) => document)).length,
+    files: accountingFiles(
+      system,
+      type.side,
+      documents.map(({ document }) => document),
+    ).length,
   };
 }
 

@@ -63,7 +63,10 @@ export interface Done {
   externalId: string;
 }
 /** How an object was transferred last; undefined: it was not. */
-export async function lastDone(ctx: Context, { system, organisationId, side, objectType, objectId }: ObjectKey): Promise<Done | undefined> {
+export async function lastDone(
+  ctx: Context,
+  { system, organisationId, side, objectType, objectId }: ObjectKey,
+): Promise<Done | undefined> {
   const [row] = await ctx.run(sql<Done>`
     select x.payload_hash as hash, t.external_id as "externalId" from accounting_transfer x
       join accounting_try t on t.company_id = x.company_id and t.transfer_id = x.id and ${DONE}
@@ -72,7 +75,12 @@ export async function lastDone(ctx: Context, { system, organisationId, side, obj
   return row;
 }
 
-export const doneOf = (ctx: Context, system: SystemRef, objectType: string, ids: readonly number[]): Promise<(Transferred & { organisationId: string })[]> =>
+export const doneOf = (
+  ctx: Context,
+  system: SystemRef,
+  objectType: string,
+  ids: readonly number[],
+): Promise<(Transferred & { organisationId: string })[]> =>
   ctx.run(sql<Transferred & { organisationId: string }>`
     select distinct on (x.object_id, x.organisation_id) x.organisation_id as "organisationId", x.object_type || ':' || x.object_id as key, x.payload_hash as hash, t.external_id as "externalId"
     from accounting_transfer x join accounting_try t on t.company_id = x.company_id and t.transfer_id = x.id and ${DONE}

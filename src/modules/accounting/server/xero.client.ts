@@ -2,22 +2,20 @@
 // Idempotency-Key; PUT makes and never overwrites, so that a number that is there already is refused and not changed.
 import { z } from 'zod';
 import type { App } from '../../../platform/server/context.ts';
-import type {
-  AccountingSystem,
-  Caller,
-  DocumentPayload,
-  FetchedPayment,
-  Pushed,
-} from './accounting-system.client.ts';
+import type { AccountingSystem, Caller, DocumentPayload, FetchedPayment, Pushed } from './accounting-system.client.ts';
 import { type Call, Unanswered, ask } from './accounting-talk.client.ts';
 
-const connections = z.array(z.object({ tenantId: z.string(), tenantName: z.string().nullish(), tenantType: z.string() }));
+const connections = z.array(
+  z.object({ tenantId: z.string(), tenantName: z.string().nullish(), tenantType: z.string() }),
+);
 const contacts = z.object({ Contacts: z.array(z.object({ ContactID: z.string() })) });
 const invoices = z.object({
   Invoices: z.array(z.object({ InvoiceID: z.string(), Total: z.number().optional(), Status: z.string().optional() })),
 });
 const creditNotes = z.object({
-  CreditNotes: z.array(z.object({ CreditNoteID: z.string(), Total: z.number().optional(), Status: z.string().optional() })),
+  CreditNotes: z.array(
+    z.object({ CreditNoteID: z.string(), Total: z.number().optional(), Status: z.string().optional() }),
+  ),
 });
 const payments = z.object({
   Payments: z.array(
@@ -39,7 +37,8 @@ const failure = z.object({
 
 function reasonOf(value: unknown): string | null {
   const { data } = failure.safeParse(value);
-  const each = data?.Elements?.flatMap(({ ValidationErrors }) => ValidationErrors?.map(({ Message }) => Message) ?? []) ?? [];
+  const each =
+    data?.Elements?.flatMap(({ ValidationErrors }) => ValidationErrors?.map(({ Message }) => Message) ?? []) ?? [];
   const said = each.length ? each.join(' ') : (data?.Detail ?? data?.Message);
   return said ? `Xero: ${said.slice(0, 500)}` : null;
 }
@@ -143,7 +142,12 @@ export function xeroClient(app: App): AccountingSystem {
     name: 'xero',
     addresses: (server) =>
       server
-        ? { authorise: `${server}/identity/connect/authorize`, token: `${server}/connect/token`, api: server, scopes: ADDRESSES.scopes }
+        ? {
+            authorise: `${server}/identity/connect/authorize`,
+            token: `${server}/connect/token`,
+            api: server,
+            scopes: ADDRESSES.scopes,
+          }
         : ADDRESSES,
     async organisations(caller) {
       const all = read(connections, await call({ ...caller, organisationId: '' }, 'GET', '/connections'));

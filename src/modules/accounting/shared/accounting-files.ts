@@ -39,7 +39,8 @@ const partyOf = ({ buyer, seller }: IssuedDocument, side: Side): IssuedParty => 
 
 // Xero --------------------------------------------------------------------------------------------------------------
 
-const XERO_SALES = `*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,\
+const XERO_SALES =
+  `*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,POCountry,\
 *InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,*AccountCode,*TaxType,TaxAmount,\
 TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme`.split(',');
 /** Bills have neither a reference nor a discount. */
@@ -157,7 +158,16 @@ function iifRows(document: IssuedDocument, side: Side, accounts: ControlAccounts
   return [
     [
       ...['TRNS', '', kind, day, side === 'sales' ? accounts.receivable : accounts.payable, party.name, ''],
-      ...[amount(document.total * owed), document.number, document.reference ?? '', 'N', 'N', 'N', party.name, party.line1 ?? ''],
+      ...[
+        amount(document.total * owed),
+        document.number,
+        document.reference ?? '',
+        'N',
+        'N',
+        'N',
+        party.name,
+        party.line1 ?? '',
+      ],
       ...[place, fileDay(document.dueDate), document.terms ?? '', document.reference ?? ''],
     ],
     ...lines.map((line) => split(line.accountCode, toCents(line.amount), line)),
@@ -181,7 +191,12 @@ const LAYOUTS: Record<FileSystem, Layout> = {
     heads: (side) => [side === 'sales' ? XERO_SALES : XERO_BILLS],
     rows: xeroRows,
   },
-  myob: { ending: 'txt', separator: '\t', heads: (side) => [side === 'sales' ? MYOB_SALES : MYOB_BILLS], rows: myobRows },
+  myob: {
+    ending: 'txt',
+    separator: '\t',
+    heads: (side) => [side === 'sales' ? MYOB_SALES : MYOB_BILLS],
+    rows: myobRows,
+  },
   reckon: { ending: 'iif', separator: '\t', heads: () => IIF_HEADS, rows: iifRows },
 };
 

@@ -211,7 +211,8 @@ export const accountingApi = {
     method: 'POST',
     path: '/accountingTransfer/payments',
     permission: 'create-accounting-transfer',
-    summary: 'Fetch in the background what was paid over there, and record it on the documents that were transferred; each payment once',
+    summary:
+      'Fetch in the background what was paid over there, and record it on the documents that were transferred; each payment once',
     example: { body: { system: 'xero' } },
     body: z.strictObject({ system: asked.system }),
     response: one(z.strictObject({ jobId: z.number() })),
@@ -238,7 +239,13 @@ export const accountingApi = {
     permission: 'create-accounting-transfer',
     summary: 'Documents as a file that the system reads; parts of 500',
     example: { query: { system: 'xero', type: 'invoice' } },
-    query: z.strictObject({ ...asked, part: z.string().regex(/^\d{1,3}$/, 'Parts are numbers').optional() }),
+    query: z.strictObject({
+      ...asked,
+      part: z
+        .string()
+        .regex(/^\d{1,3}$/, 'Parts are numbers')
+        .optional(),
+    }),
     response: z.unknown(),
     binary: 'text/csv',
   }),

@@ -83,12 +83,16 @@ export function postingProblems(document: IssuedDocument): string[] {
   const problems: string[] = [];
   const without = (field: 'accountCode' | 'taxType'): boolean => lines.some((line) => !line[field]?.trim());
   if (without('accountCode'))
-    problems.push(`${document.number}: a line has no account. Choose account numbers for its kind of work, or on the line.`);
+    problems.push(
+      `${document.number}: a line has no account. Choose account numbers for its kind of work, or on the line.`,
+    );
   if (without('taxType'))
     problems.push(`${document.number}: a line has no type of tax. Enter it as your accounting system names it.`);
   const lineCents = sumCents(lines.map(({ amount }) => toCents(amount)));
   const taxCents = sumCents(lines.map(({ tax }) => toCents(tax)));
   if (lineCents !== toCents(document.subtotal) || taxCents !== toCents(document.taxTotal))
-    problems.push(`${document.number}: its lines do not add up to its total. It was not transferred; tell your administrator.`);
+    problems.push(
+      `${document.number}: its lines do not add up to its total. It was not transferred; tell your administrator.`,
+    );
   return problems;
 }

@@ -27,10 +27,7 @@ export interface Difference {
 }
 
 /** The last transfer of a document counts; an issued document never changes, so that a changed one is a fault to look at. */
-export function transferDifference(
-  asked: readonly Transferable[],
-  sent: readonly Transferred[],
-): Difference {
+export function transferDifference(asked: readonly Transferable[], sent: readonly Transferred[]): Difference {
   const known = new Map(sent.map((entry) => [entry.key, entry]));
   const lines = asked.map((document): DifferenceLine => {
     const before = known.get(document.key);

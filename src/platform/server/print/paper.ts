@@ -1,6 +1,7 @@
 // A PrintDocument as its template wants it: texts made safe, figures as they are shown. Templates reckon nothing.
 import { pictureOf } from '../pictures.ts';
 import {
+  type PrintAttachment,
   type PrintColumn,
   type PrintDocument,
   type PrintRow,
@@ -94,7 +95,7 @@ export function paperOf(document: PrintDocument): Paper {
   return { data: { ...data, fromTheRight: FROM_THE_RIGHT.test(text) }, pictures, text };
 }
 
-function attachmentOf(attachment: PrintDocument['attachment'], kept: Map<string, Uint8Array>) {
+function attachmentOf(attachment: PrintAttachment | undefined, kept: Map<string, Uint8Array>) {
   if (!attachment) return null;
   kept.set(ATTACHED, attachment.bytes);
   const { name, mimeType, description } = attachment;
