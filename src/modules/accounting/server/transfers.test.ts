@@ -30,7 +30,7 @@ const documents = new Map<number, IssuedDocument>();
 const handed = (side: 'sales' | 'bills') => ({
   label: side === 'sales' ? 'Invoices' : 'Bills',
   side,
-  permission: 'view-accounting-transfer',
+  permission: 'see-accounting',
   list: async (_: Context, { ids }: { ids?: readonly number[] }) =>
     [...documents.keys()].filter((id) => !ids || ids.includes(id)).map((id) => ({ id })),
   document: async (_: Context, id: number) => documents.get(id),

@@ -172,14 +172,14 @@ export const accountingApi = {
   transferTypes: endpoint({
     method: 'GET',
     path: '/accountingTransfer/type',
-    permission: 'view-accounting-transfer',
+    permission: 'see-accounting',
     summary: 'Kinds of documents that can be transferred',
     response: many(z.strictObject({ type: z.string(), label: z.string(), side: z.enum(['sales', 'bills']) })),
   }),
   difference: endpoint({
     method: 'GET',
     path: '/accountingTransfer/difference',
-    permission: 'view-accounting-transfer',
+    permission: 'see-accounting',
     summary: 'What a transfer would do: which documents are new there, changed, there already, or cannot go',
     example: { query: { system: 'xero', type: 'invoice' } },
     query: z.strictObject(asked),
@@ -188,7 +188,7 @@ export const accountingApi = {
   transfers: endpoint({
     method: 'GET',
     path: '/accountingTransfer',
-    permission: 'view-accounting-transfer',
+    permission: 'see-accounting',
     summary: 'What was transferred lately and what came of it, newest first',
     example: { query: { system: 'xero' } },
     query: z.strictObject({ system: asked.system }),
@@ -197,7 +197,7 @@ export const accountingApi = {
   transfer: endpoint({
     method: 'POST',
     path: '/accountingTransfer',
-    permission: 'create-accounting-transfer',
+    permission: 'send-accounting',
     summary: 'Transfer documents in the background; what is there already is left alone',
     example: { body: { system: 'xero', type: 'invoice', ids: [1] } },
     body: z.strictObject({
@@ -210,7 +210,7 @@ export const accountingApi = {
   fetchPayments: endpoint({
     method: 'POST',
     path: '/accountingTransfer/payments',
-    permission: 'create-accounting-transfer',
+    permission: 'send-accounting',
     summary:
       'Fetch in the background what was paid over there, and record it on the documents that were transferred; each payment once',
     example: { body: { system: 'xero' } },
@@ -221,14 +221,14 @@ export const accountingApi = {
   runs: endpoint({
     method: 'GET',
     path: '/accountingTransfer/run',
-    permission: 'view-accounting-transfer',
+    permission: 'see-accounting',
     summary: 'Your own transfers in the background, newest first: how far they are and what came of them',
     response: many(run),
   }),
   cancelRun: endpoint({
     method: 'DELETE',
     path: '/accountingTransfer/run/:jobId',
-    permission: 'create-accounting-transfer',
+    permission: 'send-accounting',
     summary: 'Stop a transfer of your own: the document it is at is finished, the others are not sent',
     response: idOf,
     changes: ['accountingTransfer'],
@@ -236,7 +236,7 @@ export const accountingApi = {
   file: endpoint({
     method: 'GET',
     path: '/accountingTransfer/file',
-    permission: 'create-accounting-transfer',
+    permission: 'send-accounting',
     summary: 'Documents as a file that the system reads; parts of 500',
     example: { query: { system: 'xero', type: 'invoice' } },
     query: z.strictObject({

@@ -1,10 +1,12 @@
-// Who may do what in a new company: letters of view, edit, create, delete by role. Whoever creates a transfer sends documents away.
+// Who may do what in a new company. Whoever sends, sends documents out of the house.
 import type { ModuleRights } from '../../../platform/shared/rights.ts';
 
 export const accountingRights: ModuleRights = {
   ref: 'accounting',
   label: 'Accounting systems',
-  resources: {
-    'accounting-transfer': { supervisor: 'V', accounts: 'VC' },
+  components: {
+    'see-accounting': ['supervisor', 'accounts'],
+    'send-accounting': ['accounts'],
   },
+  labels: { 'see-accounting': 'See transfers to accounting systems', 'send-accounting': 'Transfer to accounting systems' },
 };

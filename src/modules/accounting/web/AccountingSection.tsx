@@ -29,7 +29,7 @@ function SystemCard({ system }: { system: SystemRef }) {
     <RecordSection
       title={label}
       actions={
-        can('view-accounting-transfer') && (
+        can('see-accounting') && (
           <PageLink href={financeIntegrationPath(system)}>Documents and files</PageLink>
         )
       }

@@ -59,7 +59,7 @@ function Integration({ system }: { system: SystemRef }) {
           <p className="list-message">There are no documents to transfer yet. Issue an invoice first.</p>
         )}
         {type && <Documents key={type} system={system} type={type} />}
-        {isConnectable && <Runs system={system} mayStart={can('create-accounting-transfer')} />}
+        {isConnectable && <Runs system={system} mayStart={can('send-accounting')} />}
         {isConnectable && <Transfers system={system} />}
       </div>
     </section>
@@ -108,7 +108,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
   const { lines, counts, newTotal, organisation, files } = found;
   const mayGo = lines.filter(({ state, problems }) => state === 'new' && problems.length === 0);
   const ids = mayGo.map(({ id }) => id).filter((id) => picked.size === 0 || picked.has(id));
-  const may = can('create-accounting-transfer');
+  const may = can('send-accounting');
   const transfer = (): void =>
     start.mutate(
       { body: { system, type, ids } },

@@ -9,7 +9,7 @@ export const accountingWeb: WebModule = {
       tabId: ({ ref }) => `finance-integration:${ref}`,
       title: 'Accounting',
       kind: 'finance-integration',
-      permission: 'view-accounting-transfer',
+      permission: 'see-accounting',
     },
   ],
 };
