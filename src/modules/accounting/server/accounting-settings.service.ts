@@ -2,6 +2,7 @@
 import type { App, Context } from '../../../platform/server/context.ts';
 import { inTransaction } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { writeHistory } from '../../../platform/server/records.ts';
 import { NotFetched } from '../../../platform/server/safe-fetch.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import type { AccountingSetting, AccountingSettingUpdate, OrganisationOfJob } from '../shared/accounting.api.ts';
@@ -91,8 +92,46 @@ export async function updateSetting(
   )
     throw invalid({ divisions: 'This entry does not exist' });
   await saveSetting(ctx, system, before, given);
-  return shown(ctx.app, await requireSetting(ctx, system));
+  const after = await requireSetting(ctx, system);
+  await noteChanges(ctx, system, before, after, given.clientSecret);
+  return shown(ctx.app, after);
 }
+
+const TOLD = [
+  'clientId',
+  'server',
+  'organisationId',
+  'divisions',
+  'receivableAccount',
+  'payableAccount',
+  'taxAccount',
+  'isOneCompany',
+] as const;
+
+/** Under the history of the setting; of a secret that it was set. */
+async function noteChanges(
+  ctx: Context,
+  system: SystemRef,
+  before: SettingRow,
+  after: SettingRow,
+  secret: string | null | undefined,
+): Promise<void> {
+  const changed = TOLD.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  await noteInHistory(ctx, system, {
+    ...Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
+    ...(secret !== undefined && { clientSecret: [null, secret ? 'set' : 'removed'] }),
+  });
+}
+
+const noteInHistory = (ctx: Context, system: SystemRef, changes: Record<string, unknown>): Promise<unknown> =>
+  writeHistory(ctx, {
+    objectType: `${system}Setting`,
+    objectId: ctx.actor.companyId,
+    jobId: null,
+    verb: 'update',
+    changes,
+    note: null,
+  });
 
 export function appOf(
   app: App,
@@ -177,6 +216,7 @@ export async function saveCode(
   return await inTransaction(app, actor, { requestId, ip }, async (tx) => {
     await lockSetting(tx, system);
     await saveConnection(tx, system, tokens, organisations);
+    await noteInHistory(tx, system, { connection: [null, 'connected'] });
     return shown(app, await requireSetting(tx, system));
   });
 }

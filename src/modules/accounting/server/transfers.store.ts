@@ -1,6 +1,7 @@
 // Transfers and what came of them: rows that are added and never changed.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { linkObject } from '../../../platform/server/records.ts';
 import type { TransferLine } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
 import type { Transferred } from '../shared/transfer-difference.ts';
@@ -29,6 +30,8 @@ export interface Intent {
 export async function keepIntent(ctx: Context, given: NewIntent): Promise<Intent> {
   const { companyId, userId } = ctx.actor;
   const { system, organisationId, side, objectType, objectId, number, total, payload, hash } = given;
+  // Records that were there before they could be linked to (imports, demonstrations) are none yet.
+  await linkObject(ctx, objectType, objectId, null);
   const [made] = await ctx.run(sql<{ id: number; key: string }>`
     insert into accounting_transfer (company_id, system, organisation_id, side, object_type, object_id, number, total, payload, payload_hash, created_by_id)
     values (${companyId}, ${system}, ${organisationId}, ${side}, ${objectType}, ${objectId}, ${number}, ${total}, ${JSON.stringify(payload)}, ${hash}, ${userId})

@@ -8,5 +8,8 @@ export const accountingRights: ModuleRights = {
     'see-accounting': ['supervisor', 'accounts'],
     'send-accounting': ['accounts'],
   },
-  labels: { 'see-accounting': 'See transfers to accounting systems', 'send-accounting': 'Transfer to accounting systems' },
+  labels: {
+    'see-accounting': 'See transfers to accounting systems',
+    'send-accounting': 'Transfer to accounting systems',
+  },
 };

@@ -28,11 +28,7 @@ function SystemCard({ system }: { system: SystemRef }) {
   return (
     <RecordSection
       title={label}
-      actions={
-        can('see-accounting') && (
-          <PageLink href={financeIntegrationPath(system)}>Documents and files</PageLink>
-        )
-      }
+      actions={can('see-accounting') && <PageLink href={financeIntegrationPath(system)}>Documents and files</PageLink>}
     >
       {read.error && !setting && <ListError error={read.error} onRetry={() => void read.refetch()} />}
       {!read.error && !setting && <SkeletonRows rows={3} />}
@@ -159,7 +155,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const choices = [
-    { value: '', label: `Choose a ${organisation}` },
+    { value: '', label: `Choose the ${organisation}` },
     ...setting.organisations.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -190,7 +186,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
             />
             {setting.isConnected && (
               <NativeSelect
-                label={`Where documents go`}
+                label="Where documents go"
                 description={`The ${organisation} of ${label}`}
                 data={choices}
                 value={values.organisationId}
@@ -200,7 +196,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
             )}
             {setting.organisations.length > 1 && (
               <Checkbox
-                label={`Divisions have a ${organisation} of their own`}
+                label="Divisions have books of their own"
                 checked={!values.isOneCompany}
                 onChange={(event) => change({ isOneCompany: !event.currentTarget.checked })}
               />
