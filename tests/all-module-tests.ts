@@ -1,4 +1,5 @@
 // The modules' own parts of the sweeps, from the ground up: each world gets the records of the floors below.
+import { accountingTests } from '../src/modules/accounting/server/accounting-samples.build.ts';
 import { companyTests } from '../src/modules/company/server/company-samples.build.ts';
 import { contactsTests } from '../src/modules/contacts/server/contacts-samples.build.ts';
 import { customFieldsTests } from '../src/modules/custom-fields/server/custom-fields-samples.build.ts';
@@ -75,6 +76,7 @@ export const MODULE_TESTS = {
   invoices: invoicesTests,
   'job-schedules': jobSchedulesTests,
   reports: reportsTests,
+  accounting: accountingTests,
   search: searchTests,
   texts: textsTests,
   sync: syncTests,

@@ -1,5 +1,6 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
+import { accountingModule } from '../modules/accounting/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
@@ -52,6 +53,7 @@ export const modules = assemble([
   quoteRequestsModule,
   invoicesModule,
   reportsModule,
+  accountingModule,
   searchModule,
   textsModule,
   syncModule,

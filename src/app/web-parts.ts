@@ -12,6 +12,7 @@ import { importsParts } from '../modules/imports/web/parts.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
+import { accountingParts } from '../modules/accounting/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
 import { meetingsParts } from '../modules/meetings/web/parts.ts';
@@ -57,6 +58,7 @@ const all: readonly WebParts[] = [
   mapParts,
   jobSchedulesParts,
   reportsParts,
+  accountingParts,
   syncParts,
   portalParts,
   textsParts,

@@ -1,5 +1,6 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
+import { accountingWeb } from '../modules/accounting/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
@@ -41,5 +42,6 @@ export const webModules: readonly WebModule[] = [
   workOrdersWeb,
   remindersWeb,
   reportsWeb,
+  accountingWeb,
   portalWeb,
 ];

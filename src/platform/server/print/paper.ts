@@ -1,6 +1,7 @@
 // A PrintDocument as its template wants it: texts made safe, figures as they are shown. Templates reckon nothing.
 import { pictureOf } from '../pictures.ts';
 import {
+  type PrintAttachment,
   type PrintColumn,
   type PrintDocument,
   type PrintRow,
@@ -33,8 +34,12 @@ export const printable = (text: string): string =>
     .replace(ENDLESS, (word) => word.match(PIECE)?.join(ZERO_WIDTH_SPACE) ?? word)
     .trim();
 
+/** Where templates find the file that goes along. */
+const ATTACHED = 'attached';
+
 export interface Paper {
   data: object;
+  /** Pictures, and the file that goes along. */
   pictures: Map<string, Uint8Array>;
   /** All that is printed, to choose fonts by. */
   text: string;
@@ -84,9 +89,17 @@ export function paperOf(document: PrintDocument): Paper {
     landscape: document.landscape === true,
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
+    attachment: attachmentOf(document.attachment, pictures),
   };
   const text = JSON.stringify(data);
   return { data: { ...data, fromTheRight: FROM_THE_RIGHT.test(text) }, pictures, text };
+}
+
+function attachmentOf(attachment: PrintAttachment | undefined, kept: Map<string, Uint8Array>) {
+  if (!attachment) return null;
+  kept.set(ATTACHED, attachment.bytes);
+  const { name, mimeType, description } = attachment;
+  return { path: ATTACHED, name: printable(name), mimeType, description: printable(description) };
 }
 
 const ganttOf = (gantt: PrintDocument['gantt']) =>

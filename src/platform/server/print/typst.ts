@@ -17,6 +17,8 @@ export interface Setting {
   fonts: Fonts;
   /** Tags let a screen reader walk through tables; on hundreds of rows they weigh more than the rest. */
   tagged: boolean;
+  /** PDF/A: the third part may hold files of any kind. */
+  standard: 'a-2b' | 'a-3b';
 }
 
 /** The fonts of the last document stay: reading those of Chinese takes longer than most documents. */
@@ -33,7 +35,7 @@ function compilerWith({ files }: Fonts): NodeCompiler {
 
 /** Reads nothing but the templates and what it is given; there is no network behind it. Blocks: for a worker. */
 export function typeset(
-  { template, data, pictures, fonts, tagged }: Setting,
+  { template, data, pictures, fonts, tagged, standard }: Setting,
   onPages: (pages: number) => void,
 ): Buffer {
   const compiler = compilerWith(fonts);
@@ -44,7 +46,7 @@ export function typeset(
     if (!made.result) throw new Error(`Typst: ${messageOf(made.takeError() ?? made.takeDiagnostics())}`);
     onPages(made.result.numOfPages);
     try {
-      return compiler.pdf(made.result, { pdfStandard: 'a-2b', pdfTags: tagged });
+      return compiler.pdf(made.result, { pdfStandard: standard, pdfTags: tagged });
     } catch {
       // A character that no font has may not stand in PDF/A; elsewhere it prints as an empty box.
       return compiler.pdf(made.result, { pdfTags: tagged });

@@ -1,8 +1,7 @@
 // Everything outside the workbench: login, not found, and later shared links. Any other address leads to /login.
 import css from './PublicPages.module.css';
 import { Suspense, useEffect, useMemo } from 'react';
-import { NOT_FOUND, browserLocation, replaceAddress } from '../shell/browser-location.ts';
-import { pathOf } from '../shell/match-route.ts';
+import { NOT_FOUND, browserLocation, isOfWorkbench, replaceAddress } from '../shell/browser-location.ts';
 import { PageAt } from '../shell/page-location.tsx';
 import type { LazyPage } from '../shell/registry.ts';
 
@@ -12,7 +11,7 @@ export interface PublicRoute {
 }
 
 /** Signing in leads to the workbench, which is no page of these. */
-const isLost = (href: string): boolean => !/^\/prime(\/|$)/.test(pathOf(href));
+const isLost = (href: string): boolean => !isOfWorkbench(href);
 
 export function PublicPages({ routes }: { routes: readonly PublicRoute[] }) {
   const all = useMemo(() => [...routes, { path: NOT_FOUND, component: NotFound }], [routes]);

@@ -1,0 +1,37 @@
+// Accounting in the world of the sweeps. What needs another server, or documents of modules above, has tests of its own.
+import type { ModuleTests } from '../../../../tests/module-tests.ts';
+import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { systemApi } from '../shared/accounting.api.ts';
+import { SYSTEMS } from '../shared/accounting-systems.ts';
+import { accountingRoles } from './accounting-roles.build.ts';
+
+const TEST = 'src/modules/accounting/server/transfers.test.ts';
+const elsewhere = (why: string) => ({ why, test: TEST });
+const CONNECTED = 'it wants an accounting system that answers';
+const DOCUMENTS = 'it wants documents that modules hand over';
+
+export const accountingTests: ModuleTests<JobsRecord> = {
+  roles: accountingRoles,
+  world: async (app, as) => {
+    for (const system of SYSTEMS)
+      await app.call(as, systemApi(system).updateSetting, {
+        params: { companyId: as.companyId },
+        body: { clientId: 'an-app' },
+      });
+    return {};
+  },
+  samples: {
+    ...Object.fromEntries(
+      SYSTEMS.map((system) => [`PUT /${system}Setting/:companyId`, () => ({ body: { taxAccount: 'GST' } })]),
+    ),
+  },
+  elsewhere: {
+    ...Object.fromEntries(SYSTEMS.map((system) => [`POST /${system}Setting/setUp/saveCode`, elsewhere(CONNECTED)])),
+    'GET /reckonSetting/config/authoriseUrl': elsewhere('Reckon has no sign-in: files are the way'),
+    'GET /accountingTransfer/difference': elsewhere(DOCUMENTS),
+    'GET /accountingTransfer/file': elsewhere(DOCUMENTS),
+    'POST /accountingTransfer': elsewhere(DOCUMENTS),
+    'POST /accountingTransfer/payments': elsewhere(CONNECTED),
+    'DELETE /accountingTransfer/run/:jobId': elsewhere(CONNECTED),
+  },
+};

@@ -1,0 +1,75 @@
+// One port for all accounting systems: what is asked of each, in the same words.
+import type { IssuedParty } from '../../finance/shared/issued-document.ts';
+import type { Organisation } from '../shared/accounting.api.ts';
+import type { SystemRef } from '../shared/accounting-systems.ts';
+import type { PostingLine, Side } from '../shared/posting-lines.ts';
+
+/** Where an address of sign-in and of calls is; a server of one's own stands for all of them. */
+export interface SystemAddresses {
+  authorise: string;
+  token: string;
+  api: string;
+  scopes: string;
+}
+export interface Caller {
+  accessToken: string;
+  clientId: string;
+  addresses: SystemAddresses;
+  organisationId: string;
+  sleep: (seconds: number) => Promise<void>;
+}
+
+export interface ContactPayload {
+  /** The same for good, whatever the contact is called: `reinstate-7`. */
+  key: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  taxNumber: string | null;
+  isSupplier: boolean;
+  address: Pick<IssuedParty, 'line1' | 'line2' | 'suburb' | 'state' | 'postcode' | 'country'>;
+}
+export interface DocumentPayload {
+  side: Side;
+  isCredit: boolean;
+  number: string;
+  reference: string | null;
+  issueDate: string;
+  dueDate: string;
+  currency: string;
+  job: string | null;
+  contactId: number;
+  lines: readonly PostingLine[];
+  taxTotal: number;
+  total: number;
+}
+/** What is there now. */
+export interface Pushed {
+  externalId: string;
+  /** As the system reckons it; null where it does not say. */
+  total: number | null;
+}
+export interface FetchedPayment {
+  externalId: string;
+  /** The document that was paid, by its id there. */
+  documentId: string;
+  date: string;
+  amount: number;
+  reference: string | null;
+}
+
+export interface AccountingSystem {
+  readonly name: SystemRef;
+  /** `server` stands for the addresses of the maker. */
+  addresses(server: string | null): SystemAddresses;
+  organisations(caller: Caller): Promise<Organisation[]>;
+  /** What an earlier try may have left there. */
+  findContact(caller: Caller, contact: ContactPayload): Promise<Pushed | null>;
+  /** Makes the contact, or changes the one with the id. */
+  pushContact(caller: Caller, contact: ContactPayload, externalId: string | null, key: string): Promise<Pushed>;
+  findDocument(caller: Caller, document: DocumentPayload): Promise<Pushed | null>;
+  pushInvoice(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed>;
+  pushBill(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed>;
+  /** What was paid there since a moment (ISO). */
+  fetchPayments(caller: Caller, since: string): Promise<FetchedPayment[]>;
+}

@@ -1,0 +1,205 @@
+// Xero and MYOB of a test's own, as their makers describe their interfaces: what is made is kept, keys are honoured where theirs are, and
+// the next call can go wrong in the ways that calls go wrong.
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+/**
+ * `fault`: nothing is done and it says so; `late`: it is done and the line is cut; `half`: it is done and half of the answer arrives;
+ * `busy`: come back in a second; `closed`: refused for the period; `signedOut`: the token is not taken.
+ */
+export type Mishap = 'fault' | 'late' | 'half' | 'busy' | 'closed' | 'signedOut';
+
+interface Kept {
+  id: string;
+  body: Record<string, unknown>;
+}
+export interface AccountingDouble {
+  url: string;
+  /** `127.0.0.1:port` */
+  host: string;
+  contacts: Kept[];
+  documents: Kept[];
+  payments: { id: string; documentId: string; amount: number; date: string }[];
+  calls: { method: string; path: string; headers: FastifyRequest['headers'] }[];
+  /** Of changes, one each, in order. */
+  mishaps: Mishap[];
+  tokensGiven: number;
+  close(): Promise<void>;
+}
+
+type Body = Record<string, unknown>;
+const amountOf = (lines: unknown, ...names: string[]): number =>
+  (Array.isArray(lines) ? lines : []).reduce<number>(
+    (sum, line: Body) => sum + names.reduce((part, name) => part + Number(line[name] ?? 0), 0),
+    0,
+  );
+const cents = (value: number): number => Math.round(value * 100) / 100;
+/** `Field=="value"` of Xero, `Field eq 'value'` of MYOB. */
+const conditions = (filter: string): [field: string, value: string][] =>
+  [...filter.matchAll(/(\w+)\s*(?:==|eq)\s*["']([^"']*)["']/g)].map(([, field = '', value = '']) => [field, value]);
+const matching = (all: Kept[], filter: string): Kept[] =>
+  all.filter(({ body }) => conditions(filter).every(([field, value]) => String(body[field] ?? '') === value));
+
+export async function startAccountingDouble(): Promise<AccountingDouble> {
+  const server = Fastify();
+  const double: AccountingDouble = {
+    url: '',
+    host: '',
+    contacts: [],
+    documents: [],
+    payments: [],
+    calls: [],
+    mishaps: [],
+    tokensGiven: 0,
+    close: () => server.close(),
+  };
+  const known = new Map<string, unknown>();
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  server.addHook(
+    'onRequest',
+    async ({ method, url, headers }) => void double.calls.push({ method, path: url, headers }),
+  );
+
+  const token = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { grant_type: grant, code, client_secret: secret } = request.body as Record<string, string>;
+    if (secret !== 'shh' || (grant === 'authorization_code' && code !== 'good-code'))
+      return await reply.code(400).send({ error: 'invalid_grant' });
+    double.tokensGiven += 1;
+    const number = double.tokensGiven;
+    return {
+      access_token: `access-${number}`,
+      refresh_token: `refresh-${number}`,
+      token_type: 'Bearer',
+      expires_in: 1800,
+    };
+  };
+  server.post('/connect/token', token);
+  server.post('/oauth2/v1/authorize', token);
+
+  /** A change: done once for a key, and what goes wrong goes wrong here. */
+  async function change(request: FastifyRequest, reply: FastifyReply, act: () => unknown): Promise<unknown> {
+    const mishap = double.mishaps.shift();
+    if (mishap === 'fault') return await reply.code(500).send('Oops');
+    if (mishap === 'busy') return await reply.code(429).header('retry-after', '1').send();
+    if (mishap === 'signedOut') return await reply.code(401).send({ Title: 'Unauthorized' });
+    if (mishap === 'closed')
+      return await reply.code(400).send({
+        Message: 'A validation exception occurred',
+        Errors: [{ Message: 'The period is locked.', AdditionalDetails: 'Choose a date after 30/06/2026.' }],
+        Elements: [{ ValidationErrors: [{ Message: 'The document date cannot be before the period lock date.' }] }],
+      });
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const answer = key && known.has(key) ? known.get(key) : act();
+    if (key) known.set(key, answer);
+    if (mishap === 'late') return void request.raw.socket.destroy();
+    if (mishap === 'half') {
+      const text = JSON.stringify(answer);
+      return await reply.type('application/json').send(text.slice(0, text.length / 2));
+    }
+    return answer;
+  }
+  const query = (request: FastifyRequest, name: string): string =>
+    String((request.query as Record<string, string>)[name] ?? '');
+
+  // Xero
+  server.get('/connections', async () => [
+    { tenantId: 'tenant-1', tenantName: 'Harbour Books', tenantType: 'ORGANISATION' },
+    { tenantId: 'tenant-2', tenantName: 'Harbour Roofing', tenantType: 'ORGANISATION' },
+    { tenantId: 'p', tenantName: 'A practice', tenantType: 'PRACTICE' },
+  ]);
+  const xeroContacts = (found: Kept[]) => ({ Contacts: found.map(({ id, body }) => ({ ContactID: id, ...body })) });
+  server.get('/api.xro/2.0/Contacts', async (request) =>
+    xeroContacts(matching(double.contacts, query(request, 'where'))),
+  );
+  const pushContact = (request: FastifyRequest, reply: FastifyReply) =>
+    change(request, reply, () => {
+      const [given = {}] = (request.body as { Contacts: Body[] }).Contacts;
+      const before = double.contacts.find(({ id }) => id === given['ContactID']);
+      if (before) Object.assign(before.body, given);
+      const kept = before ?? { id: randomUUID(), body: given };
+      if (!before) double.contacts.push(kept);
+      return xeroContacts([kept]);
+    });
+  server.put('/api.xro/2.0/Contacts', pushContact);
+  server.post('/api.xro/2.0/Contacts', pushContact);
+  for (const [path, id] of [
+    ['Invoices', 'InvoiceID'],
+    ['CreditNotes', 'CreditNoteID'],
+  ] as const) {
+    const shown = (found: Kept[]) => ({
+      [path]: found.map(({ id: own, body }) => ({ [id]: own, Total: body['Total'], Status: 'AUTHORISED' })),
+    });
+    server.get(`/api.xro/2.0/${path}`, async (request) => shown(matching(double.documents, query(request, 'where'))));
+    server.put(`/api.xro/2.0/${path}`, (request, reply) =>
+      change(request, reply, () => {
+        const [given = {}] = (request.body as Record<string, Body[]>)[path] ?? [];
+        const kept = {
+          id: randomUUID(),
+          body: { ...given, Total: cents(amountOf(given['LineItems'], 'LineAmount', 'TaxAmount')) },
+        };
+        double.documents.push(kept);
+        return shown([kept]);
+      }),
+    );
+  }
+  server.get('/api.xro/2.0/Payments', async () => ({
+    Payments: double.payments.map(({ id, documentId, amount, date }) => ({
+      PaymentID: id,
+      Date: `/Date(${Date.parse(date)}+0000)/`,
+      Amount: amount,
+      Status: 'AUTHORISED',
+      Invoice: { InvoiceID: documentId },
+    })),
+  }));
+
+  // MYOB
+  server.get('/accountright/', async () => [{ Id: 'file-1', Name: 'Harbour.myo' }]);
+  const lookups = { Account: 'DisplayID', TaxCode: 'Code' };
+  for (const [name, field] of Object.entries(lookups))
+    server.get(`/accountright/file-1/GeneralLedger/${name}`, async (request) => {
+      const code = conditions(query(request, '$filter'))[0]?.[1];
+      return { Items: code === 'nowhere' ? [] : [{ UID: `${field}-${code}` }] };
+    });
+  for (const [path, all] of [
+    ['Contact/Customer', double.contacts],
+    ['Contact/Supplier', double.contacts],
+    ['Sale/Invoice/Service', double.documents],
+    ['Purchase/Bill/Service', double.documents],
+  ] as const) {
+    server.get(`/accountright/file-1/${path}`, async (request) => ({
+      Items: matching(all, query(request, '$filter')).map(({ id, body }) => ({
+        UID: id,
+        TotalAmount: body['TotalAmount'],
+      })),
+    }));
+    server.get(
+      `/accountright/file-1/${path}/:id`,
+      async (request) => all.find(({ id }) => id === (request.params as { id: string }).id)?.body,
+    );
+    server.put(`/accountright/file-1/${path}/:id`, (request, reply) =>
+      change(request, reply, () => {
+        const kept = all.find(({ id }) => id === (request.params as { id: string }).id);
+        if (kept) kept.body = request.body as Body;
+        return {};
+      }),
+    );
+    server.post(`/accountright/file-1/${path}`, (request, reply) =>
+      change(request, reply, () => {
+        const given = request.body as Body;
+        const kept = {
+          id: randomUUID(),
+          body: { ...given, TotalAmount: cents(amountOf(given['Lines'], 'Total') * 1.1) },
+        };
+        all.push(kept);
+        return { UID: kept.id, ...(path.includes('Service') && { TotalAmount: kept.body.TotalAmount }) };
+      }),
+    );
+  }
+
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  double.url = address;
+  double.host = new URL(address).host;
+  return double;
+}

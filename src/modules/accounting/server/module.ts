@@ -1,0 +1,17 @@
+// What accounting hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { accountingSections } from '../shared/accounting-sections.ts';
+import { accountingRights } from '../shared/accounting.permissions.ts';
+import { divisionUses, foundingOfAccounting } from './accounting-settings.store.ts';
+import { accountingRoutes } from './accounting.routes.ts';
+import { PAYMENTS_JOB, TRANSFER_JOB, paymentsJob, transferJob } from './transfers.jobs.ts';
+
+export const accountingModule: ServerModule = {
+  name: 'accounting',
+  sections: Object.values(accountingSections),
+  rights: accountingRights,
+  routes: accountingRoutes,
+  founding: foundingOfAccounting,
+  placeUses: { division: divisionUses },
+  backgroundJobs: { [TRANSFER_JOB]: transferJob, [PAYMENTS_JOB]: paymentsJob },
+};

@@ -1,0 +1,186 @@
+// MYOB AccountRight Live by its published interface (v2). It knows accounts and types of tax by ids of its own, which are looked up by the
+// codes that people know; it has no idempotency keys, so that whoever asks again looks first whether the thing is there.
+import { z } from 'zod';
+import type { App } from '../../../platform/server/context.ts';
+import type { AccountingSystem, Caller, ContactPayload, DocumentPayload, Pushed } from './accounting-system.client.ts';
+import { type Call, Refused, Unanswered, ask } from './accounting-talk.client.ts';
+
+const files = z.array(z.object({ Id: z.string(), Name: z.string().nullish() }));
+const items = z.object({ Items: z.array(z.object({ UID: z.string(), TotalAmount: z.number().optional() })) });
+const made = z.object({ UID: z.string(), TotalAmount: z.number().optional(), RowVersion: z.string().optional() });
+const payments = z.object({
+  Items: z.array(
+    z.object({
+      UID: z.string(),
+      Date: z.string(),
+      Memo: z.string().nullish(),
+      Invoices: z.array(z.object({ UID: z.string(), AmountApplied: z.number() })).nullish(),
+    }),
+  ),
+});
+const failure = z.object({
+  Errors: z.array(z.object({ Message: z.string().optional(), AdditionalDetails: z.string().nullish() })).optional(),
+  Message: z.string().optional(),
+});
+
+function reasonOf(value: unknown): string | null {
+  const { data } = failure.safeParse(value);
+  const said = data?.Errors?.map(({ Message, AdditionalDetails }) =>
+    [Message, AdditionalDetails].filter(Boolean).join(' '),
+  ).join(' ');
+  const sentence = said || data?.Message;
+  return sentence ? `MYOB: ${sentence.slice(0, 500)}` : null;
+}
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { data, success } = schema.safeParse(value);
+  if (!success) throw new Unanswered(200, 'The answer is not one that MYOB gives.');
+  return data;
+}
+
+const ADDRESSES = {
+  authorise: 'https://secure.myob.com/oauth2/account/authorize',
+  token: 'https://secure.myob.com/oauth2/v1/authorize',
+  api: 'https://api.myob.com/accountright',
+  scopes: 'CompanyFile',
+};
+/** Text inside a filter of OData. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const filter = (field: string, value: string): string =>
+  `?$filter=${encodeURIComponent(`${field} eq ${quoted(value)}`)}`;
+/** Codes of cards hold so many signs. */
+const CARD = 15;
+const displayId = ({ key }: ContactPayload): string => key.slice(-CARD);
+
+export function myobClient(app: App): AccountingSystem {
+  const call = async (
+    { accessToken, clientId, addresses, organisationId, sleep }: Caller,
+    method: Call['method'],
+    path: string,
+    body?: object,
+  ): Promise<unknown> => {
+    const file = organisationId ? `/${organisationId}` : '';
+    const { value } = await ask(
+      app,
+      {
+        method,
+        url: `${addresses.api}${file}${path}`,
+        headers: { authorization: `Bearer ${accessToken}`, 'x-myobapi-key': clientId, 'x-myobapi-version': 'v2' },
+        ...(body && { body }),
+      },
+      reasonOf,
+      sleep,
+    );
+    return value;
+  };
+  const first = async (caller: Caller, path: string): Promise<Pushed | null> => {
+    const [found] = read(items, await call(caller, 'GET', path)).Items;
+    return found ? { externalId: found.UID, total: found.TotalAmount ?? null } : null;
+  };
+  const idOf = async (caller: Caller, path: string, field: string, code: string, what: string): Promise<string> => {
+    const found = await first(caller, `${path}${filter(field, code)}`);
+    if (!found) throw new Refused(422, `MYOB has no ${what} "${code}". Correct it on the line, or add it in MYOB.`);
+    return found.externalId;
+  };
+  const cards = ({ isSupplier }: ContactPayload): string => `/Contact/${isSupplier ? 'Supplier' : 'Customer'}`;
+  const papers = ({ side }: DocumentPayload): string =>
+    side === 'sales' ? '/Sale/Invoice/Service' : '/Purchase/Bill/Service';
+
+  async function push(caller: Caller, document: DocumentPayload, contactId: string): Promise<Pushed> {
+    const accounts = new Map<string, string>();
+    const taxCodes = new Map<string, string>();
+    for (const { accountCode, taxType } of document.lines) {
+      const [account = '', tax = ''] = [accountCode?.trim(), taxType?.trim()];
+      if (!accounts.has(account))
+        accounts.set(account, await idOf(caller, '/GeneralLedger/Account', 'DisplayID', account, 'account'));
+      if (!taxCodes.has(tax)) taxCodes.set(tax, await idOf(caller, '/GeneralLedger/TaxCode', 'Code', tax, 'tax code'));
+    }
+    const sign = document.isCredit ? -1 : 1;
+    const body = {
+      Number: document.number,
+      Date: document.issueDate,
+      IsTaxInclusive: false,
+      [document.side === 'sales' ? 'Customer' : 'Supplier']: { UID: contactId },
+      ...(document.reference && {
+        [document.side === 'sales' ? 'CustomerPurchaseOrderNumber' : 'SupplierInvoiceNumber']: document.reference,
+      }),
+      Lines: document.lines.map((line) => ({
+        Type: 'Transaction',
+        Description: line.description.slice(0, 1000),
+        Total: line.amount * sign,
+        Account: { UID: accounts.get(line.accountCode?.trim() ?? '') },
+        TaxCode: { UID: taxCodes.get(line.taxType?.trim() ?? '') },
+      })),
+    };
+    const answer = read(made, await call(caller, 'POST', `${papers(document)}?returnBody=true`, body));
+    return { externalId: answer.UID, total: answer.TotalAmount === undefined ? null : answer.TotalAmount * sign };
+  }
+
+  return {
+    name: 'myob',
+    addresses: (server) =>
+      server
+        ? {
+            authorise: `${server}/oauth2/account/authorize`,
+            token: `${server}/oauth2/v1/authorize`,
+            api: `${server}/accountright`,
+            scopes: ADDRESSES.scopes,
+          }
+        : ADDRESSES,
+    async organisations(caller) {
+      const all = read(files, await call({ ...caller, organisationId: '' }, 'GET', '/'));
+      return all.map(({ Id, Name }) => ({ id: Id, name: Name ?? Id }));
+    },
+    findContact: async (caller, contact) =>
+      (await first(caller, `${cards(contact)}${filter('DisplayID', displayId(contact))}`)) ??
+      (await first(caller, `${cards(contact)}${filter('CompanyName', contact.name.slice(0, 50))}`)),
+    async pushContact(caller, contact, externalId) {
+      const { name, email, phone, taxNumber, address } = contact;
+      const body = {
+        IsIndividual: false,
+        CompanyName: name.slice(0, 50),
+        DisplayID: displayId(contact),
+        Addresses: [
+          {
+            Location: 1,
+            Street: [address.line1, address.line2].filter(Boolean).join('\n'),
+            City: address.suburb ?? '',
+            State: address.state ?? '',
+            PostCode: address.postcode ?? '',
+            Country: address.country,
+            Phone1: phone ?? '',
+            Email: email ?? '',
+          },
+        ],
+        ...(taxNumber && { [contact.isSupplier ? 'BuyingDetails' : 'SellingDetails']: { ABN: taxNumber } }),
+      };
+      if (externalId) {
+        // Cards are changed with the version that was read; what is not sent is emptied, so that the name there is taken over.
+        const path = `${cards(contact)}/${externalId}`;
+        const before = z.looseObject({ CompanyName: z.string().nullish() }).parse(await call(caller, 'GET', path));
+        await call(caller, 'PUT', path, { ...before, ...body, CompanyName: before.CompanyName ?? body.CompanyName });
+        return { externalId, total: null };
+      }
+      const answer = read(made, await call(caller, 'POST', `${cards(contact)}?returnBody=true`, body));
+      return { externalId: answer.UID, total: null };
+    },
+    async findDocument(caller, document) {
+      const found = await first(caller, `${papers(document)}${filter('Number', document.number)}`);
+      return found && { ...found, total: found.total === null ? null : found.total * (document.isCredit ? -1 : 1) };
+    },
+    pushInvoice: push,
+    pushBill: push,
+    async fetchPayments(caller, since) {
+      const changed = `?$filter=${encodeURIComponent(`LastModified gt datetime'${since.slice(0, 19)}'`)}`;
+      const all = read(payments, await call(caller, 'GET', `/Sale/CustomerPayment${changed}`)).Items;
+      return all.flatMap(({ UID, Date: day, Memo, Invoices }) =>
+        (Invoices ?? []).map((invoice) => ({
+          externalId: `${UID}/${invoice.UID}`,
+          documentId: invoice.UID,
+          date: day.slice(0, 10),
+          amount: invoice.AmountApplied,
+          reference: Memo ?? null,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Documents that can go to an accounting system: the modules that own them hand them over, frozen as they were issued.
+import type { Context } from '../../../platform/server/context.ts';
+import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
+import type { Side } from '../shared/posting-lines.ts';
+
+export interface TransferableType {
+  /** As people call many of them: `Invoices`. */
+  label: string;
+  side: Side;
+  /** The right to see one. */
+  permission: string;
+  /** Issued ones that the person sees, newest first, at most so many. */
+  list: (ctx: Context, filter: { ids?: readonly number[]; most: number }) => Promise<{ id: number }[]>;
+  /** Undefined: there is none that the person sees. */
+  document: (ctx: Context, id: number) => Promise<IssuedDocument | undefined>;
+}
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** By the type that its records have among objects: `invoice`. */
+    readonly transferable?: Readonly<Record<string, TransferableType>>;
+  }
+}

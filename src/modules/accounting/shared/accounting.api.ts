@@ -1,0 +1,266 @@
+// Accounting systems: their settings and sign-in, what a transfer would do, doing it, and what came of each.
+import { z } from 'zod';
+import { endpoint, idOf, many, one } from '../../../kit/endpoint.ts';
+import { SYSTEMS, type SystemRef } from './accounting-systems.ts';
+
+const organisation = z.strictObject({ id: z.string(), name: z.string() });
+export interface Organisation extends z.infer<typeof organisation> {}
+
+const accountingSetting = z.strictObject({
+  system: z.enum(SYSTEMS),
+  version: z.number(),
+  clientId: z.string().nullable(),
+  hasSecret: z.boolean(),
+  server: z.string().nullable(),
+  isConnected: z.boolean(),
+  connectedAt: z.string().nullable(),
+  organisations: z.array(organisation),
+  organisationId: z.string().nullable(),
+  divisions: z.array(z.strictObject({ divisionId: z.number(), organisationId: z.string() })),
+  receivableAccount: z.string().nullable(),
+  payableAccount: z.string().nullable(),
+  taxAccount: z.string().nullable(),
+  isOneCompany: z.boolean(),
+  /** What the system must be told. */
+  redirectUri: z.string(),
+});
+export interface AccountingSetting extends z.infer<typeof accountingSetting> {}
+
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`).nullable().optional();
+const settingUpdate = z.strictObject({
+  version: z.int().optional(),
+  clientId: text(200),
+  /** Written, never read. Absent: stays as it is. */
+  clientSecret: z.string().min(1).max(500).nullable().optional(),
+  server: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~%/-]*)?$/, 'Enter an address such as https://books.example.com')
+    .nullable()
+    .optional(),
+  organisationId: text(100),
+  divisions: z
+    .array(z.strictObject({ divisionId: z.int().positive(), organisationId: z.string().min(1).max(100) }))
+    .max(200)
+    .optional(),
+  receivableAccount: text(60),
+  payableAccount: text(60),
+  taxAccount: text(60),
+  isOneCompany: z.boolean().optional(),
+});
+export interface AccountingSettingUpdate extends z.infer<typeof settingUpdate> {}
+
+const organisationOfJob = z.strictObject({
+  organisationId: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Whether the division of the job says so, or the company. */
+  source: z.enum(['division', 'company']).nullable(),
+});
+export interface OrganisationOfJob extends z.infer<typeof organisationOfJob> {}
+
+/** The calls of one system, by its name. */
+export const systemApi = <const S extends SystemRef>(system: S) => ({
+  getSetting: endpoint({
+    method: 'GET',
+    path: `/${system}Setting/:companyId`,
+    permission: 'view-company-setting',
+    summary: 'How the company works with the system, by the id of the company; without its secrets',
+    response: one(accountingSetting),
+  }),
+  updateSetting: endpoint({
+    method: 'PUT',
+    path: `/${system}Setting/:companyId`,
+    permission: 'edit-company-setting',
+    summary: 'Change how the company works with the system',
+    body: settingUpdate,
+    response: one(accountingSetting),
+    changes: [`${system}Setting`, 'accountingTransfer'],
+  }),
+  authoriseUrl: endpoint({
+    method: 'GET',
+    path: `/${system}Setting/config/authoriseUrl`,
+    permission: 'edit-company-setting',
+    summary: 'Where somebody of the company signs in to the system and agrees',
+    response: one(z.strictObject({ url: z.string() })),
+  }),
+  saveCode: endpoint({
+    method: 'POST',
+    path: `/${system}Setting/setUp/saveCode`,
+    permission: 'edit-company-setting',
+    summary: 'Connect with the code that the system sent back, and the state it was given',
+    body: z.strictObject({
+      code: z.string({ error: 'The code is missing' }).min(1, 'The code is missing').max(4000),
+      state: z.string({ error: 'The state is missing' }).min(1, 'The state is missing').max(2000),
+    }),
+    response: one(accountingSetting),
+    changes: [`${system}Setting`, 'accountingTransfer'],
+    noReplay: true,
+    ownTransaction: true,
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: `/${system}Setting/company`,
+    permission: 'view-company-setting',
+    summary: 'The books that the company may reach in the system',
+    response: many(organisation),
+  }),
+  organisation: endpoint({
+    method: 'GET',
+    path: `/${system}Setting/organisation`,
+    permission: 'view-company-setting',
+    summary: 'The same by its other name',
+    response: many(organisation),
+  }),
+});
+
+const TYPES = z.string().regex(/^[a-zA-Z]{1,40}$/, 'Choose a kind of document');
+const asked = { system: z.enum(SYSTEMS, { error: `Choose one of ${SYSTEMS.join(', ')}` }), type: TYPES };
+
+const differenceLine = z.strictObject({
+  id: z.number(),
+  number: z.string(),
+  total: z.number(),
+  state: z.enum(['new', 'changed', 'transferred']),
+  externalId: z.string().nullable(),
+  /** Why it cannot be transferred; none: it can. */
+  problems: z.array(z.string()),
+});
+const difference = z.strictObject({
+  /** Where they would go; null: nothing is connected, and a file is the way. */
+  organisation: organisation.nullable(),
+  lines: z.array(differenceLine),
+  counts: z.strictObject({ new: z.number(), changed: z.number(), transferred: z.number() }),
+  newTotal: z.number(),
+  /** Files that the documents make. */
+  files: z.number(),
+});
+export interface AccountingDifference extends z.infer<typeof difference> {}
+
+const transferLine = z.strictObject({
+  id: z.number(),
+  system: z.enum(SYSTEMS),
+  side: z.enum(['sales', 'bills', 'contact']),
+  objectType: z.string(),
+  objectId: z.number(),
+  number: z.string(),
+  total: z.number().nullable(),
+  state: z.enum(['accepted', 'found', 'refused', 'unanswered', 'waiting']),
+  externalId: z.string().nullable(),
+  message: z.string().nullable(),
+  tries: z.number(),
+  createdAt: z.string(),
+  lastAt: z.string().nullable(),
+});
+export interface TransferLine extends z.infer<typeof transferLine> {}
+
+const run = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  progress: z.number(),
+  /** How far it is, or why it failed. */
+  message: z.string().nullable(),
+  /** What became of the documents, a sentence where something is to be done. */
+  messages: z.array(z.string()),
+  done: z.number(),
+  createdAt: z.string(),
+});
+export interface TransferRun extends z.infer<typeof run> {}
+
+export const accountingApi = {
+  transferTypes: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/type',
+    permission: 'see-accounting',
+    summary: 'Kinds of documents that can be transferred',
+    response: many(z.strictObject({ type: z.string(), label: z.string(), side: z.enum(['sales', 'bills']) })),
+  }),
+  difference: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/difference',
+    permission: 'see-accounting',
+    summary: 'What a transfer would do: which documents are new there, changed, there already, or cannot go',
+    example: { query: { system: 'xero', type: 'invoice' } },
+    query: z.strictObject(asked),
+    response: one(difference),
+  }),
+  transfers: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer',
+    permission: 'see-accounting',
+    summary: 'What was transferred lately and what came of it, newest first',
+    example: { query: { system: 'xero' } },
+    query: z.strictObject({ system: asked.system }),
+    response: many(transferLine),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/accountingTransfer',
+    permission: 'send-accounting',
+    summary: 'Transfer documents in the background; what is there already is left alone',
+    example: { body: { system: 'xero', type: 'invoice', ids: [1] } },
+    body: z.strictObject({
+      ...asked,
+      ids: z.array(z.int().positive()).min(1, 'Choose what to transfer').max(1000, 'At most 1,000 at once'),
+    }),
+    response: one(z.strictObject({ jobId: z.number() })),
+    changes: ['accountingTransfer', 'backgroundJob'],
+  }),
+  fetchPayments: endpoint({
+    method: 'POST',
+    path: '/accountingTransfer/payments',
+    permission: 'send-accounting',
+    summary:
+      'Fetch in the background what was paid over there, and record it on the documents that were transferred; each payment once',
+    example: { body: { system: 'xero' } },
+    body: z.strictObject({ system: asked.system }),
+    response: one(z.strictObject({ jobId: z.number() })),
+    changes: ['accountingTransfer', 'backgroundJob', 'payment'],
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/run',
+    permission: 'see-accounting',
+    summary: 'Your own transfers in the background, newest first: how far they are and what came of them',
+    response: many(run),
+  }),
+  cancelRun: endpoint({
+    method: 'DELETE',
+    path: '/accountingTransfer/run/:jobId',
+    permission: 'send-accounting',
+    summary: 'Stop a transfer of your own: the document it is at is finished, the others are not sent',
+    response: idOf,
+    changes: ['accountingTransfer'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/file',
+    permission: 'send-accounting',
+    summary: 'Documents as a file that the system reads; parts of 500',
+    example: { query: { system: 'xero', type: 'invoice' } },
+    query: z.strictObject({
+      ...asked,
+      part: z
+        .string()
+        .regex(/^\d{1,3}$/, 'Parts are numbers')
+        .optional(),
+    }),
+    response: z.unknown(),
+    binary: 'text/csv',
+  }),
+  xeroOrganisationOfJob: endpoint({
+    method: 'GET',
+    path: '/xeroOrganisation/job/:jobId',
+    permission: 'view-job',
+    summary: 'The organisation in Xero that documents of a job go to',
+    response: one(organisationOfJob),
+  }),
+  myobCompanyFileOfJob: endpoint({
+    method: 'GET',
+    path: '/myobCompanyFile/job/:jobId',
+    permission: 'view-job',
+    summary: 'The company file of MYOB that documents of a job go to',
+    response: one(organisationOfJob),
+  }),
+};

@@ -1,0 +1,13 @@
+// Where accounting shows: in Administration.
+import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { accountingSections } from '../shared/accounting-sections.ts';
+
+export const accountingParts: WebParts = {
+  sections: [
+    {
+      ...accountingSections.accounting,
+      component: lazyPage(async () => (await import('./AccountingSection.tsx')).AccountingSection),
+      words: 'xero myob reckon books ledger connect transfer iif csv',
+    },
+  ],
+};
