@@ -9,6 +9,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'whs', 'map'],
-  ['job-schedules', 'quote-requests'],
+  ['job-schedules', 'quote-requests', 'bills'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts'],
 ];

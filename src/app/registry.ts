@@ -1,6 +1,7 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
+import { billsModule } from '../modules/bills/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
@@ -49,6 +50,7 @@ export const modules = assemble([
   mapModule,
   jobSchedulesModule,
   quoteRequestsModule,
+  billsModule,
   reportsModule,
   searchModule,
   textsModule,

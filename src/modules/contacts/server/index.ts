@@ -8,3 +8,4 @@ export type { ContactTerms } from './contact-terms.slots.ts';
 export type { ContactReference } from './contact-references.slots.ts';
 export { contactScope, findContact } from './contacts.scope.ts';
 export { type ContactStanding, standingOf } from './contact-standing.views.ts';
+export { contactAccountNumber, contactDueDate } from './contact-facts.views.ts';

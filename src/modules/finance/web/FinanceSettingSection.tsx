@@ -12,6 +12,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     title: 'Purchases',
     fields: ['purchasesPaymentTermId', ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : [])],
   },
+  { title: 'Bills', fields: ['billApprovalFrom', 'billTolerancePercentage', 'billToleranceAmount'] },
   {
     title: 'Retention',
     fields: ['apRetentionPercentage', 'apRetentionMinimum', 'apRetentionPeriod', 'apRetentionFormTemplateId'],
