@@ -99,12 +99,9 @@ export const billsInLedger: LedgerRecords = {
       const found = await openBill(ctx, id).catch(() => undefined);
       if (!found) continue;
       const { bill } = found;
-      const payable =
-        bill.type === 'credit'
-          ? `${bill.billNumber} is a credit. Give it to a bill of this supplier`
-          : bill.onHold
-            ? `${bill.billNumber} is on hold. Let it go first`
-            : billCan.pay((await statusTypeOf(ctx, bill.statusId)) ?? 'received');
+      const payable = bill.onHold
+        ? `${bill.billNumber} is on hold. Let it go first`
+        : billCan.pay((await statusTypeOf(ctx, bill.statusId)) ?? 'received');
       records.push({
         id,
         name: bill.billNumber,
