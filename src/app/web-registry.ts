@@ -1,6 +1,7 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
+import { billsWeb } from '../modules/bills/web/routes.tsx';
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
@@ -36,6 +37,7 @@ export const webModules: readonly WebModule[] = [
   messagesWeb,
   allocationsWeb,
   quoteRequestsWeb,
+  billsWeb,
   workOrdersWeb,
   remindersWeb,
   reportsWeb,

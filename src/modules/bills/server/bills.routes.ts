@@ -2,6 +2,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { print } from '../../../platform/server/print/print.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { waysOf } from '../../documents/server/index.ts';
+import { accountsPayable } from '../shared/bill.entity.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { cisApi } from '../shared/cis.api.ts';
 import { taxMonthOf } from '../shared/cis.ts';
@@ -12,7 +14,7 @@ import { agedSuppliers, billCount, billList, billsOfJob, getBill, itemOf, itemsO
 import { cisDocument, cisStatementOf } from './cis.print.ts';
 import { cisMonthOf } from './cis.views.ts';
 import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } from './decisions.service.ts';
-import { billOfOrder, unbilledOf } from './order-bills.service.ts';
+import { billOfOrder, unbilledOf, unbilledOfJob } from './order-bills.service.ts';
 import { requireEmail } from './paper.ts';
 import { mailPaper } from './paper-queue.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
@@ -33,6 +35,7 @@ const onPaper = async (document: PrintDocument): Promise<Download> =>
 
 export const billsRoutes = (): Route[] =>
   routes(billsApi, {
+    ...waysOf(accountsPayable.name),
     list: (ctx, { query }) => billList(ctx, query),
     count: (ctx, { query }) => billCount(ctx, query),
     get: (ctx, { params }) => getBill(ctx, params.id),
@@ -70,6 +73,7 @@ export const billsRoutes = (): Route[] =>
     unbilled: async (ctx, { params }) => ({ data: await unbilledOf(ctx, params.workOrderId) }),
     ofWorkOrder: async (ctx, { params, body }) => await getBill(ctx, await billOfOrder(ctx, params.workOrderId, body)),
     ofJob: async (ctx, { params }) => ({ data: await billsOfJob(ctx, params.jobId) }),
+    unbilledOfJob: async (ctx, { params }) => ({ data: await unbilledOfJob(ctx, params.jobId) }),
     ageing: async (ctx) => ({ data: await agedSuppliers(ctx) }),
     issue: (ctx, { params, body }) => after(ctx, params.id, issueRcti(ctx, params.id, body.version)),
     pdf: async (ctx, { params }) => await onPaper(await rctiDocument(ctx, params.id)),

@@ -2,6 +2,7 @@
 import { fromCents, portionOfCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { type OrderedLine, orderedLines } from '../shared/bill-match.ts';
 import type { BillItemCreate } from '../shared/bill.entity.ts';
 import type { Unbilled } from '../shared/bills.api.ts';
@@ -9,7 +10,7 @@ import { rctiRefusal } from '../shared/rcti.ts';
 import { type NewBill, createBill } from './bills.service.ts';
 import { lockOrder } from './bills.store.ts';
 import { billedOf, companyTax, supplierOf } from './bills.views.ts';
-import { type OrderFacts, orderFacts } from './orders.views.ts';
+import { type OrderFacts, orderFacts, ordersUnderWay } from './orders.views.ts';
 
 const OUT = ['active', 'completed', 'closed', 'hold'];
 
@@ -53,6 +54,17 @@ export async function unbilledOf(ctx: Context, workOrderId: number): Promise<Unb
     })),
     rctiRefusal: await refusalOfRcti(ctx, order),
   };
+}
+
+/** Work that is under way or done and not billed: each can become a bill in one action. */
+export async function unbilledOfJob(ctx: Context, jobId: number): Promise<Unbilled[]> {
+  await requireJob(ctx, jobId);
+  const orders: Unbilled[] = [];
+  for (const id of await ordersUnderWay(ctx, jobId)) {
+    const order = await unbilledOf(ctx, id);
+    if (order.left > 0) orders.push(order);
+  }
+  return orders;
 }
 
 /** Labour keeps its part of what is left of a line. */

@@ -36,3 +36,11 @@ export async function orderFacts(ctx: Context, id: number): Promise<OrderFacts |
     where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
   return row?.data;
 }
+
+/** Those of a job that a contractor has accepted, with a contractor; at most 200. */
+export async function ordersUnderWay(ctx: Context, jobId: number): Promise<number[]> {
+  const rows = await ctx.run(sql<{ id: number }>`
+    select o.id from work_order o join work_order_status s on s.company_id = o.company_id and s.id = o.status_id and s.type_name in ('active', 'completed', 'closed', 'hold')
+    where ${workOrderScope(ctx, 'o')} and o.job_id = ${jobId} and o.assigned_id is not null order by o.id limit 200`);
+  return rows.map(({ id }) => id);
+}

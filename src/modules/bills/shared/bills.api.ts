@@ -3,6 +3,7 @@ import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { labelled, statusLabel } from '../../../kit/labels.ts';
 import { entryOf, labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
+import { waysTo } from '../../documents/shared/uploads.api.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import { MATCH_MARKS } from './bill-match.ts';
@@ -97,6 +98,7 @@ const changes = billChanges;
 const lines = z.array(createSchema(accountsPayableItem)).max(500, 'At most 500 lines');
 
 export const billsApi = {
+  ...waysTo('accountsPayable', 'id', 'a bill'),
   ...crudApi(accountsPayable, 'accountsPayable', { row: billRow }, { changes }),
   create: endpoint({
     method: 'POST',
@@ -234,6 +236,13 @@ export const billsApi = {
     permission: 'view-accounts-payable',
     summary: 'The bills of a job and what they come to',
     response: one(ofJob),
+  }),
+  unbilledOfJob: endpoint({
+    method: 'GET',
+    path: '/accountsPayable/job/:jobId/unbilled',
+    permission: 'view-accounts-payable',
+    summary: 'Work orders of a job that are under way or done and of which something is not billed yet',
+    response: many(unbilled),
   }),
   ageing: endpoint({
     method: 'GET',
