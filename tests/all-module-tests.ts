@@ -13,6 +13,7 @@ import { jobSchedulesTests } from '../src/modules/job-schedules/server/job-sched
 import { messagesTests } from '../src/modules/messages/server/messages-samples.build.ts';
 import { remindersTests } from '../src/modules/reminders/server/reminders-samples.build.ts';
 import { quoteRequestsTests } from '../src/modules/quote-requests/server/quote-requests-samples.build.ts';
+import { billsTests } from '../src/modules/bills/server/bills-samples.build.ts';
 import { allocationsTests } from '../src/modules/allocations/server/allocations-samples.build.ts';
 import { lineupsTests } from '../src/modules/lineups/server/lineups-samples.build.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
@@ -72,6 +73,7 @@ export const MODULE_TESTS = {
   map: mapTests,
   'quote-requests': quoteRequestsTests,
   'job-schedules': jobSchedulesTests,
+  bills: billsTests,
   reports: reportsTests,
   search: searchTests,
   texts: textsTests,

@@ -68,7 +68,8 @@ export async function createBill(
   await checkTerms(ctx, given, { supplier });
   const jobId = place.jobId;
   const asked = { type: 'purchases' as const, ...(jobId !== null && { jobId: String(jobId) }) };
-  const due = given.dueDate ?? (await contactDueDate(ctx, supplier.id, { ...asked, date: given.invoiceDate })).data.dueDate;
+  const due =
+    given.dueDate ?? (await contactDueDate(ctx, supplier.id, { ...asked, date: given.invoiceDate })).data.dueDate;
   if (due < given.invoiceDate) throw invalid({ dueDate: 'This is before the date of the bill' });
   const tax = await companyTax(ctx);
   const inScheme = tax.countryId === REVERSE_CHARGE_COUNTRY;
@@ -173,8 +174,7 @@ async function checkTerms(
 ): Promise<void> {
   if (reverseCharge && (await companyTax(ctx)).countryId !== REVERSE_CHARGE_COUNTRY)
     throw invalid({ reverseCharge: 'The law of this country has no reverse charge for building work' });
-  if (type === 'rcti')
-    throw invalid({ type: 'A bill in the supplier’s place is made from its work order' });
+  if (type === 'rcti') throw invalid({ type: 'A bill in the supplier’s place is made from its work order' });
   if (creditsId == null) return;
   if (type !== 'credit') throw invalid({ creditsId: 'Only a credit takes from another bill' });
   const { bill } = await openBill(ctx, creditsId).catch(() => {
@@ -187,7 +187,8 @@ export async function updateBill(ctx: Context, id: number, { version, ...given }
   const { bill, type } = await openBill(ctx, id, version);
   refuse(billCan.edit(type));
   if (bill.issuedAt) throw conflict('It was sent to the supplier as it is. Void it, and make another one.');
-  if (given.type !== undefined && given.type !== bill.type) throw invalid({ type: 'What it is stays. Enter another one' });
+  if (given.type !== undefined && given.type !== bill.type)
+    throw invalid({ type: 'What it is stays. Enter another one' });
   const after = { ...bill, ...given };
   const supplier = await requireSupplier(ctx, after.contactId);
   const place = await placeOf(ctx, after);

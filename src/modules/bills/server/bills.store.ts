@@ -38,4 +38,3 @@ export async function frozenOf(ctx: Context, id: number): Promise<{ content: str
   );
   return row?.content && row.sha256 ? { content: row.content, sha256: row.sha256 } : undefined;
 }
-

@@ -75,7 +75,9 @@ describe('a bill', () => {
     const given = { contactId: supplierId, supplierInvoiceNumber: 'T-200' };
     const first = await buildBill(app, admin, given);
     const again = (more: object = {}) =>
-      app.call(admin, billsApi.create, { body: { ...given, supplierInvoiceNumber: 't-200', invoiceDate: '2026-03-03', ...more } });
+      app.call(admin, billsApi.create, {
+        body: { ...given, supplierInvoiceNumber: 't-200', invoiceDate: '2026-03-03', ...more },
+      });
     expect((await again()).body.errors).toEqual({
       supplierInvoiceNumber: expect.stringContaining(`This supplier’s invoice t-200 is ${first.billNumber} already`),
     });
@@ -89,7 +91,7 @@ describe('a bill', () => {
   test('two at once with one number: one is kept', async () => {
     const body = { contactId: supplierId, supplierInvoiceNumber: 'T-300', invoiceDate: '2026-03-03' };
     const answers = await Promise.all([1, 2, 3].map(() => app.call(admin, billsApi.create, { body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, expect.any(Number), expect.any(Number)]);
+    expect(answers).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.every(({ status }) => status < 500)).toBe(true);
   });
@@ -249,7 +251,13 @@ describe('against its work order', () => {
     const again = await make();
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('is billed already')]);
     const { lines, concerns } = (await app.call(admin, billsApi.match, { params: { id: bill.id } })).body.data;
-    expect([lines.map(({ mark, left }) => [mark, left]), concerns]).toEqual([[['matched', 0], ['matched', 0]], []]);
+    expect([lines.map(({ mark, left }) => [mark, left]), concerns]).toEqual([
+      [
+        ['matched', 0],
+        ['matched', 0],
+      ],
+      [],
+    ]);
     await approved(app, admin, bill.id);
     const after = (await app.call(admin, workOrdersApi.get, { params: { id: order.id } })).body.data;
     expect(after.status.label).toBe('Invoiced');

@@ -54,7 +54,11 @@ export function issuedPaper(
       ...(issued.retentionAmount ? ([['Held back', -issued.retentionAmount]] as [string, number][]) : []),
       ...(issued.payable === issued.total ? [] : ([['Payable', issued.payable, 'sum']] as [string, number, 'sum'][])),
     ],
-    notes: [...(issued.reverseTaxTotal ? [REVERSE_CHARGE_NOTE] : []), ...issued.notes, `SHA-256 of what was issued: ${sha256}`],
+    notes: [
+      ...(issued.reverseTaxTotal ? [REVERSE_CHARGE_NOTE] : []),
+      ...issued.notes,
+      `SHA-256 of what was issued: ${sha256}`,
+    ],
     currencySymbol,
   };
 }

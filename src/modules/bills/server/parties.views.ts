@@ -94,7 +94,9 @@ export async function accountCodes(
 
 export async function currencyOf(ctx: Context): Promise<string> {
   const [row] = await ctx.run(
-    sql<{ currency: string }>`select n.currency_name as currency ${OF_COMPANY} where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`,
+    sql<{
+      currency: string;
+    }>`select n.currency_name as currency ${OF_COMPANY} where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`,
   );
   return row?.currency ?? 'AUD';
 }

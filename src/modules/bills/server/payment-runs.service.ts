@@ -3,7 +3,14 @@ import { showDay } from '../../../kit/dates.ts';
 import { toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
-import { insertRecord, linkObject, lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import {
+  insertRecord,
+  linkObject,
+  lockRecord,
+  missingIds,
+  removeRecord,
+  updateRecord,
+} from '../../../platform/server/records.ts';
 import { recordPayment, reversePayment } from '../../finance/server/index.ts';
 import type { BankFile } from '../../finance/shared/bank-files/payment-run.ts';
 import { accountProblem } from '../shared/bank-account.ts';
@@ -76,7 +83,8 @@ export async function runFile(ctx: Context, id: number): Promise<BankFile> {
     throw conflict(`The account of your company: ${ownProblem}. Mend it under Administration, Finance settings.`);
   const payees = await payeesOf(ctx, id);
   const wrong = payees.flatMap(({ contact, problem }) => (problem ? [`${contact.label}: ${problem}`] : []));
-  if (wrong.length) throw conflict(`${wrong.slice(0, 3).join('. ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`);
+  if (wrong.length)
+    throw conflict(`${wrong.slice(0, 3).join('. ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`);
   return writerOf(countryCode)({
     date: run.date,
     account: { name: account.accountName ?? name, bsb: account.bsb ?? '', accountNumber: account.accountNumber ?? '' },

@@ -110,6 +110,7 @@ export async function issueRcti(ctx: Context, id: number, version?: number): Pro
   await freeze(ctx, id, JSON.stringify(await documentOf(ctx, bill)));
   const issuedAt = ctx.now.toISOString().slice(0, 19).replace('T', ' ');
   await updateRecord(ctx, accountsPayable, id, { issuedAt }, {}, { jobId: bill.jobId, history: false });
-  if (type !== 'toApprove') await setStatus(ctx, bill, 'toApprove', 'Issued to the supplier', { submittedAt: issuedAt });
+  if (type !== 'toApprove')
+    await setStatus(ctx, bill, 'toApprove', 'Issued to the supplier', { submittedAt: issuedAt });
   await mailPaper(ctx, 'rcti', { billId: id }, `${RCTI_HEADING} ${bill.billNumber}`);
 }

@@ -42,8 +42,7 @@ async function openHeld(ctx: Context, place: HeldPlace): Promise<Held> {
 }
 function checkHeld(cents: number, held: number): void {
   if (held <= 0) throw conflict('Nothing is held back here any more.');
-  if (cents > held)
-    throw invalid({ amount: `${fromCents(held).toFixed(2)} is held back. Enter at most that much` });
+  if (cents > held) throw invalid({ amount: `${fromCents(held).toFixed(2)} is held back. Enter at most that much` });
 }
 
 interface Move {

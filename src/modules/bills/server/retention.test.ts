@@ -56,15 +56,24 @@ describe('retention', () => {
     const { id } = await buildContact(app, admin, { contactTypeId: 3, companyName: 'Truwall' });
     const bill = await retained(admin, id);
     expect(bill).toMatchObject({ total: 1000, retentionTotal: 50, payable: 950, balance: 950 });
-    expect(await held(admin, id)).toMatchObject({ withheld: 50, held: 50, bills: [{ held: 50, dueDate: '2027-03-02' }] });
+    expect(await held(admin, id)).toMatchObject({
+      withheld: 50,
+      held: 50,
+      bills: [{ held: 50, dueDate: '2027-03-02' }],
+    });
     expect(made(await release(admin, id, { share: 'half' }))).toMatchObject({ held: 25 });
     const again = await release(admin, id, { share: 'half' });
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('Half of it was released already')]);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      expect.stringContaining('Half of it was released already'),
+    ]);
     expect(await bills(admin, bill.id)).toMatchObject({ balance: 975 });
     expect((await release(admin, id, { amount: 25.01 })).body.errors).toEqual({
       amount: '25.00 is held back. Enter at most that much',
     });
-    expect(made(await release(admin, id, { share: 'rest' })).movements.map(({ amount, balance }) => [amount, balance])).toEqual([
+    expect(
+      made(await release(admin, id, { share: 'rest' })).movements.map(({ amount, balance }) => [amount, balance]),
+    ).toEqual([
       [50, 50],
       [-25, 25],
       [-25, 0],
@@ -127,7 +136,7 @@ describe('retention', () => {
           else if (known.length) await moveBillTo(app, admin, known[cents % known.length] ?? 0, STATUS.void, 'x');
         }
         const party = await held(admin, id);
-        const sum = (amounts: number[]) => Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100;
+        const sum = (amounts: number[]) => Math.round(amounts.reduce((all, one) => all + one, 0) * 100) / 100 + 0; // no -0
         expect(party.held).toBe(sum(party.movements.map(({ amount }) => amount)));
         expect(party.held).toBe(sum(party.bills.map((bill) => bill.held)));
         expect(party.held).toBeGreaterThanOrEqual(0);
@@ -158,7 +167,9 @@ describe('retention', () => {
         expect(parts.every((part) => part.cents > 0 && part.cents <= part.document.openCents)).toBe(true);
       }),
     );
-    expect([shareCents('half', { withheld: 101, held: 101 }), shareCents('half', { withheld: 101, held: 50 })]).toEqual([51, 0]);
+    expect([shareCents('half', { withheld: 101, held: 101 }), shareCents('half', { withheld: 101, held: 50 })]).toEqual(
+      [51, 0],
+    );
   });
 });
 
@@ -199,12 +210,19 @@ describe('an invoice in the supplier’s place', () => {
       params: { id: bill.id },
       body: { description: 'More', amount: 1 },
     });
-    expect([edit.status, edit.body.message]).toEqual([409, expect.stringContaining('was sent to the supplier as it is')]);
-    const pdf = await readPdf((await app.send(admin, { method: 'GET', url: `/api/accountsPayable/${bill.id}/pdf` })).raw);
+    expect([edit.status, edit.body.message]).toEqual([
+      409,
+      expect.stringContaining('was sent to the supplier as it is'),
+    ]);
+    const pdf = await readPdf(
+      (await app.send(admin, { method: 'GET', url: `/api/accountsPayable/${bill.id}/pdf` })).raw,
+    );
     expect(pdf.text).toMatch(/Recipient created tax invoice.*RCTI0001/);
     expect(pdf.text).toMatch(/51824753556|51 824 753 556/);
     expect(pdf.text).toMatch(/660\.00.*SHA-256/);
-    await expect(asSystem(app, sql`update accounts_payable set content = '{}' where id = ${bill.id}`)).rejects.toThrow();
+    await expect(
+      asSystem(app, sql`update accounts_payable set content = '{}' where id = ${bill.id}`),
+    ).rejects.toThrow();
     await expect
       .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'RCTI0001' } })).body.data)
       .toMatchObject([{ template: 'bill-rcti', toAddress: 'bright@paint.example' }]);
@@ -287,7 +305,12 @@ describe('a payment run', () => {
     expect((await create()).body.errors).toEqual({ billIds: expect.stringContaining('3 of them cannot be paid now') });
     const file = () => app.send(admin, { method: 'GET', url: `/api/paymentRun/${run.id}/file` });
     expect((await file()).body['message']).toContain('The account of your company');
-    await setting(admin, { bankAccountName: 'Harbour', bankBsb: '082-001', bankAccountNumber: '87654321', bankUserId: '301500' });
+    await setting(admin, {
+      bankAccountName: 'Harbour',
+      bankBsb: '082-001',
+      bankAccountNumber: '87654321',
+      bankUserId: '301500',
+    });
     expect((await file()).body['message']).toContain('Bare Supplies: The account number is missing');
     const mend = { paymentAccountBsb: '082-902', paymentAccountNumber: '11112222' };
     await app.call(admin, contactsApi.update, { params: { id: other }, body: mend });
@@ -299,10 +322,12 @@ describe('a payment run', () => {
     const states = async () => Promise.all(billIds.map(async (id) => (await bills(admin, id)).status.typeName));
     expect(await states()).toEqual(['paid', 'paid', 'paid']);
     const payments = (await app.call(admin, paymentsApi.list, { query: {} })).body.data;
-    expect(payments.map(({ amount, contact }) => [contact.label, amount]).sort()).toEqual([
-      ['Bare Supplies', 100],
-      ['Truwall', 200],
-    ]);
+    expect(new Map(payments.map(({ amount, contact }) => [contact.label, amount]))).toEqual(
+      new Map([
+        ['Bare Supplies', 100],
+        ['Truwall', 200],
+      ]),
+    );
     await expect
       .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'pay@truwall.example' } })).body.data)
       .toMatchObject([{ template: 'bill-remittance', subject: expect.stringContaining('paid you $200.00') as string }]);

@@ -60,7 +60,14 @@ export async function heldParties(ctx: Context, contactId?: number): Promise<Hel
     released: fromCents(released),
     used: fromCents(used),
     held: fromCents(held),
-    due: row.dueDate === null ? 'none' : row.dueDate < ctx.today ? 'overdue' : row.dueDate === ctx.today ? 'today' : 'calm',
+    due:
+      row.dueDate === null
+        ? 'none'
+        : row.dueDate < ctx.today
+          ? 'overdue'
+          : row.dueDate === ctx.today
+            ? 'today'
+            : 'calm',
     reportDue: countryCode === TRUST_COUNTRY ? reportDueOn(row.lastReported ?? since) : null,
   }));
 }
@@ -99,7 +106,9 @@ async function movementsOf(ctx: Context, place: HeldPlace): Promise<Movement[]> 
     where ${own(ctx)} and ${at(place)} order by t.date, t.id, e.id limit 5000`);
 }
 
-const noticeColumns = (ctx: Context) => sql`n.id, n.version, json_build_object('id', k.id, 'label', k.full_name) as contact, (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = n.company_id and j.id = n.job_id) as job,
+const noticeColumns = (
+  ctx: Context,
+) => sql`n.id, n.version, json_build_object('id', k.id, 'label', k.full_name) as contact, (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = n.company_id and j.id = n.job_id) as job,
   n.amount::float8 as amount, n.reason, to_char(n.given_on, 'YYYY-MM-DD') as "givenOn", to_char(n.usable_from, 'YYYY-MM-DD') as "usableFrom",
   case when n.used_at is not null then 'used' when n.withdrawn_at is not null then 'withdrawn' when n.usable_from <= ${ctx.today}::date then 'usable' else 'waiting' end as state`;
 async function noticesWhere(ctx: Context, those: RawBuilder<unknown>): Promise<NoticeRow[]> {

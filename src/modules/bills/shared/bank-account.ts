@@ -8,7 +8,10 @@ export interface AccountDetails {
 const digits = (text: string | null): string => (text ?? '').replace(/[\s-]/g, '');
 
 /** A sentence that says what to mend, or null. */
-export function accountProblem(countryCode: string, { accountName, bsb, accountNumber }: AccountDetails): string | null {
+export function accountProblem(
+  countryCode: string,
+  { accountName, bsb, accountNumber }: AccountDetails,
+): string | null {
   const [branch, account] = [digits(bsb), digits(accountNumber)];
   if (!accountName?.trim()) return 'The name of the account is missing';
   if (!account) return 'The account number is missing';
@@ -18,7 +21,9 @@ export function accountProblem(countryCode: string, { accountName, bsb, accountN
     return account.length <= 9 ? null : 'An Australian account number has at most nine digits';
   }
   if (countryCode === 'NZ')
-    return /^\d{15,16}$/.test(branch + account) ? null : 'A New Zealand account has 15 or 16 digits with bank and branch';
+    return /^\d{15,16}$/.test(branch + account)
+      ? null
+      : 'A New Zealand account has 15 or 16 digits with bank and branch';
   if (countryCode === 'GB') {
     if (!/^\d{6}$/.test(branch)) return 'The sort code has six digits, such as 20-00-00';
     return account.length === 8 ? null : 'The account number has eight digits';

@@ -70,7 +70,15 @@ export const nextBillStatuses = (from: BillStatusType): readonly BillStatusType[
   NEXT[from].filter((to) => to !== 'approved');
 
 /** What payments make of one that is approved. */
-export function paidStatus({ paid, open, exported }: { paid: number; open: number; exported: boolean }): BillStatusType {
+export function paidStatus({
+  paid,
+  open,
+  exported,
+}: {
+  paid: number;
+  open: number;
+  exported: boolean;
+}): BillStatusType {
   if (open === 0 && paid !== 0) return 'paid';
   if (paid !== 0) return 'partPaid';
   return exported ? 'exported' : 'approved';

@@ -105,7 +105,9 @@ export const billsApi = {
     path: '/accountsPayable',
     permission: 'create-accounts-payable',
     summary: 'Enter a bill or a credit of a supplier, with its lines and its paper',
-    example: { body: { contactId: 1, invoiceDate: '2026-03-02', items: [{ description: 'Plasterboard', amount: 100 }] } },
+    example: {
+      body: { contactId: 1, invoiceDate: '2026-03-02', items: [{ description: 'Plasterboard', amount: 100 }] },
+    },
     body: createSchema(accountsPayable).extend({
       items: lines.optional(),
       attachmentIds: z.array(recordId).max(20).optional(),

@@ -20,7 +20,15 @@ export const cisStatement = z.strictObject({
   /** What the deduction is reckoned of. */
   liable: z.number(),
   deduction: z.number(),
-  bills: z.array(z.strictObject({ id: z.number(), billNumber: z.string(), date: z.string(), gross: z.number(), deduction: z.number() })),
+  bills: z.array(
+    z.strictObject({
+      id: z.number(),
+      billNumber: z.string(),
+      date: z.string(),
+      gross: z.number(),
+      deduction: z.number(),
+    }),
+  ),
 });
 export interface CisStatement extends z.infer<typeof cisStatement> {}
 const cisMonth = z.strictObject({

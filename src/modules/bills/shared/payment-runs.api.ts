@@ -7,7 +7,12 @@ import { paymentRun } from './payment-run.entity.ts';
 export const runRow = row(paymentRun, 'all', { method: labelled.nullable() });
 export interface RunView extends z.infer<typeof runRow> {}
 
-const runBill = z.strictObject({ id: z.number(), billNumber: z.string(), supplierInvoiceNumber: z.string().nullable(), amount: z.number() });
+const runBill = z.strictObject({
+  id: z.number(),
+  billNumber: z.string(),
+  supplierInvoiceNumber: z.string().nullable(),
+  amount: z.number(),
+});
 const runLine = z.strictObject({
   contact: labelled,
   amount: z.number(),

@@ -17,8 +17,15 @@ export interface RctiFacts {
 }
 
 /** Null, or why not and what to do. */
-export function rctiRefusal({ countryCode, companyRegistered, supplier, completedOn, today }: RctiFacts): string | null {
-  if (!RCTI_COUNTRIES.includes(countryCode)) return 'The law of this country knows no tax invoice made by its recipient';
+export function rctiRefusal({
+  countryCode,
+  companyRegistered,
+  supplier,
+  completedOn,
+  today,
+}: RctiFacts): string | null {
+  if (!RCTI_COUNTRIES.includes(countryCode))
+    return 'The law of this country knows no tax invoice made by its recipient';
   if (!companyRegistered) return 'Your company is not registered for tax: say so under Administration if it is';
   if (!supplier) return 'The work order is with nobody. Assign it first';
   if (!supplier.gstRegistered) return `${supplier.name} is not registered for tax, so that they invoice themselves`;

@@ -20,7 +20,13 @@ export interface HeldBill {
 }
 /** The one that is due first goes first. */
 export const inOrderOfRelease = <B extends HeldBill>(bills: readonly B[]): B[] =>
-  [...bills].sort((a, b) => ((a.dueDate ?? '9999') < (b.dueDate ?? '9999') ? -1 : (a.dueDate ?? '9999') > (b.dueDate ?? '9999') ? 1 : a.id - b.id));
+  [...bills].sort((a, b) =>
+    (a.dueDate ?? '9999') < (b.dueDate ?? '9999')
+      ? -1
+      : (a.dueDate ?? '9999') > (b.dueDate ?? '9999')
+        ? 1
+        : a.id - b.id,
+  );
 
 export const spread = <B extends HeldBill>(cents: number, bills: readonly B[]): { document: B; cents: number }[] =>
   allocateInOrder(cents, inOrderOfRelease(bills));

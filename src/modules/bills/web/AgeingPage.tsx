@@ -12,14 +12,15 @@ import { addMoney } from '../shared/bill-sums.ts';
 import { type AgedSupplier, billsApi } from '../shared/bills.api.ts';
 import { BillTabs } from './BillTabs.tsx';
 
-const AGES: readonly (readonly [name: 'notDue' | 'upTo7' | 'upTo14' | 'upTo30' | 'over30' | 'total', label: string])[] = [
-  ['notDue', 'Not due'],
-  ['upTo7', '0–7 days'],
-  ['upTo14', '8–14'],
-  ['upTo30', '15–30'],
-  ['over30', '30+'],
-  ['total', 'Owed'],
-];
+const AGES: readonly (readonly [name: 'notDue' | 'upTo7' | 'upTo14' | 'upTo30' | 'over30' | 'total', label: string])[] =
+  [
+    ['notDue', 'Not due'],
+    ['upTo7', '0–7 days'],
+    ['upTo14', '8–14'],
+    ['upTo30', '15–30'],
+    ['over30', '30+'],
+    ['total', 'Owed'],
+  ];
 
 export function AgeingPage() {
   useTabTitle('Owed by age');

@@ -367,9 +367,16 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
     [`Before ${tax}`, bill.subtotal],
     [tax, bill.taxTotal],
     ['Total', bill.total, true],
-    ...(bill.reverseTaxTotal ? [[`${tax} by reverse charge, not added`, bill.reverseTaxTotal] as [string, number]] : []),
+    ...(bill.reverseTaxTotal
+      ? [[`${tax} by reverse charge, not added`, bill.reverseTaxTotal] as [string, number]]
+      : []),
     ...(bill.cisTotal
-      ? [[`CIS withheld, ${showFraction(bill.cisPercentage)} of ${showMoney(bill.cisBase)}`, -bill.cisTotal] as [string, number]]
+      ? [
+          [`CIS withheld, ${showFraction(bill.cisPercentage)} of ${showMoney(bill.cisBase)}`, -bill.cisTotal] as [
+            string,
+            number,
+          ],
+        ]
       : []),
     ...(bill.retentionTotal
       ? [[`Held back for ${bill.retentionMonths} months`, -bill.retentionTotal] as [string, number]]

@@ -43,13 +43,13 @@ export function CisPage() {
         </Button>
       </header>
       <p className={css.said}>
-        Statements and the return are due by {showDate(returnBy)}, the payment by {showDate(payBy)}. A bill counts in the
-        month in which it was approved.
+        Statements and the return are due by {showDate(returnBy)}, the payment by {showDate(payBy)}. A bill counts in
+        the month in which it was approved.
       </p>
       {deduction !== ledger && (
         <p className={css.concern}>
-          The ledger has {showMoney(ledger)} for this month, and the statements {showMoney(deduction)}. Look at the bills
-          of the month before you send the return.
+          The ledger has {showMoney(ledger)} for this month, and the statements {showMoney(deduction)}. Look at the
+          bills of the month before you send the return.
         </p>
       )}
       {statements.length === 0 ? (
@@ -122,7 +122,7 @@ export function CisPage() {
                 <td data-number>{showMoney(gross)}</td>
                 <td data-number>{showMoney(materials)}</td>
                 <td data-number>{showMoney(deduction)}</td>
-                <td />
+                <td>{deduction === ledger ? 'As in the ledger' : ''}</td>
               </tr>
             </tfoot>
           </table>

@@ -4,9 +4,7 @@ import { billListLines } from '../shared/bills-menu.ts';
 import { billPaths } from './bill-paths.ts';
 
 export const billsParts: WebParts = {
-  optionLists: [
-    { lines: billListLines, load: async () => (await import('../shared/bill-lists.entity.ts')).billLists },
-  ],
+  optionLists: [{ lines: billListLines, load: async () => (await import('../shared/bill-lists.entity.ts')).billLists }],
   objects: [{ type: 'accountsPayable', noun: 'bill', href: ({ objectId }) => billPaths.bill(objectId) }],
   jobFinance: [
     {
