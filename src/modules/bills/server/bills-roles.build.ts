@@ -21,6 +21,7 @@ export const billsRoles: Record<string, string> = {
   'GET /accountsPayable/:id/pdf': 'AESCU',
   'GET /accountsPayable/workOrder/:workOrderId': 'AESCU',
   'POST /accountsPayable/workOrder/:workOrderId': 'AU',
+  'POST /accountsPayable/workOrder/:workOrderId/ask': 'ASU',
   'GET /accountsPayable/job/:jobId': 'AESCU',
   'GET /accountsPayable/job/:jobId/unbilled': 'AESCU',
   'GET /accountsPayable/list/ageing': 'AESCU',

@@ -134,6 +134,7 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'GET /accountsPayable/:id/pdf': (of) => ({ params: { id: of.issuedRcti } }),
     'GET /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder } }),
     'POST /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
+    'POST /accountsPayable/workOrder/:workOrderId/ask': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
     'GET /retention/contact/:contactId': () => ({ query: {} }),
     'POST /retention/release': (of) => ({ body: { contactId: of.billSupplier, jobId: of.job, amount: 1 } }),
     'POST /retention/notice': (of) => ({

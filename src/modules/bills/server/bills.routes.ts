@@ -15,6 +15,7 @@ import { cisDocument, cisStatementOf } from './cis.print.ts';
 import { cisMonthOf } from './cis.views.ts';
 import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } from './decisions.service.ts';
 import { billOfOrder, unbilledOf, unbilledOfJob } from './order-bills.service.ts';
+import { askForBill } from './ask-for-bill.service.ts';
 import { requireEmail } from './paper.ts';
 import { mailPaper } from './paper-queue.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
@@ -72,6 +73,7 @@ export const billsRoutes = (): Route[] =>
     apply: (ctx, { params, body }) => after(ctx, params.id, applyCredit(ctx, params.id, body)),
     unbilled: async (ctx, { params }) => ({ data: await unbilledOf(ctx, params.workOrderId) }),
     ofWorkOrder: async (ctx, { params, body }) => await getBill(ctx, await billOfOrder(ctx, params.workOrderId, body)),
+    ask: async (ctx, { params, body }) => ({ data: await askForBill(ctx, params.workOrderId, body.message ?? null) }),
     ofJob: async (ctx, { params }) => ({ data: await billsOfJob(ctx, params.jobId) }),
     unbilledOfJob: async (ctx, { params }) => ({ data: await unbilledOfJob(ctx, params.jobId) }),
     ageing: async (ctx) => ({ data: await agedSuppliers(ctx) }),

@@ -68,7 +68,7 @@ export async function unbilledOfJob(ctx: Context, jobId: number): Promise<Unbill
 }
 
 /** Labour keeps its part of what is left of a line. */
-const labourOf = ({ cents, labourCents }: OrderedLine, left: number): number =>
+export const labourOf = ({ cents, labourCents }: OrderedLine, left: number): number =>
   cents === 0 ? 0 : portionOfCents(left, labourCents, cents);
 
 export interface OfOrder {

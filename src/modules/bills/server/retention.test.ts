@@ -24,6 +24,8 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
+/** Until the background has made and sent a paper. */
+const WAIT = { timeout: 20_000, interval: 100 };
 const today = () => new Date().toISOString().slice(0, 10);
 const setting = (as: Person, body: object) =>
   app.call(as, financeSettingApi.updateSetting, { params: { companyId: as.companyId }, body });
@@ -224,7 +226,7 @@ describe('an invoice in the supplier’s place', () => {
       asSystem(app, sql`update accounts_payable set content = '{}' where id = ${bill.id}`),
     ).rejects.toThrow();
     await expect
-      .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'RCTI0001' } })).body.data)
+      .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'RCTI0001' } })).body.data, WAIT)
       .toMatchObject([{ template: 'bill-rcti', toAddress: 'bright@paint.example' }]);
     made(await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} }));
   });
@@ -329,7 +331,7 @@ describe('a payment run', () => {
       ]),
     );
     await expect
-      .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'pay@truwall.example' } })).body.data)
+      .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'pay@truwall.example' } })).body.data, WAIT)
       .toMatchObject([{ template: 'bill-remittance', subject: expect.stringContaining('paid you $200.00') as string }]);
     const undo = { params: { id: run.id }, body: { reason: 'The bank refused the file' } };
     expect(made(await app.call(admin, paymentRunsApi.undo, undo))).toMatchObject({ state: 'undone' });

@@ -232,6 +232,17 @@ export const billsApi = {
     response: one(billRow),
     changes: [...changes, 'attachment'],
   }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/accountsPayable/workOrder/:workOrderId/ask',
+    permission: 'edit-accounts-payable',
+    summary: 'Ask the contractor for their invoice: a link by mail on which they enter it',
+    example: { body: {} },
+    body: z.strictObject({ message: z.string().trim().max(4000).nullish() }),
+    response: one(z.strictObject({ sentTo: z.string(), link: z.string() })),
+    changes: ['outgoingMessage', 'history', 'shareItem'],
+    noReplay: true,
+  }),
   ofJob: endpoint({
     method: 'GET',
     path: '/accountsPayable/job/:jobId',

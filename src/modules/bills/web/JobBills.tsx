@@ -7,6 +7,7 @@ import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -119,6 +120,7 @@ const Row = ({ bill }: { bill: BillView }) => (
 function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
   const may = useCan()('create-accounts-payable');
   const make = useWrite(billsApi.ofWorkOrder);
+  const ask = useWrite(billsApi.ask);
   const send = (workOrderId: number, type: 'bill' | 'rcti'): void =>
     make.mutate(
       { params: { workOrderId }, body: { type } },
@@ -167,6 +169,22 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                         onClick={() => send(order.workOrderId, 'bill')}
                       >
                         Bill of what is left
+                      </Button>
+                      <Button
+                        size="compact-xs"
+                        variant="subtle"
+                        loading={ask.isPending}
+                        onClick={() =>
+                          ask.mutate(
+                            { params: { workOrderId: order.workOrderId }, body: {} },
+                            {
+                              onSuccess: ({ data }) => toast(`${data.sentTo} is asked for the invoice`),
+                              onError: (error) => void alert(Object.values(error.errors)[0] ?? error.message),
+                            },
+                          )
+                        }
+                      >
+                        Ask for it
                       </Button>
                       {order.rctiRefusal === null && (
                         <Button

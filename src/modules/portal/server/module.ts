@@ -5,6 +5,8 @@ import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
 import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
+import { sharedBillsRoutes } from './shared-bills.routes.ts';
+import { billLinks, billShareKinds } from './shared-bills.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
@@ -33,6 +35,7 @@ export const portalModule: ServerModule = {
     ...ownTaxRoutes(),
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
+    ...sharedBillsRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
@@ -40,6 +43,7 @@ export const portalModule: ServerModule = {
     ...scheduleShareKinds,
     ...workOrderShareKinds,
     ...quoteShareKinds,
+    ...billShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
@@ -47,6 +51,7 @@ export const portalModule: ServerModule = {
   scheduleLinks,
   workOrderLinks,
   quoteLinks,
-  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf, 'quote-request': uploadTermsOf },
+  billLinks,
+  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf, 'quote-request': uploadTermsOf, 'invoice-submission': uploadTermsOf },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
 };

@@ -46,6 +46,8 @@ export const portalRoles: Record<string, string> = {
   'GET /share/attachment/:id/file': 'P',
   'GET /share/estimate': '',
   'GET /share/estimate/pdf': '',
+  'GET /share/bill': '',
+  'POST /share/bill': '',
   'GET /share/quoteRequest': '',
   'PUT /share/quoteRequest': '',
   'PUT /share/quoteRequest/opened': '',

@@ -8,6 +8,7 @@ const Files = lazyPage(async () => (await import('./SharedFiles.tsx')).SharedFil
 const Upload = lazyPage(async () => (await import('./SharedUpload.tsx')).SharedUpload);
 const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx')).SharedAppointment);
 const WorkOrder = lazyPage(async () => (await import('./SharedWorkOrder.tsx')).SharedWorkOrder);
+const Bill = lazyPage(async () => (await import('./SharedBill.tsx')).SharedBill);
 const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuote);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
@@ -19,6 +20,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
+  { path: '/resource/invoice-submission/$token', component: Bill },
   { path: '/resource/quote-request/$token', component: Quote },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },
