@@ -9,7 +9,7 @@ import { emailSignature, jobFacts } from '../../jobs/server/index.ts';
 import './bill-links.slots.ts';
 import { supplierOf } from './bills.views.ts';
 import { orderFacts } from './orders.views.ts';
-import { requireEmail } from './paper.ts';
+import { requireEmail } from './paper.mail.ts';
 
 const OPEN_DAYS = 90;
 

@@ -1,5 +1,6 @@
 // Bills in the world of the sweeps: in each state that an endpoint needs, of a supplier with everything that is asked of one.
 import { sql } from 'kysely';
+import { todayIn } from '../../../kit/dates.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -57,7 +58,7 @@ async function billsWorld(app: TestApp, as: Person, jobId: number, mark: string)
     made(
       await app.call(as, paymentRunsApi.create, {
         body: {
-          date: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+          date: todayIn('Australia/Sydney', new Date()),
           label: mark,
           billIds: [await owed()],
         },

@@ -16,8 +16,8 @@ import { cisMonthOf } from './cis.views.ts';
 import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } from './decisions.service.ts';
 import { billOfOrder, unbilledOf, unbilledOfJob } from './order-bills.service.ts';
 import { askForBill } from './ask-for-bill.service.ts';
-import { requireEmail } from './paper.ts';
-import { mailPaper } from './paper-queue.ts';
+import { requireEmail } from './paper.mail.ts';
+import { mailPaper } from './paper-queue.service.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
 import { candidatesUntil, payeesOf, paymentRuns } from './payment-runs.views.ts';
 import { rctiDocument } from './rcti.print.ts';
@@ -143,8 +143,8 @@ export const paymentRunsRoutes = (): Route[] =>
       return { data: { id: params.id } };
     },
     file: async (ctx, { params }) => {
-      const { bytes, mimeType, fileName } = await runFile(ctx, params.id);
-      return new Download(Buffer.from(bytes), mimeType, fileName);
+      const { text, name } = await runFile(ctx, params.id);
+      return new Download(Buffer.from(text, 'latin1'), 'text/plain', name);
     },
     pay: async (ctx, { params, body }) => {
       await payRun(ctx, params.id, body);

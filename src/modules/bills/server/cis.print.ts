@@ -9,7 +9,7 @@ import type { CisStatement } from '../shared/cis.api.ts';
 import { taxMonth, taxMonthOf } from '../shared/cis.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
 import { cisMonthOf } from './cis.views.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './paper.mail.ts';
 import { companyParty, supplierParty } from './parties.views.ts';
 
 /** From here on the number of the verification stands on the statement. */

@@ -11,18 +11,16 @@ import {
   removeRecord,
   updateRecord,
 } from '../../../platform/server/records.ts';
-import { recordPayment, reversePayment } from '../../finance/server/index.ts';
-import type { BankFile } from '../../finance/shared/bank-files/payment-run.ts';
-import { accountProblem } from '../shared/bank-account.ts';
+import { bankFileOf, problemsOfBankFile, recordPayment, reversePayment } from '../../finance/server/index.ts';
+import type { BankFile, BankPayments } from '../../finance/shared/bank-file.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
 import { type PaymentRun, paymentRun } from '../shared/payment-run.entity.ts';
 import { lockBills } from './bills.store.ts';
 import { companyTax } from './bills.views.ts';
-import { mailPaper } from './paper-queue.ts';
-import { writerOf } from './payment-file.ts';
+import { mailPaper } from './paper-queue.service.ts';
 import { insertRunBills, keepPayment } from './payment-runs.store.ts';
-import { candidatesById, ownAccount, payeesOf, paymentRuns } from './payment-runs.views.ts';
+import { candidatesById, formatOf, ownAccount, payeesOf, paymentRuns } from './payment-runs.views.ts';
 
 export interface NewRun {
   label?: string | undefined;
@@ -76,28 +74,29 @@ export async function removeRun(ctx: Context, id: number, version?: number): Pro
 export async function runFile(ctx: Context, id: number): Promise<BankFile> {
   const run = await paymentRuns.read(ctx, id);
   if (run.state === 'undone') throw conflict('This run was taken back.');
-  const { countryCode, name } = await companyTax(ctx);
-  const account = await ownAccount(ctx);
-  const ownProblem = accountProblem(countryCode, account);
-  if (ownProblem)
-    throw conflict(`The account of your company: ${ownProblem}. Mend it under Administration, Finance settings.`);
-  const payees = await payeesOf(ctx, id);
-  const wrong = payees.flatMap(({ contact, problem }) => (problem ? [`${contact.label}: ${problem}`] : []));
-  if (wrong.length)
-    throw conflict(`${wrong.slice(0, 3).join('. ')}${wrong.length > 3 ? ` and ${wrong.length - 3} more` : ''}.`);
-  return writerOf(countryCode)({
-    date: run.date,
-    account: { name: account.accountName ?? name, bsb: account.bsb ?? '', accountNumber: account.accountNumber ?? '' },
-    userId: account.userId ?? '',
+  const { countryCode } = await companyTax(ctx);
+  const { userId, ...from } = await ownAccount(ctx);
+  if (!from.number.trim())
+    throw conflict('Your company has no bank account. Enter it under Administration, Finance settings.');
+  const format = formatOf(countryCode);
+  const given: BankPayments = {
+    from,
+    userId,
+    bank: null,
     description: run.label,
-    payments: payees.map((payee) => ({
-      name: payee.account.accountName ?? payee.contact.label,
-      bsb: payee.account.bsb ?? '',
-      accountNumber: payee.account.accountNumber ?? '',
-      cents: toCents(payee.amount),
-      reference: payee.bills.map((bill) => bill.supplierInvoiceNumber ?? bill.billNumber).join(' '),
+    day: run.date,
+    made: ctx.today,
+    balanced: false,
+    payments: (await payeesOf(ctx, id)).map(({ account, amount, bills }) => ({
+      to: account,
+      cents: toCents(amount),
+      reference: bills.map((bill) => bill.supplierInvoiceNumber ?? bill.billNumber).join(' '),
     })),
-  });
+  };
+  const wrong = problemsOfBankFile(format, given).map(({ message }) => message);
+  if (wrong.length)
+    throw conflict(`${wrong.slice(0, 3).join(' ')}${wrong.length > 3 ? ` And ${wrong.length - 3} more.` : ''}`);
+  return bankFileOf(format, given);
 }
 
 interface Pay {

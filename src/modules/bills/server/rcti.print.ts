@@ -6,8 +6,8 @@ import { companyHead } from '../../company/server/index.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { frozenOf } from './bills.store.ts';
 import { companyTax, readBill } from './bills.views.ts';
-import { issuedPaper } from './issued-paper.ts';
-import type { Paper } from './paper.ts';
+import { issuedPaper } from './issued.print.ts';
+import type { Paper } from './paper.mail.ts';
 
 async function issuedOf(ctx: Context, billId: number): Promise<{ issued: IssuedDocument; sha256: string }> {
   await readBill(ctx, billId);

@@ -15,8 +15,8 @@ import { freeze } from './bills.store.ts';
 import { companyTax, itemsOf, supplierOf } from './bills.views.ts';
 import { setStatus } from './decisions.service.ts';
 import { orderFacts } from './orders.views.ts';
-import { requireEmail } from './paper.ts';
-import { mailPaper } from './paper-queue.ts';
+import { requireEmail } from './paper.mail.ts';
+import { mailPaper } from './paper-queue.service.ts';
 import { accountCodes, companyParty, currencyOf, jobOnPaper, supplierParty } from './parties.views.ts';
 
 async function documentOf(ctx: Context, bill: Bill): Promise<IssuedDocument> {

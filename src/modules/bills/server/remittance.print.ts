@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './paper.mail.ts';
 import { payeesOf, paymentRuns } from './payment-runs.views.ts';
 
 export async function remittancePaper(ctx: Context, runId: number, contactId: number): Promise<Paper> {

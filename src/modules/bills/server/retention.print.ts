@@ -6,7 +6,7 @@ import { findContact } from '../../contacts/server/index.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
-import type { Paper } from './paper.ts';
+import type { Paper } from './paper.mail.ts';
 import { heldParties, heldParty } from './retention.views.ts';
 
 export async function retentionDocument(ctx: Context, contactId: number): Promise<PrintDocument> {

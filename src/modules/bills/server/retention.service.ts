@@ -13,8 +13,8 @@ import { type ReleaseShare, earliestUse, shareCents, spread } from '../shared/re
 import { lockBills } from './bills.store.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
 import { settleBills } from './ledger-of-bills.service.ts';
-import { requireEmail } from './paper.ts';
-import { mailPaper } from './paper-queue.ts';
+import { requireEmail } from './paper.mail.ts';
+import { mailPaper } from './paper-queue.service.ts';
 import { keepReport } from './retention.store.ts';
 import { type HeldPlace, heldBills, heldParties, requirePlace } from './retention.views.ts';
 

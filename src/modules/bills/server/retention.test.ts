@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { todayIn } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 /** Until the background has made and sent a paper. */
 const WAIT = { timeout: 20_000, interval: 100 };
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => todayIn('Australia/Sydney', new Date());
 const setting = (as: Person, body: object) =>
   app.call(as, financeSettingApi.updateSetting, { params: { companyId: as.companyId }, body });
 async function office(country: 'AU' | 'NZ' | 'GB' = 'AU'): Promise<Person> {
@@ -306,19 +307,20 @@ describe('a payment run', () => {
     expect(run).toMatchObject({ state: 'draft', total: 300, billCount: 3, supplierCount: 2 });
     expect((await create()).body.errors).toEqual({ billIds: expect.stringContaining('3 of them cannot be paid now') });
     const file = () => app.send(admin, { method: 'GET', url: `/api/paymentRun/${run.id}/file` });
-    expect((await file()).body['message']).toContain('The account of your company');
+    expect((await file()).body['message']).toContain('Your company has no bank account');
     await setting(admin, {
       bankAccountName: 'Harbour',
       bankBsb: '082-001',
       bankAccountNumber: '87654321',
       bankUserId: '301500',
     });
-    expect((await file()).body['message']).toContain('Bare Supplies: The account number is missing');
+    expect((await file()).body['message']).toContain('Bare Supplies: ');
     const mend = { paymentAccountBsb: '082-902', paymentAccountNumber: '11112222' };
     await app.call(admin, contactsApi.update, { params: { id: other }, body: mend });
     const written = (await file()).raw.toString('latin1');
     expect(written).toContain('Truwall');
-    expect(written).toMatch(/200\.00|0000020000/);
+    expect(written.split('\r\n')[0]).toMatch(/^0 {17}01NAB/);
+    expect(written).toMatch(/1062-000 12345678 530000020000Truwall/);
     const paid = made(await app.call(admin, paymentRunsApi.pay, { params: { id: run.id }, body: {} }));
     expect(paid.state).toBe('paid');
     const states = async () => Promise.all(billIds.map(async (id) => (await bills(admin, id)).status.typeName));

@@ -240,7 +240,7 @@ export const billsApi = {
     example: { body: {} },
     body: z.strictObject({ message: z.string().trim().max(4000).nullish() }),
     response: one(z.strictObject({ sentTo: z.string(), link: z.string() })),
-    changes: ['outgoingMessage', 'history', 'shareItem'],
+    changes: ['outgoingMessage', 'history'],
     noReplay: true,
   }),
   ofJob: endpoint({

@@ -13,6 +13,7 @@ import { showDate, showMoment, showMoney } from '../../../platform/web/display/f
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -98,14 +99,18 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
   );
 }
 
+/** What banks of the country expect a file to be called. */
+const ENDINGS: Readonly<Record<number, string>> = { 1: '.aba', 2: '.afi' };
+
 function Actions({ run }: { run: RunView }) {
+  const country = useCurrentUser().country.id;
   const tab = useTab();
   const remove = useWrite(paymentRunsApi.remove);
   const [asking, setAsking] = useState<'pay' | 'undo' | null>(null);
   const failed = (error: Error): void => void alert(error.message);
   const file = async (): Promise<void> => {
     const blob = (await call(paymentRunsApi.file, { params: { id: run.id } })) as Blob;
-    saveFile(blob, `${run.label}.${blob.type.includes('csv') ? 'csv' : 'txt'}`);
+    saveFile(blob, `${run.label}${ENDINGS[country] ?? '.txt'}`);
   };
   const erase = async (): Promise<void> => {
     const sure = await confirm({

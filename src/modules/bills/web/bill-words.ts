@@ -1,7 +1,7 @@
 // Bills as they read on screen.
-import type { StatusValue } from '../../../platform/web/display/Status.tsx';
-import type { Tone } from '../../../platform/web/display/Status.tsx';
+import type { StatusValue, Tone } from '../../../platform/web/display/Status.tsx';
 import type { MatchMark } from '../shared/bill-match.ts';
+import { OPEN_TO_CHANGE } from '../shared/bill-status.ts';
 import type { BillView } from '../shared/bills.api.ts';
 
 /** What the company calls it, in the tone of what it means. */
@@ -45,3 +45,7 @@ export const MARKS: Readonly<Record<MatchMark, { label: string; tone: Tone }>> =
   free: { label: '', tone: 'new' },
 };
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** Its lines may change. */
+export const isOpen = ({ status, issuedAt }: Pick<BillView, 'status' | 'issuedAt'>): boolean =>
+  (OPEN_TO_CHANGE as readonly string[]).includes(status.typeName) && issuedAt === null;

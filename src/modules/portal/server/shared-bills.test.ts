@@ -73,7 +73,7 @@ describe('an invoice by link', () => {
     expect(files.map(({ fileName }) => fileName)).toEqual(['T-77.pdf']);
     const { concerns } = (await app.call(admin, billsApi.match, { params: { id } })).body.data;
     expect(concerns).toEqual([]);
-    const notices = (await app.call(admin, noticesApi.list, { query: {} })).body.data;
+    const notices = (await app.call(admin, noticesApi.notices, { query: {} })).body.data;
     expect(notices.some(({ title }) => title.startsWith('Truwall sent invoice T-77'))).toBe(true);
     await moveBillTo(app, admin, id, STATUS.queried, 'Which boards?');
     expect((await read(who)).sent).toMatchObject([{ status: 'question', note: 'Which boards?' }]);
