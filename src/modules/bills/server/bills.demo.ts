@@ -53,9 +53,7 @@ export async function billsDemo({ app, actor, whole, world, make }: Demo): Promi
   const [received, queried, approved, paid, waiting] = orders;
   const billed = (order: (typeof orders)[number] | undefined, number: string, days: number) =>
     order &&
-    make((ctx) =>
-      billOfOrder(ctx, order.id, { supplierInvoiceNumber: number, invoiceDate: addDays(today, -days) }),
-    );
+    make((ctx) => billOfOrder(ctx, order.id, { supplierInvoiceNumber: number, invoiceDate: addDays(today, -days) }));
   const step = async (id: number | undefined, type: 'toApprove' | 'queried', note?: string) =>
     id && make(async (ctx) => moveBill(ctx, id, { statusId: (await statusOfType(ctx, type)) ?? 0, note }));
   const first = await billed(received, '2207', 1);

@@ -114,8 +114,7 @@ function itemsOf(order: OrderFacts, { lines }: SentBill): BillItemCreate[] {
   const items = lines.flatMap(({ workOrderItemId, description, amount }, at): BillItemCreate[] => {
     if (amount === 0) return [];
     const line = workOrderItemId == null ? undefined : known.get(workOrderItemId);
-    if (workOrderItemId != null && !line)
-      throw invalid({ [`lines.${at}`]: 'This line is not of the work order' });
+    if (workOrderItemId != null && !line) throw invalid({ [`lines.${at}`]: 'This line is not of the work order' });
     const words = description || line?.description;
     if (!words) throw invalid({ [`lines.${at}`]: 'Say what it is for' });
     return [

@@ -333,7 +333,10 @@ describe('a payment run', () => {
       ]),
     );
     await expect
-      .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'pay@truwall.example' } })).body.data, WAIT)
+      .poll(
+        async () => (await app.call(admin, outboxApi.list, { query: { s: 'pay@truwall.example' } })).body.data,
+        WAIT,
+      )
       .toMatchObject([{ template: 'bill-remittance', subject: expect.stringContaining('paid you $200.00') as string }]);
     const undo = { params: { id: run.id }, body: { reason: 'The bank refused the file' } };
     expect(made(await app.call(admin, paymentRunsApi.undo, undo))).toMatchObject({ state: 'undone' });

@@ -52,6 +52,11 @@ export const portalModule: ServerModule = {
   workOrderLinks,
   quoteLinks,
   billLinks,
-  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf, 'quote-request': uploadTermsOf, 'invoice-submission': uploadTermsOf },
+  visitorUploads: {
+    upload: uploadTermsOf,
+    'work-order': uploadTermsOf,
+    'quote-request': uploadTermsOf,
+    'invoice-submission': uploadTermsOf,
+  },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
 };

@@ -68,7 +68,10 @@ describe('an invoice by link', () => {
     ]);
     const id = bills[0]?.id ?? 0;
     const files = (
-      await app.call(admin, attachmentsApi.linked, { params: { objectType: 'accountsPayable', objectId: id }, query: {} })
+      await app.call(admin, attachmentsApi.linked, {
+        params: { objectType: 'accountsPayable', objectId: id },
+        query: {},
+      })
     ).body.data;
     expect(files.map(({ fileName }) => fileName)).toEqual(['T-77.pdf']);
     const { concerns } = (await app.call(admin, billsApi.match, { params: { id } })).body.data;
@@ -92,9 +95,9 @@ describe('an invoice by link', () => {
       lines: 'Enter an amount for at least one line',
     });
     const strange = [{ workOrderItemId: 987_654, amount: 5 }];
-    expect(Object.keys((await submit(who, { supplierInvoiceNumber: 'T-89', lines: strange })).body.errors ?? {})).toEqual([
-      'lines.0',
-    ]);
+    expect(
+      Object.keys((await submit(who, { supplierInvoiceNumber: 'T-89', lines: strange })).body.errors ?? {}),
+    ).toEqual(['lines.0']);
     const late = { supplierInvoiceNumber: 'T-89', invoiceDate: '2999-01-01', lines: part };
     expect(Object.keys((await submit(who, late)).body.errors ?? {})).toEqual(['invoiceDate']);
   });

@@ -21,7 +21,11 @@ export const sharedBillsApi = {
     method: 'POST',
     path: '/share/bill',
     example: {
-      body: { supplierInvoiceNumber: 'INV-7', invoiceDate: '2026-03-02', lines: [{ description: 'Works', amount: 100 }] },
+      body: {
+        supplierInvoiceNumber: 'INV-7',
+        invoiceDate: '2026-03-02',
+        lines: [{ description: 'Works', amount: 100 }],
+      },
     },
     summary: 'Hand an invoice in; files that came by the page before are its paper',
     body: sentBill,
