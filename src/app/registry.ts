@@ -2,6 +2,7 @@
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
+import { billsModule } from '../modules/bills/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
@@ -52,6 +53,7 @@ export const modules = assemble([
   jobSchedulesModule,
   quoteRequestsModule,
   invoicesModule,
+  billsModule,
   reportsModule,
   accountingModule,
   searchModule,

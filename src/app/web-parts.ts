@@ -1,5 +1,6 @@
 // The parts of all modules that arrive behind the shell, as one file.
 import { listSections } from '../modules/company/web/lists/list-sections.tsx';
+import { billsParts } from '../modules/bills/web/parts.ts';
 import { companyParts } from '../modules/company/web/parts.ts';
 import { contactsParts } from '../modules/contacts/web/parts.ts';
 import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
@@ -53,6 +54,7 @@ const all: readonly WebParts[] = [
   allocationsParts,
   quoteRequestsParts,
   invoicesParts,
+  billsParts,
   timesheetsParts,
   workOrdersParts,
   mapParts,

@@ -2,6 +2,7 @@
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
 import { accountingWeb } from '../modules/accounting/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
+import { billsWeb } from '../modules/bills/web/routes.tsx';
 import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
@@ -39,6 +40,7 @@ export const webModules: readonly WebModule[] = [
   allocationsWeb,
   quoteRequestsWeb,
   invoicesWeb,
+  billsWeb,
   workOrdersWeb,
   remindersWeb,
   reportsWeb,

@@ -94,7 +94,7 @@ begin
     execute format('alter table %I add column invoice_approval_from numeric(18, 2), add column bill_approval_from numeric(18, 2)', name);
     execute format('alter table %I add column ar_retention_percentage numeric(9, 4) %s', name, case when plain then 'not null default 0' end);
     execute format('alter table %I add column ar_retention_period integer %s', name, case when plain then 'not null default 12' end);
-    execute format('alter table %I add column bank_account_name text, add column bank_bsb text, add column bank_account_number text, add column bank_user_id text, add column reminder_days text', name);
+    execute format('alter table %I add column bank_account_name text, add column bank_bsb text, add column bank_account_number text, add column bank_user_id text', name);
     execute format('alter table %I add column invoice_form_template_id bigint, add foreign key (company_id, invoice_form_template_id) references form_template', name);
     execute format('create index on %I (company_id, invoice_form_template_id) where invoice_form_template_id is not null', name);
   end loop;

@@ -44,7 +44,6 @@ create table accounts_receivable (
   issued_by_id bigint,
   sent_at timestamptz,
   viewed_at timestamptz,
-  reminded_days integer,
   void_reason text,
   content text,
   sha256 text check (content is null or sha256 = encode(sha256(convert_to(content, 'UTF8')), 'hex')),

@@ -1,6 +1,6 @@
 // Direct credits of the Bank of New Zealand ("Internet Banking for Business, payment file format guide", October 2024), which most
 // programs of the country write: values with commas between, one head, one line a payment, one foot with a sum over accounts.
-import { checkIdentifier } from '../../contacts/shared/identifiers.ts';
+import { checkIdentifier } from '../../company/shared/identifiers.ts';
 import { type BankAccount, type BankFormat, isDigits, nzDigits, totalCents, zeros } from './bank-file.ts';
 
 function accountProblem(account: BankAccount): string | null {

@@ -1,5 +1,5 @@
 // What a payment file is made of, and what banks want of any: accounts that can exist, amounts in whole cents, letters they know.
-import { checkIdentifier } from '../../contacts/shared/identifiers.ts';
+import { checkIdentifier } from '../../company/shared/identifiers.ts';
 import { fromCents, sumCents } from '../../../kit/money.ts';
 
 export interface BankAccount {

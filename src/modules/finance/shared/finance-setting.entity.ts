@@ -29,6 +29,12 @@ const fields = {
     min: 0,
     hint: 'From this total a bill is approved only by somebody who may approve over the limit. Empty: no limit',
   }),
+  billTolerancePercentage: percent('Bills may be above the order by', {
+    min: 0,
+    max: 100,
+    hint: 'Percent of a line. More than that, or than the amount below, is approved only with a reason',
+  }),
+  billToleranceAmount: money('or by the amount of', { min: 0, hint: 'Of a line, whichever of the two is more' }),
   arRetentionPercentage: percent('Retention of customers', {
     min: 0,
     max: 100,
@@ -43,10 +49,6 @@ const fields = {
     max: 10,
     hint: 'Stands in payment files (direct entry, BACS); the bank has given it',
   }),
-  reminderDays: text('Days overdue on which invoices remind', {
-    max: 60,
-    hint: 'Such as 7, 14, 30. Empty: nobody is reminded by itself',
-  }),
 };
 const settingFields = {
   ...fields,
@@ -54,6 +56,8 @@ const settingFields = {
   apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
   apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),
   apRetentionPeriod: withDefault(fields.apRetentionPeriod, 12),
+  billTolerancePercentage: withDefault(fields.billTolerancePercentage, 0),
+  billToleranceAmount: withDefault(fields.billToleranceAmount, 0),
   arRetentionPercentage: withDefault(fields.arRetentionPercentage, 0),
   arRetentionPeriod: withDefault(fields.arRetentionPeriod, 12),
 };

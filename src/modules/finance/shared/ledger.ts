@@ -78,18 +78,6 @@ export type AgeBucket = (typeof AGE_BUCKETS)[number];
 export const ageBucketOf = (daysOverdue: number): AgeBucket =>
   daysOverdue <= 7 ? '0-7' : daysOverdue <= 14 ? '8-14' : daysOverdue <= 30 ? '15-30' : '30-';
 
-/** `7, 14, 30` as days; what is no day is left out. */
-export const reminderDaysOf = (text: string | null): number[] =>
-  [
-    ...new Set(
-      (text ?? '')
-        .split(/[^0-9]+/)
-        .filter(Boolean)
-        .map(Number)
-        .filter((days) => days >= 1 && days <= 365),
-    ),
-  ].sort((a, b) => a - b);
-
 /** The same day so many months later, or the last of a shorter month. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

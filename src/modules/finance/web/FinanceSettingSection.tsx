@@ -9,7 +9,7 @@ import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
 const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
   {
     title: 'Sales',
-    fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'reminderDays', 'invoiceFormTemplateId'],
+    fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
@@ -20,6 +20,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
       ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : []),
     ],
   },
+  { title: 'Bills', fields: ['billApprovalFrom', 'billTolerancePercentage', 'billToleranceAmount'] },
   {
     title: 'Retention',
     fields: [

@@ -38,7 +38,8 @@ export async function settingOfJob<Setting extends object>(
   { setting, override }: SettingEntities<Setting>,
   { jobId, estimateTypeId }: SettingPlace,
 ): Promise<SettingOfJob<Setting>> {
-  const names = Object.keys(setting.fields);
+  // What only a company has, such as its bank account, no override names.
+  const names = Object.keys(setting.fields).filter((name) => name in override.fields);
   const columns = sql.join(['id', ...names].map((name) => sql`${valueOf(override, name)} as ${sql.id(name)}`));
   const [row] = await ctx.run(sql<{
     company: Setting;

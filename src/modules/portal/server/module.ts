@@ -7,6 +7,8 @@ import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service
 import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
 import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
+import { sharedBillsRoutes } from './shared-bills.routes.ts';
+import { billLinks, billShareKinds } from './shared-bills.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
@@ -36,6 +38,7 @@ export const portalModule: ServerModule = {
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
     ...sharedInvoicesRoutes(),
+    ...sharedBillsRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
@@ -44,6 +47,7 @@ export const portalModule: ServerModule = {
     ...workOrderShareKinds,
     ...quoteShareKinds,
     ...invoiceShareKinds,
+    ...billShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
@@ -52,6 +56,12 @@ export const portalModule: ServerModule = {
   workOrderLinks,
   quoteLinks,
   invoiceLinks,
-  visitorUploads: { upload: uploadTermsOf, 'work-order': uploadTermsOf, 'quote-request': uploadTermsOf },
+  billLinks,
+  visitorUploads: {
+    upload: uploadTermsOf,
+    'work-order': uploadTermsOf,
+    'quote-request': uploadTermsOf,
+    'invoice-submission': uploadTermsOf,
+  },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
 };

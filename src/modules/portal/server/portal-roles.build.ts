@@ -49,6 +49,8 @@ export const portalRoles: Record<string, string> = {
   'GET /share/estimate/pdf': '',
   'GET /share/invoice': '',
   'PUT /share/invoice/opened': '',
+  'GET /share/bill': '',
+  'POST /share/bill': '',
   'GET /share/quoteRequest': '',
   'PUT /share/quoteRequest': '',
   'PUT /share/quoteRequest/opened': '',

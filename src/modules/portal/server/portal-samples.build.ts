@@ -260,6 +260,15 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
     'GET /share/invoice': (_, as) => ({ as: outsideOf(as).payer }),
     'PUT /share/invoice/opened': (_, as) => ({ as: outsideOf(as).payer }),
+    'GET /share/bill': (_, as) => ({ as: outsideOf(as).atWork }),
+    'POST /share/bill': (_, as) => ({
+      as: outsideOf(as).atWork,
+      body: {
+        supplierInvoiceNumber: 'INV-7',
+        invoiceDate: '2026-03-02',
+        lines: [{ description: 'Works', amount: 100 }],
+      },
+    }),
     'GET /share/quoteRequest': (_, as) => ({ as: outsideOf(as).quoter }),
     'PUT /share/quoteRequest': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 2, contractorNote: 'Soon' } }),
     'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),

@@ -39,7 +39,8 @@ export const SHARED_OBJECTS: Record<ShareKind, string> = {
   'loss-schedule-quote': 'lossScheduleQuote',
   'moisture-schedule': 'moistureSchedule',
   portal: 'job',
-  'invoice-submission': 'accountsPayable',
+  // The order that is invoiced: what is handed in becomes a bill.
+  'invoice-submission': 'workOrder',
   compliance: 'contactLicence',
   registration: 'job',
   wizard: 'wizard',

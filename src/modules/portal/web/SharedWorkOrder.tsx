@@ -7,7 +7,9 @@ import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import type { ExternalWorkOrder } from '../shared/external.api.ts';
 import type { SharedUploadTerms } from '../shared/shared-files.api.ts';
+import type { ContractorBills } from '../../bills/shared/contractor-bill.ts';
 import { ContractorOrder } from './ContractorOrder.tsx';
+import { InvoiceForm } from './InvoiceForm.tsx';
 import { SendFiles } from './SendFiles.tsx';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
 import { ExternalTalk } from './external/ExternalTalk.tsx';
@@ -23,6 +25,22 @@ export function SharedWorkOrder() {
   return <Order {...loaded} token={token} />;
 }
 
+/** What was invoiced of the order; read again when its status changes, for it is invoiced once it is accepted. */
+function useInvoices(token: string, status: string | null | undefined): ContractorBills | undefined {
+  const [bills, setBills] = useState<ContractorBills>();
+  useEffect(() => {
+    let here = true;
+    visitRead(token, '/share/bill').then(
+      (answer) => here && setBills((answer as { data: ContractorBills }).data),
+      () => undefined, // the page reads without it
+    );
+    return () => {
+      here = false;
+    };
+  }, [token, status]);
+  return bills;
+}
+
 function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token: string }) {
   const [order, setOrder] = useState(content);
   const [terms, setTerms] = useState<SharedUploadTerms>();
@@ -36,6 +54,7 @@ function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token
       here = false;
     };
   }, [token]);
+  const bills = useInvoices(token, order.status.typeName);
   const write = async (act: string, body: object): Promise<void> => {
     try {
       setOrder(((await visitWrite(token, `${PATH}/${act}`, body)) as { data: ExternalWorkOrder }).data);
@@ -74,6 +93,13 @@ function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token
           <h2>Send photos and files</h2>
           <SendFiles page={page} terms={terms} token={token} />
         </section>
+      )}
+      {bills && bills.refusal === null && (
+        <details>
+          <summary>Send your invoice</summary>
+          <p className="public-text">Send it as a PDF above first, then enter what it says.</p>
+          <InvoiceForm first={bills} company={page.companyName} token={token} />
+        </details>
       )}
     </SharedFrame>
   );

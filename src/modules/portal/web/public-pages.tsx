@@ -8,6 +8,7 @@ const Files = lazyPage(async () => (await import('./SharedFiles.tsx')).SharedFil
 const Upload = lazyPage(async () => (await import('./SharedUpload.tsx')).SharedUpload);
 const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx')).SharedAppointment);
 const WorkOrder = lazyPage(async () => (await import('./SharedWorkOrder.tsx')).SharedWorkOrder);
+const Bill = lazyPage(async () => (await import('./SharedBill.tsx')).SharedBill);
 const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuote);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
@@ -20,6 +21,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
+  { path: '/resource/invoice-submission/$token', component: Bill },
   { path: '/resource/quote-request/$token', component: Quote },
   { path: '/resource/invoice-payment/$token', component: Invoice },
   { path: '/resource/attachment/$token', component: Files },

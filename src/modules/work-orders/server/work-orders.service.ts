@@ -12,6 +12,7 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
+import { listEntries } from '../../company/server/index.ts';
 import { type SettingPlace, requireJob } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderCreate, type WorkOrderUpdate, workOrder } from '../shared/work-order.entity.ts';
 import {
@@ -290,6 +291,15 @@ export async function changeWorkOrderStatus(
     note,
   });
   await tellStatus(ctx, opened, statusId, to, note);
+}
+
+/** Its bills cover it: a completed one goes on to the first status that closes it. One that is under way stays as it is. */
+export async function noteInvoiced(ctx: Context, id: number): Promise<void> {
+  const { order, type } = await openWorkOrder(ctx, id);
+  if (type !== 'completed') return;
+  const next = (await listEntries(ctx, 'workOrderStatus')).find(({ item }) => item.typeName === 'closed');
+  if (next && (await statusEntry(ctx, order.statusId)).follows(next.value) === true)
+    await changeWorkOrderStatus(ctx, id, next.value, { note: 'Its bills cover it' });
 }
 
 /** What goes out is frozen; what the office marks in the contractor's name is their answer, unless they have given one. */

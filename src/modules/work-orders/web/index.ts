@@ -1,3 +1,3 @@
 // What other modules may use of work orders.
 export { type Contractor, ContractorSelect } from './ContractorSelect.tsx';
-export { jobWorkOrdersHref } from './work-order-href.ts';
+export { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';

@@ -1,0 +1,51 @@
+// What bills hand over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { billLists } from '../shared/bill-lists.entity.ts';
+import { accountsPayable, accountsPayableItem } from '../shared/bill.entity.ts';
+import { billListLines, billsMenu } from '../shared/bills-menu.ts';
+import { billsRights } from '../shared/bills.permissions.ts';
+import { paymentRun } from '../shared/payment-run.entity.ts';
+import { retentionNotice } from '../shared/retention-notice.entity.ts';
+import { billEntryLists } from './bill-lists.views.ts';
+import { billsDemo } from './bills.demo.ts';
+import { billExport } from './bills-export.views.ts';
+import { billsRoutes, cisRoutes, paymentRunsRoutes, retentionRoutes } from './bills.routes.ts';
+import { billFiles, billObjects } from './bills.scope.ts';
+import { billsSeeds } from './bills.seeds.ts';
+import { billSource } from './bills.views.ts';
+import { moneyOfBills } from './job-money.views.ts';
+import { billsInLedger } from './ledger-of-bills.service.ts';
+import { dayOfBills } from './my-day.views.ts';
+import { paperJob } from './papers.jobs.ts';
+
+export const billsModule: ServerModule = {
+  name: 'bills',
+  menu: Object.values(billsMenu),
+  sections: billListLines,
+  entities: [accountsPayable, accountsPayableItem, retentionNotice, paymentRun],
+  resources: billLists.map(optionListResource),
+  entryLists: billEntryLists,
+  listSeeds: billsSeeds,
+  rights: billsRights,
+  routes: () => [...billsRoutes(), ...retentionRoutes(), ...cisRoutes(), ...paymentRunsRoutes()],
+  objects: billObjects,
+  attachmentOwners: { accountsPayable: billFiles },
+  lists: { accountsPayable: { permission: 'view-accounts-payable', source: billSource, export: billExport } },
+  ledgerRecords: { accountsPayable: billsInLedger },
+  backgroundJobs: { 'bill-paper': paperJob },
+  keepsJob: ['accountsPayable'],
+  daySources: dayOfBills,
+  jobMoney: moneyOfBills,
+  demo: billsDemo,
+  contactReferences: [
+    {
+      table: 'accounts_payable',
+      column: 'contact_id',
+      history: { objectType: 'accountsPayable', field: 'contactId', job: 'job_id' },
+    },
+    { table: 'retention_notice', column: 'contact_id' },
+    { table: 'retention_report', column: 'contact_id' },
+    { table: 'payment_run_bill', column: 'contact_id' },
+  ],
+};

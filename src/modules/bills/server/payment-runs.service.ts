@@ -1,0 +1,157 @@
+// Payment runs: bills chosen, a file for the bank, marked as paid with one payment for each supplier, taken back as a whole.
+import { showDay } from '../../../kit/dates.ts';
+import { toCents } from '../../../kit/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import {
+  insertRecord,
+  linkObject,
+  lockRecord,
+  missingIds,
+  removeRecord,
+  updateRecord,
+} from '../../../platform/server/records.ts';
+import { bankFileOf, problemsOfBankFile, recordPayment, reversePayment } from '../../finance/server/index.ts';
+import type { BankFile, BankPayments } from '../../finance/shared/bank-file.ts';
+import { addMoney } from '../shared/bill-sums.ts';
+import { accountsPayable } from '../shared/bill.entity.ts';
+import { type PaymentRun, paymentRun } from '../shared/payment-run.entity.ts';
+import { lockBills } from './bills.store.ts';
+import { companyTax } from './bills.views.ts';
+import { mailPaper } from './paper-queue.service.ts';
+import { insertRunBills, keepPayment } from './payment-runs.store.ts';
+import { candidatesById, formatOf, ownAccount, payeesOf, paymentRuns } from './payment-runs.views.ts';
+
+export interface NewRun {
+  label?: string | undefined;
+  date: string;
+  methodId?: number | null | undefined;
+  billIds: readonly number[];
+}
+export async function createRun(ctx: Context, { label = '', date, methodId = null, billIds }: NewRun): Promise<number> {
+  const ids = [...new Set(billIds)];
+  if (methodId !== null && (await missingIds(ctx, 'payment_method', [methodId])).length)
+    throw invalid({ methodId: 'This entry does not exist' });
+  await lockBills(ctx, ids);
+  const bills = await candidatesById(ctx, ids);
+  if (bills.length < ids.length)
+    throw invalid({
+      billIds: `${ids.length - bills.length} of them cannot be paid now: paid, on hold, not approved, or in another run. Look at the list again`,
+    });
+  const made = await insertRecord(
+    ctx,
+    paymentRun,
+    { label: label || `Bills ${showDay(date)}`, date, methodId },
+    {
+      state: 'draft',
+      total: addMoney(bills.map(({ balance }) => balance)),
+      billCount: bills.length,
+      supplierCount: new Set(bills.map(({ contact }) => contact.id)).size,
+    },
+  );
+  await linkObject(ctx, paymentRun.name, made.id, null);
+  await insertRunBills(
+    ctx,
+    made.id,
+    bills.map(({ id, contact, balance }) => ({ billId: id, contactId: contact.id, amount: balance })),
+  );
+  return made.id;
+}
+
+async function openRun(ctx: Context, id: number, version?: number): Promise<PaymentRun> {
+  return await lockRecord(ctx, paymentRun, id, { version });
+}
+function requireDraft({ state }: PaymentRun): void {
+  if (state !== 'draft') throw conflict(state === 'paid' ? 'This run is paid already.' : 'This run was taken back.');
+}
+
+export async function removeRun(ctx: Context, id: number, version?: number): Promise<void> {
+  requireDraft(await openRun(ctx, id, version));
+  await removeRecord(ctx, paymentRun, id);
+}
+
+/** Everything that is wrong stands in one sentence, with where to mend it. */
+export async function runFile(ctx: Context, id: number): Promise<BankFile> {
+  const run = await paymentRuns.read(ctx, id);
+  if (run.state === 'undone') throw conflict('This run was taken back.');
+  const { countryCode } = await companyTax(ctx);
+  const { userId, ...from } = await ownAccount(ctx);
+  if (!from.number.trim())
+    throw conflict('Your company has no bank account. Enter it under Administration, Finance settings.');
+  const format = formatOf(countryCode);
+  const given: BankPayments = {
+    from,
+    userId,
+    bank: null,
+    description: run.label,
+    day: run.date,
+    made: ctx.today,
+    balanced: false,
+    payments: (await payeesOf(ctx, id)).map(({ account, amount, bills }) => ({
+      to: account,
+      cents: toCents(amount),
+      reference: bills.map((bill) => bill.supplierInvoiceNumber ?? bill.billNumber).join(' '),
+    })),
+  };
+  const wrong = problemsOfBankFile(format, given).map(({ message }) => message);
+  if (wrong.length)
+    throw conflict(`${wrong.slice(0, 3).join(' ')}${wrong.length > 3 ? ` And ${wrong.length - 3} more.` : ''}`);
+  return bankFileOf(format, given);
+}
+
+interface Pay {
+  tellSuppliers?: boolean | undefined;
+  version?: number | undefined;
+}
+export async function payRun(ctx: Context, id: number, { tellSuppliers = true, version }: Pay): Promise<void> {
+  const run = await openRun(ctx, id, version);
+  requireDraft(run);
+  if (run.date > ctx.today) throw conflict(`It is for ${showDay(run.date)}. Say that it is paid from then on.`);
+  const payees = await payeesOf(ctx, id);
+  await lockBills(
+    ctx,
+    payees.flatMap(({ bills }) => bills.map((bill) => bill.id)),
+  );
+  for (const { contact, amount, bills, hasEmail } of payees) {
+    const paymentId = await recordPayment(ctx, {
+      direction: 'out',
+      contactId: contact.id,
+      date: run.date,
+      amount,
+      methodId: run.methodId,
+      reference: run.label,
+      allocations: bills.map((bill) => ({
+        documentType: accountsPayable.name,
+        documentId: bill.id,
+        amount: bill.amount,
+      })),
+    });
+    await keepPayment(ctx, id, contact.id, paymentId);
+    if (tellSuppliers && hasEmail)
+      await mailPaper(ctx, 'remittance', { runId: id, contactId: contact.id }, `Remittance advice to ${contact.label}`);
+  }
+  await updateRecord(ctx, paymentRun, id, { state: 'paid' }, { paidAt: ctx.now }, { verb: 'status' });
+}
+
+export async function undoRun(
+  ctx: Context,
+  id: number,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<void> {
+  const run = await openRun(ctx, id, version);
+  if (run.state !== 'paid') throw conflict('Only a run that is paid is taken back.');
+  const payees = await payeesOf(ctx, id);
+  await lockBills(
+    ctx,
+    payees.flatMap(({ bills }) => bills.map((bill) => bill.id)),
+  );
+  for (const { paymentId } of payees) if (paymentId !== null) await reversePayment(ctx, paymentId, { reason });
+  await updateRecord(
+    ctx,
+    paymentRun,
+    id,
+    { state: 'undone', undoneReason: reason },
+    {},
+    { verb: 'status', note: reason },
+  );
+}

@@ -1,0 +1,78 @@
+// What is read of payment runs: the runs, their lines by supplier, bills that a run may pay.
+import { type RawBuilder, sql } from 'kysely';
+import { BANK_FORMATS, type BankFormatName } from '../../finance/server/index.ts';
+import type { BankAccount } from '../../finance/shared/bank-file.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { resource } from '../../../platform/server/resource.ts';
+import { addMoney } from '../shared/bill-sums.ts';
+import { type Candidate, type RunLine, runRow } from '../shared/payment-runs.api.ts';
+import { billScope } from './bills.scope.ts';
+import { companyTax, typeOf } from './bills.views.ts';
+
+export const paymentRuns = resource(runRow, {
+  sort: [
+    { field: 'date', direction: 'desc' },
+    { field: 'id', direction: 'desc' },
+  ],
+  parts: {
+    method: sql`(select json_build_object('id', m.id, 'label', m.label) from payment_method m where m.company_id = r.company_id and m.id = r.method_id)`,
+  },
+  many: { fields: [] },
+});
+
+const ACCOUNT = sql`json_build_object('name', coalesce(k.payment_account_name, k.full_name), 'branch', k.payment_account_bsb, 'number', coalesce(k.payment_account_number, '')) as account`;
+/** The format that the banks of the company's country take. */
+const FORMATS: Readonly<Record<string, BankFormatName>> = { AU: 'aba', NZ: 'nz', GB: 'bacs' };
+export const formatOf = (countryCode: string): BankFormatName => FORMATS[countryCode] ?? 'aba';
+const problemOf = (countryCode: string, account: BankAccount): string | null =>
+  account.number.trim() === ''
+    ? 'The account number is missing. Enter it on the contact, under bank details.'
+    : sentence(BANK_FORMATS[formatOf(countryCode)].accountProblem(account));
+const sentence = (text: string | null): string | null => text && text.charAt(0).toUpperCase() + text.slice(1);
+
+export interface RunPayee extends RunLine {
+  account: BankAccount;
+}
+export async function payeesOf(ctx: Context, runId: number): Promise<RunPayee[]> {
+  const { countryCode } = await companyTax(ctx);
+  const rows = await ctx.run(sql<Omit<RunPayee, 'problem' | 'amount'>>`
+    select json_build_object('id', k.id, 'label', k.full_name) as contact, ${ACCOUNT}, k.email is not null as "hasEmail", max(p.id) as "paymentId",
+      json_agg(json_build_object('id', b.id, 'billNumber', b.bill_number, 'supplierInvoiceNumber', b.supplier_invoice_number, 'amount', x.amount) order by b.id) as bills
+    from payment_run_bill x join accounts_payable b on b.company_id = x.company_id and b.id = x.accounts_payable_id join contact k on k.company_id = x.company_id and k.id = x.contact_id
+      left join payment p on p.company_id = x.company_id and p.id = x.payment_id and p.reversed_at is null
+    where x.company_id = ${ctx.actor.companyId} and x.payment_run_id = ${runId} group by k.company_id, k.id order by k.full_name, k.id`);
+  return rows.map((line) => ({
+    ...line,
+    amount: addMoney(line.bills.map(({ amount }) => amount)),
+    problem: problemOf(countryCode, line.account),
+  }));
+}
+
+const inOpenRun = sql`exists (select from payment_run_bill x join payment_run p on p.company_id = x.company_id and p.id = x.payment_run_id and p.state = 'draft' and p.deleted_at is null
+  where x.company_id = r.company_id and x.accounts_payable_id = r.id)`;
+
+async function payableWhere(ctx: Context, those: RawBuilder<unknown>): Promise<Candidate[]> {
+  const { countryCode } = await companyTax(ctx);
+  const rows = await ctx.run(sql<Omit<Candidate, 'problem'> & { account: BankAccount }>`
+    select r.id, r.bill_number as "billNumber", r.supplier_invoice_number as "supplierInvoiceNumber", json_build_object('id', k.id, 'label', k.full_name) as contact,
+      (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = r.company_id and j.id = r.job_id) as job, to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.balance::float8 as balance,
+      coalesce(r.due_date < ${ctx.today}::date, false) as overdue, ${ACCOUNT}
+    from accounts_payable r join contact k on k.company_id = r.company_id and k.id = r.contact_id
+    where ${billScope(ctx, 'r')} and r.balance > 0 and not r.on_hold and ${typeOf('r')} in ('approved', 'exported', 'partPaid', 'paid') and not ${inOpenRun} and ${those}
+    order by r.due_date nulls first, r.id limit 1000`);
+  return rows.map(({ account, ...row }) => ({ ...row, problem: problemOf(countryCode, account) }));
+}
+export const candidatesUntil = (ctx: Context, until: string | undefined): Promise<Candidate[]> =>
+  payableWhere(ctx, until ? sql`(r.due_date is null or r.due_date <= ${until}::date)` : sql`true`);
+export const candidatesById = (ctx: Context, ids: readonly number[]): Promise<Candidate[]> =>
+  payableWhere(ctx, sql`r.id = any(${[...ids]})`);
+
+export interface OwnAccount extends BankAccount {
+  userId: string | null;
+}
+/** The account of the company that a run is paid from. */
+export async function ownAccount(ctx: Context): Promise<OwnAccount> {
+  const [row] = await ctx.run(sql<OwnAccount>`
+    select coalesce(bank_account_name, '') as name, bank_bsb as branch, coalesce(bank_account_number, '') as number, bank_user_id as "userId" from finance_setting where company_id = ${ctx.actor.companyId}`);
+  return row ?? { name: '', branch: null, number: '', userId: null };
+}

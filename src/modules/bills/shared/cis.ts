@@ -1,0 +1,34 @@
+// The tax months of the construction industry scheme: from the 6th to the 5th, named by the day they end on. Pure.
+
+const day = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+
+/** The end of the tax month that a day lies in. */
+export function taxMonthOf(on: string): string {
+  const [year = 0, month = 1, date = 1] = on.split('-').map(Number);
+  return day(year, month - 1 + (date > 5 ? 1 : 0), 5);
+}
+export function otherMonth(end: string, by: number): string {
+  const [year = 0, month = 1] = end.split('-').map(Number);
+  return day(year, month - 1 + by, 5);
+}
+export interface TaxMonth {
+  from: string;
+  to: string;
+  /** Contractors have their statement by then. */
+  statementsBy: string;
+  /** HMRC has the return by then, and the money (paid electronically). */
+  returnBy: string;
+  payBy: string;
+}
+export function taxMonth(end: string): TaxMonth {
+  const [year = 0, month = 1] = end.split('-').map(Number);
+  return {
+    from: day(year, month - 2, 6),
+    to: end,
+    statementsBy: day(year, month - 1, 19),
+    returnBy: day(year, month - 1, 19),
+    payBy: day(year, month - 1, 22),
+  };
+}
+export const isTaxMonth = (end: string): boolean => /^\d{4}-\d{2}-05$/.test(end);

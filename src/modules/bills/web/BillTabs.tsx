@@ -1,0 +1,29 @@
+// The pages of bills: all of them, what is owed by age, payment runs, what is held back, the construction industry scheme.
+import css from './bills.module.css';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
+import { billPaths } from './bill-paths.ts';
+
+export type BillTab = 'list' | 'ageing' | 'runs' | 'retention' | 'cis';
+
+export function BillTabs({ at }: { at: BillTab }) {
+  const can = useCan();
+  const inScheme = useCurrentUser().country.id === REVERSE_CHARGE_COUNTRY;
+  const pages: { id: BillTab; label: string; href: string }[] = [
+    { id: 'list', label: 'Bills', href: billPaths.list() },
+    { id: 'ageing', label: 'Owed by age', href: billPaths.ageing() },
+    ...(can('pay-bills') ? [{ id: 'runs' as const, label: 'Payment runs', href: billPaths.runs() }] : []),
+    { id: 'retention', label: 'Retention', href: billPaths.retention() },
+    ...(can('pay-bills') && inScheme ? [{ id: 'cis' as const, label: 'CIS', href: billPaths.cis() }] : []),
+  ];
+  return (
+    <nav className={css.tabs} aria-label="Pages of bills">
+      {pages.map(({ id, label, href }) => (
+        <PageLink key={id} href={href} aria-current={id === at ? 'page' : undefined}>
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+// A payment run of chosen bills: when and how.
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { todayHere } from '../../../platform/web/display/format.ts';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { paymentRunsApi } from '../shared/payment-runs.api.ts';
+import { counted } from './bill-words.ts';
+
+interface Props {
+  billIds: readonly number[];
+  onClose: () => void;
+  onMade: (id: number) => void;
+}
+export function NewRun({ billIds, onClose, onMade }: Props) {
+  const write = useWrite(paymentRunsApi.create);
+  const { options } = useOptions('paymentMethod');
+  const [label, setLabel] = useState('');
+  const [date, setDate] = useState(todayHere());
+  const [methodId, setMethodId] = useState<number | null>(null);
+  return (
+    <SaveDialog
+      title={`Pay ${counted(billIds.length, 'bill')} together`}
+      action="Make the run"
+      changed={label !== '' || methodId !== null}
+      ready={date !== ''}
+      saving={write.isPending}
+      error={write.error ? (Object.values(write.error.errors)[0] ?? write.error.message) : undefined}
+      onClose={onClose}
+      save={async () => {
+        const body = { label, date, methodId, billIds: [...billIds] };
+        onMade((await write.mutateAsync({ body })).data.id);
+      }}
+    >
+      <DayBox label="Paid on" value={date} onChange={setDate} />
+      <Picker
+        label="How"
+        clearable
+        data={options.map(({ value, label: name }) => ({ value: String(value), label: name }))}
+        value={methodId === null ? null : String(methodId)}
+        onChange={(id) => setMethodId(id ? Number(id) : null)}
+      />
+      <TextInput
+        label="Title"
+        placeholder="Bills and the day"
+        maxLength={120}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,20 @@
+// The addresses of bills.
+import { idInPath } from '../../../platform/web/paths/paths.ts';
+import { writeSearch } from '../../../platform/web/shell/search-text.ts';
+
+const equals = (field: string, value: string | boolean) => ({
+  filter: [{ field, operator: 'equals', value }],
+});
+export const billPaths = {
+  list: () => '/prime/bill/list',
+  /** Narrowed: those that wait for the reader, are overdue, were queried. */
+  waiting: () => `/prime/bill/list${writeSearch(equals('waitsForMe', true))}`,
+  overdue: () => `/prime/bill/list${writeSearch(equals('due', 'overdue'))}`,
+  queried: () => `/prime/bill/list${writeSearch(equals('statusType', 'queried'))}`,
+  bill: (id: number) => `/prime/bill/view/${idInPath(id)}`,
+  ageing: () => '/prime/bill/ageing',
+  runs: () => '/prime/bill/payment-run/list',
+  run: (id: number) => `/prime/bill/payment-run/view/${idInPath(id)}`,
+  retention: () => '/prime/bill/retention',
+  cis: () => '/prime/bill/cis',
+};

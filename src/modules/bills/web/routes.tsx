@@ -1,0 +1,65 @@
+// What bills add to the workbench.
+import { IconFileDollar } from '@tabler/icons-react';
+import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { billsMenu } from '../shared/bills-menu.ts';
+import { billPaths } from './bill-paths.ts';
+
+const of = { kind: 'accounts-payable', permission: 'view-accounts-payable' };
+
+export const billsWeb: WebModule = {
+  routes: [
+    {
+      ...of,
+      path: '/prime/bill/list',
+      component: lazyPage(async () => (await import('./BillList.tsx')).BillList),
+      tabId: () => 'bill-list',
+      title: 'Bills',
+    },
+    {
+      ...of,
+      path: '/prime/bill/view/$recordId',
+      component: lazyPage(async () => (await import('./BillPage.tsx')).BillPage),
+      tabId: ({ recordId }) => `accountsPayable:${recordId}`,
+      title: 'Bill',
+    },
+    {
+      ...of,
+      path: '/prime/bill/ageing',
+      component: lazyPage(async () => (await import('./AgeingPage.tsx')).AgeingPage),
+      tabId: () => 'bill-ageing',
+      title: 'Owed by age',
+    },
+    {
+      ...of,
+      path: '/prime/bill/retention',
+      component: lazyPage(async () => (await import('./RetentionPage.tsx')).RetentionPage),
+      tabId: () => 'retention',
+      title: 'Retention',
+    },
+    {
+      ...of,
+      path: '/prime/bill/payment-run/list',
+      component: lazyPage(async () => (await import('./PaymentRuns.tsx')).PaymentRuns),
+      tabId: () => 'payment-run-list',
+      title: 'Payment runs',
+      permission: 'pay-bills',
+    },
+    {
+      ...of,
+      path: '/prime/bill/payment-run/view/$recordId',
+      component: lazyPage(async () => (await import('./PaymentRunPage.tsx')).PaymentRunPage),
+      tabId: ({ recordId }) => `paymentRun:${recordId}`,
+      title: 'Payment run',
+      permission: 'pay-bills',
+    },
+    {
+      ...of,
+      path: '/prime/bill/cis',
+      component: lazyPage(async () => (await import('./CisPage.tsx')).CisPage),
+      tabId: () => 'cis',
+      title: 'CIS',
+      permission: 'pay-bills',
+    },
+  ],
+  menu: [{ ...billsMenu.bills, icon: IconFileDollar, href: billPaths.list() }],
+};
