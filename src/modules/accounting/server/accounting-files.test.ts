@@ -8,7 +8,7 @@ import { type FileSystem, accountingFiles } from '../shared/accounting-files.ts'
 import { type Side, postingLinesOf, postingProblems } from '../shared/posting-lines.ts';
 import { transferDifference } from '../shared/transfer-difference.ts';
 import { fileBytes } from './accounting-files.service.ts';
-import { buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
+import { buildDocument, buildLine, buildParty } from '../../finance/server/issued-documents.build.ts';
 
 const texts = (system: FileSystem, documents: IssuedDocument[], side: Side = 'sales'): string[] =>
   accountingFiles(system, side, documents).map((file) => fileBytes(file).toString('utf8'));

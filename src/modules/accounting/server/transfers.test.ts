@@ -14,7 +14,7 @@ import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { accountingApi, systemApi } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
 import { type AccountingDouble, startAccountingDouble } from './doubles.build.ts';
-import { type Build, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
+import { type Build, buildDocument, buildLine, buildParty } from '../../finance/server/issued-documents.build.ts';
 import { fetchPayments } from './fetched-payments.service.ts';
 import { transferJob } from './transfers.jobs.ts';
 import { type Result, type Steps, connect, differenceOf, fileOf, transferOne } from './transfers.service.ts';

@@ -2,7 +2,7 @@
 // line below nothing; tax that was rounded on the whole leaves its rest on the largest line of its rate.
 import { fromCents, productCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
-import { rateOfDeduction } from './ubl-write.ts';
+import { rateOfDeduction } from '../../finance/shared/ubl-write.ts';
 
 /** Whom the document is about: a customer, or a supplier. */
 export type Side = 'sales' | 'bills';

@@ -6,6 +6,7 @@ export const invoicesRoles: Record<string, string> = {
   'GET /accountsReceivable/:id/sheet': 'AESCU',
   'GET /accountsReceivable/:id/document': 'AESCU',
   'GET /accountsReceivable/:id/item': 'AESCU',
+  'GET /accountsReceivable/:id/ubl': 'AESCU',
   'GET /accountsReceivable/billable/:jobId': 'AESCU',
   'GET /accountsReceivable/figures': 'AESCU',
   'GET /accountsReceivable/statement/:contactId': 'AESCU',

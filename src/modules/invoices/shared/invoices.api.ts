@@ -208,6 +208,14 @@ export const invoicesApi = {
     summary: 'The invoice as it is frozen, or as it would be',
     response: one(z.unknown() as z.ZodType<IssuedDocument>),
   }),
+  ubl: endpoint({
+    method: 'GET',
+    path: '/accountsReceivable/:id/ubl',
+    permission: 'view-accounts-receivable',
+    summary: 'An issued invoice as an electronic one: Peppol PINT A-NZ, or EN 16931 in the United Kingdom',
+    response: z.unknown(),
+    binary: 'application/xml',
+  }),
   billable: endpoint({
     method: 'GET',
     path: '/accountsReceivable/billable/:jobId',

@@ -162,7 +162,7 @@ function Bars({ caption, rows }: BarsProps) {
         {rows.map(({ key, label, amount, share, tone }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td className={css.track}>
+            <td className={css.track} aria-hidden>
               <span data-tone={tone} style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
             </td>
             <td data-right>{showMoney(amount)}</td>

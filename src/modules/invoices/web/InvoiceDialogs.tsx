@@ -20,8 +20,8 @@ import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
 import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
-import type { OpenDialog } from './InvoicePage.tsx';
 import { invoicePaths } from './invoice-paths.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
 interface Props {
   sheet: InvoiceSheet;

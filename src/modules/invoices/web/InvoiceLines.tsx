@@ -79,7 +79,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
                     <td data-right>
                       {showMoney(own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100)}
                     </td>
-                    <td colSpan={editable ? 2 : 1} />
+                    <td colSpan={editable ? 2 : 1} aria-hidden />
                   </tr>,
                 ]
               : []),
@@ -173,7 +173,7 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
       />
       {isClaim &&
         (claimed === undefined ? (
-          <td />
+          <td aria-hidden />
         ) : (
           <Cell
             label={`To date of ${item.description}`}

@@ -33,10 +33,10 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { invoicePaths } from './invoice-paths.ts';
+import type { OpenDialog } from './open-dialog.ts';
 
 const Dialogs = lazy(async () => ({ default: (await import('./InvoiceDialogs.tsx')).InvoiceDialogs }));
 const AddLines = lazy(async () => ({ default: (await import('./AddInvoiceLines.tsx')).AddInvoiceLines }));
-export type OpenDialog = 'issue' | 'send' | 'pay' | 'credit' | 'edit' | 'writeOff' | 'void' | 'approval' | 'retention';
 
 export function InvoicePage() {
   const { recordId } = usePageParams<{ recordId: string }>();

@@ -35,7 +35,6 @@ export function Paper({ document }: { document: IssuedDocument }) {
         : [showDay(document.dueDate), document.terms].filter(Boolean).join(', '),
     ],
   ];
-  let group: string | null = null;
   return (
     <article className={css.paper} aria-label={`${document.title} ${document.number}`}>
       <header>
@@ -67,9 +66,8 @@ export function Paper({ document }: { document: IssuedDocument }) {
           </tr>
         </thead>
         <tbody>
-          {document.lines.flatMap((line) => {
-            const head = line.group && line.group !== group ? line.group : null;
-            group = line.group;
+          {document.lines.flatMap((line, place) => {
+            const head = line.group !== document.lines[place - 1]?.group ? line.group : null;
             return [
               ...(head
                 ? [

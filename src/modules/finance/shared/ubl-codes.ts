@@ -1,5 +1,5 @@
 // Codes that UBL invoices speak in: who somebody is, how something is taxed, what it is measured in.
-import type { IssuedDocument, IssuedParty, TaxNumberScheme } from '../../finance/shared/issued-document.ts';
+import type { IssuedDocument, IssuedParty, TaxNumberScheme } from './issued-document.ts';
 
 export type UblProfile = 'pint-aunz' | 'en16931';
 export const CUSTOMIZATIONS = {

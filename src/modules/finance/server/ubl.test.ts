@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents, fractionOfCents, productCents, roundTo } from '../../../kit/money.ts';
-import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
+import type { IssuedDocument } from '../shared/issued-document.ts';
 import type { ReceivedInvoice } from '../shared/received-invoice.ts';
 import { UnreadInvoice } from '../shared/ubl-read.ts';
 import { ublFindings } from '../shared/ubl-rules.ts';

@@ -6,8 +6,8 @@ import type {
   IssuedKind,
   IssuedLine,
   IssuedParty,
-} from '../../finance/shared/issued-document.ts';
-import { taxCentsOf } from '../../finance/shared/tax.ts';
+} from '../shared/issued-document.ts';
+import { taxCentsOf } from '../shared/tax.ts';
 
 export const buildParty = (given: Partial<IssuedParty> = {}): IssuedParty => ({
   contactId: null,

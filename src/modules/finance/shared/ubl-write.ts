@@ -1,7 +1,7 @@
 // An issued document as UBL 2.1: Peppol PINT A-NZ in Australia and New Zealand, EN 16931 elsewhere. The figures are those of the
 // document; nothing is reckoned but what the dialect wants besides: a base by kind of tax, the sum of what is taken off.
 import { fractionOfCents, fromCents, productCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
-import type { IssuedDeduction, IssuedDocument, IssuedLine, IssuedParty } from '../../finance/shared/issued-document.ts';
+import type { IssuedDeduction, IssuedDocument, IssuedLine, IssuedParty } from './issued-document.ts';
 import {
   CUSTOMIZATIONS,
   EXEMPTION_REASONS,
