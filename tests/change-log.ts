@@ -40,6 +40,8 @@ const NO_ROW = new Set([
   'PUT /noticeboardItem/:id/read',
   // Prices as they are typed, every second or so; handing them in leaves a row.
   'PUT /share/quoteRequest',
+  // Kept as a report of its own.
+  'POST /retention/contact/:contactId/report',
   // What a feed holds is read in the background.
   'POST /calendar/:id/refresh',
   // Reads whose question is a body.
@@ -82,6 +84,11 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The note, and the first contact of the job.
   'POST /job/:jobId/call': ['history job', 'history notification'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
+  // The credit and the bill that it is taken off; each bill of a run and its payment.
+  'POST /accountsPayable/:id/apply': ['history accountsPayable', 'history accountsPayable'],
+  'PUT /paymentRun/:id/pay': ['history accountsPayable', 'history payment', 'history paymentRun'],
+  'PUT /paymentRun/:id/undo': ['history accountsPayable', 'history payment', 'history paymentRun'],
+  'POST /accountsPayable/workOrder/:workOrderId/ask': ['history shareItem', 'history workOrder', 'security share-made'],
   // The contractor gets a link of their own.
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /quoteRequest/group/:groupId/accept': ['history quoteRequest', 'history workOrder', 'history workOrder'],

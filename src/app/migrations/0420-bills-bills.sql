@@ -2,7 +2,7 @@
 create table accounts_payable_status (like list_entry including defaults, type_name text not null, is_default boolean not null default false, primary key (company_id, id));
 call tenant_table('accounts_payable_status');
 insert into accounts_payable_status (company_id, id, label, "order", type_name, colour, is_default)
-  select c.id, e.n, e.label, e.n, (array['received','toApprove','queried','approved','exported','partPaid','paid','rejected','void'])[e.n],
+  select c.id, e.n, e.label, e.n, (array['received','toApprove','queried','approved','exported','partPaid','paid','rejected','cancelled'])[e.n],
     (array['grey','amber','amber','blue','blue','teal','green','red','grey'])[e.n], e.n = 1
   from company c, unnest('{Received,"To approve",Queried,Approved,Exported,"Part paid",Paid,Rejected,Void}'::text[]) with ordinality e (label, n);
 

@@ -14,6 +14,6 @@ export const billEntryLists: readonly EntryList[] = billLists.map((of) => ({
     partPaid: 'A bill that is paid in part cannot say so.',
     paid: 'A bill that is paid cannot say so.',
     rejected: 'No bill can be rejected.',
-    void: 'No bill can be made void.',
+    cancelled: 'No bill can be made void.',
   },
 }));

@@ -109,7 +109,9 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     }),
     'PUT /accountsPayable/:id': () => ({ body: { supplierInvoiceNumber: 'Once' } }),
     'DELETE /accountsPayable/:id': (of) => ({ params: { id: of.spareBill } }),
-    'POST /accountsPayable/:id/documents': () => ({ file: { name: 'bill.txt', bytes: 'Bill' } }),
+    'POST /accountsPayable/:id/documents': () => ({
+      file: { name: 'bill.txt', bytes: 'Bill', fields: { attachmentTypeId: '1' } },
+    }),
     'GET /accountsPayable/:id/item/:itemId': (of) => ({ params: { itemId: of.billItem } }),
     'POST /accountsPayable/:id/item': () => ({ body: { description: 'One more', amount: 5 } }),
     'PUT /accountsPayable/:id/item/:itemId': (of) => ({
@@ -136,7 +138,10 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'GET /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder } }),
     'POST /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
     'POST /accountsPayable/workOrder/:workOrderId/ask': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
-    'GET /retention/contact/:contactId': () => ({ query: {} }),
+    'GET /retention/contact/:contactId': (of) => ({ params: { contactId: of.billSupplier }, query: {} }),
+    'GET /retention/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
+    'POST /retention/contact/:contactId/report': (of) => ({ params: { contactId: of.billSupplier } }),
+    'GET /cis/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
     'POST /retention/release': (of) => ({ body: { contactId: of.billSupplier, jobId: of.job, amount: 1 } }),
     'POST /retention/notice': (of) => ({
       body: { contactId: of.billSupplier, jobId: of.job, amount: 1, reason: 'Leaking tray' },

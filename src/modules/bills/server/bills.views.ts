@@ -23,7 +23,7 @@ export const typeOf = (alias: string): RawBuilder<string> =>
   sql`(select t.type_name from accounts_payable_status t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.status_id`)})`;
 
 const dueOf = (ctx: Context): RawBuilder<unknown> =>
-  sql`case when r.due_date is null or ${typeOf('r')} in ('paid', 'rejected', 'void') then 'none' when r.due_date < ${ctx.today}::date then 'overdue' when r.due_date = ${ctx.today}::date then 'today' else 'calm' end`;
+  sql`case when r.due_date is null or ${typeOf('r')} in ('paid', 'rejected', 'cancelled') then 'none' when r.due_date < ${ctx.today}::date then 'overdue' when r.due_date = ${ctx.today}::date then 'today' else 'calm' end`;
 
 /** It is with those who approve, and this person is one who may approve this one. */
 export function waitsFor(ctx: Context, alias: string): RawBuilder<boolean> {

@@ -32,7 +32,7 @@ export async function setStatus(
   more: Partial<Bill> = {},
 ): Promise<void> {
   const statusId = await statusFor(ctx, to);
-  const isLive = to !== 'rejected' && to !== 'void';
+  const isLive = to !== 'rejected' && to !== 'cancelled';
   await updateRecord(
     ctx,
     accountsPayable,
@@ -110,7 +110,7 @@ export async function moveBill(ctx: Context, id: number, { statusId, note, versi
   if (verdict !== true) throw verdict === SAY_WHY ? invalid({ note: verdict }) : conflict(verdict);
   if (to === 'rejected' && !can(ctx, 'approve-bill')) throw forbidden();
   const words = note?.trim() || null;
-  if (POSTED.includes(type) && (to === 'toApprove' || to === 'void')) {
+  if (POSTED.includes(type) && (to === 'toApprove' || to === 'cancelled')) {
     await lockBills(ctx, [id]);
     await takeBillBack(ctx, bill, words ?? '');
     await setStatus(ctx, bill, to, words, { statusNote: words, approvedById: null, approvedAt: null });
@@ -226,7 +226,7 @@ interface Hold {
 }
 export async function holdBill(ctx: Context, id: number, { onHold, note, version }: Hold): Promise<void> {
   const { bill, type } = await openBill(ctx, id, version);
-  if (['paid', 'rejected', 'void'].includes(type)) throw conflict('Nothing of it is paid any more.');
+  if (['paid', 'rejected', 'cancelled'].includes(type)) throw conflict('Nothing of it is paid any more.');
   const words = note?.trim() || null;
   if (onHold && !words) throw invalid({ note: SAY_WHY });
   await updateRecord(

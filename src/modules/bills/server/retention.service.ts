@@ -171,7 +171,15 @@ export async function applyNotice(ctx: Context, id: number, version?: number): P
 
 export async function withdrawNotice(ctx: Context, id: number, version?: number): Promise<void> {
   const notice = await openNotice(ctx, id, version);
-  await updateRecord(ctx, retentionNotice, id, {}, { withdrawnAt: ctx.now }, { jobId: notice.jobId, verb: 'withdraw' });
+  await updateRecord(ctx, retentionNotice, id, {}, { withdrawnAt: ctx.now }, { jobId: notice.jobId });
+  await writeHistory(ctx, {
+    objectType: retentionNotice.name,
+    objectId: id,
+    jobId: notice.jobId,
+    verb: 'withdraw',
+    changes: {},
+    note: null,
+  });
   const supplier = await supplierOf(ctx, notice.contactId);
   if (!supplier?.email) return;
   const { name: company } = await companyTax(ctx);

@@ -124,10 +124,11 @@ export async function noticeById(ctx: Context, id: number): Promise<NoticeRow> {
 
 /** A contractor who is not the company's, and a job that the person does not see, are not found. */
 export async function requirePlace(ctx: Context, { contactId, jobId }: HeldPlace): Promise<void> {
+  if (jobId !== null) {
+    const rows = await ctx.run(sql`select from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}`);
+    if (!rows.length) throw notFound('This job');
+  }
   await findContact(ctx, contactId);
-  if (jobId === null) return;
-  const rows = await ctx.run(sql`select from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}`);
-  if (!rows.length) throw notFound('This job');
 }
 
 async function labelsOf(ctx: Context, { contactId, jobId }: HeldPlace): Promise<Pick<HeldParty, 'contact' | 'job'>> {

@@ -9,18 +9,18 @@ export type BillStatusType =
   | 'partPaid'
   | 'paid'
   | 'rejected'
-  | 'void';
+  | 'cancelled';
 
 const NEXT: Readonly<Record<BillStatusType, readonly BillStatusType[]>> = {
-  received: ['toApprove', 'queried', 'rejected', 'void'],
-  toApprove: ['queried', 'approved', 'rejected', 'void'],
-  queried: ['toApprove', 'rejected', 'void'],
-  approved: ['toApprove', 'exported', 'void'],
-  exported: ['void'],
+  received: ['toApprove', 'queried', 'rejected', 'cancelled'],
+  toApprove: ['queried', 'approved', 'rejected', 'cancelled'],
+  queried: ['toApprove', 'rejected', 'cancelled'],
+  approved: ['toApprove', 'exported', 'cancelled'],
+  exported: ['cancelled'],
   partPaid: [],
   paid: [],
-  rejected: ['toApprove', 'void'],
-  void: [],
+  rejected: ['toApprove', 'cancelled'],
+  cancelled: [],
 };
 const WORDS: Readonly<Record<BillStatusType, string>> = {
   received: 'received',
@@ -31,10 +31,10 @@ const WORDS: Readonly<Record<BillStatusType, string>> = {
   partPaid: 'part paid',
   paid: 'paid',
   rejected: 'rejected',
-  void: 'void',
+  cancelled: 'void',
 };
 /** What was said to it needs a reason that stays with it. */
-const NEEDS_NOTE: ReadonlySet<BillStatusType> = new Set(['queried', 'rejected', 'void']);
+const NEEDS_NOTE: ReadonlySet<BillStatusType> = new Set(['queried', 'rejected', 'cancelled']);
 
 /** Its entries stand in the ledger. */
 export const POSTED: readonly BillStatusType[] = ['approved', 'exported', 'partPaid', 'paid'];
@@ -48,7 +48,7 @@ export const billCan = {
   /** True, or why not. */
   move: (from: BillStatusType, to: BillStatusType, note: string): true | string => {
     if (!NEXT[from].includes(to))
-      return to === 'void' && (from === 'partPaid' || from === 'paid')
+      return to === 'cancelled' && (from === 'partPaid' || from === 'paid')
         ? 'Something of it was paid. Take the payment back first, or enter a credit.'
         : `A bill that is ${WORDS[from]} cannot become ${WORDS[to]}`;
     const needsNote = NEEDS_NOTE.has(to) || (from === 'approved' && to === 'toApprove');

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<string, string>> = {
   partPaid: 'active',
   paid: 'completed',
   rejected: 'rejected',
-  void: 'new',
+  cancelled: 'new',
 };
 export const statusOf = ({ label, typeName }: BillView['status']): StatusValue => ({
   label,

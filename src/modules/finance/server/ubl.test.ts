@@ -199,7 +199,8 @@ describe('a written invoice', () => {
         fc.array(line, { minLength: 1, maxLength: 12 }),
         fc.constantFrom('invoice', 'progressClaim', 'creditNote', 'rcti'),
         fc.constantFrom('total', 'line'),
-        fc.option(fc.integer({ min: 1, max: 100_000 })),
+        // Of a few cents nobody could tell the rate.
+        fc.option(fc.integer({ min: 100, max: 100_000 })),
         (drawn, kind, taxRounding, excess) => {
           const lines = drawn.map(({ quantity, unitAmount, taxRate, claimed, description }) => {
             const whole = productCents(quantity, unitAmount);

@@ -300,8 +300,9 @@ export async function releaseRetention(
     id,
     { dueDate: dueDate ?? ctx.today },
     {},
-    { jobId: invoice.jobId, note: `Retention of ${amount.toFixed(2)} asked for` },
+    { jobId: invoice.jobId, history: false },
   );
+  await tellStatus(ctx, invoice, 'Retention asked for', amount.toFixed(2));
   await settleInvoices(ctx, [id]);
 }
 

@@ -10,7 +10,7 @@ import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { PRINT_TYPES, print } from '../../../platform/server/print/print.ts';
-import { updateRecord } from '../../../platform/server/records.ts';
+import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
 import { accountsReceivable } from '../shared/invoice.entity.ts';
 import { invoiceCan, isDraft } from '../shared/invoice-status.ts';
@@ -43,6 +43,7 @@ export async function queueSending(
     throw invalid({
       email: `${document?.buyer.name ?? 'Who owes it'} has no email address. Type one, or enter it on the contact`,
     });
+  await tellSending(ctx, id, invoice.jobId, 'notify', `Sent to ${to}`);
   await enqueue(ctx, SEND, `Send ${invoice.invoiceNumber}`, { invoiceId: id, to, message }, invoice.jobId);
 }
 
@@ -106,12 +107,15 @@ export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message 
       id,
       { sentAt: ctx.now.toISOString().slice(0, 19).replace('T', ' ') },
       {},
-      { jobId: invoice.jobId, verb: 'notify', note: `Sent to ${String(to)}` },
+      { jobId: invoice.jobId, history: false },
     );
     await settleInvoices(ctx, [id]);
     return { fileId: file.id, sentTo: String(to) };
   });
 };
+
+const tellSending = (ctx: Context, objectId: number, jobId: number, verb: string, note: string): Promise<void> =>
+  writeHistory(ctx, { objectType: accountsReceivable.name, objectId, jobId, verb, changes: {}, note });
 
 const OPEN_MONTHS = 12;
 /** A new link each time; an older one is closed. */
@@ -139,7 +143,10 @@ export async function queueIssuing(ctx: Context, ids: readonly number[], send: b
   const chosen = [...new Set(ids)];
   const seen = await lockedInvoices(ctx, chosen);
   if (seen.length < chosen.length) throw invalid({ itemIds: 'This entry does not exist' });
-  for (const id of chosen) await invoices.read(ctx, id);
+  for (const { id, jobId } of seen) {
+    await invoices.read(ctx, id);
+    await tellSending(ctx, id, jobId, 'issue', 'Asked for, with others');
+  }
   return await enqueue(ctx, ISSUE_MANY, `Issue ${chosen.length} invoices`, { ids: chosen.sort((a, b) => a - b), send });
 }
 

@@ -4,7 +4,6 @@ import { type ListLine, listLine } from '../../company/shared/company-sections.t
 export const invoicesMenu = {
   finance: { id: 'finance', label: 'Finance', order: 42, permission: 'view-accounts-receivable' },
   invoices: { id: 'accounts-receivable', label: 'Invoices', order: 43, permission: 'view-accounts-receivable' },
-  payments: { id: 'payment', label: 'Payments', order: 45, permission: 'view-payment' },
 } as const satisfies Record<string, MenuLine>;
 
 export const invoiceListLines: readonly ListLine[] = [

@@ -51,6 +51,11 @@ export function FinancePage() {
         <Button size="xs" variant="default" onClick={() => openPage(invoicePaths.list())}>
           All invoices
         </Button>
+        {can('view-payment') && (
+          <Button size="xs" variant="default" onClick={() => openPage(invoicePaths.payments())}>
+            Payments
+          </Button>
+        )}
         {can('create-accounts-receivable') && (
           <Button size="xs" onClick={() => openPage(invoicePaths.register())}>
             New invoice

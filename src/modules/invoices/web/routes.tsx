@@ -1,5 +1,5 @@
 // What invoices add to the workbench.
-import { IconCash, IconReceipt2, IconReportMoney } from '@tabler/icons-react';
+import { IconReceipt2, IconReportMoney } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { invoicesMenu } from '../shared/invoices-menu.ts';
 import { invoicePaths } from './invoice-paths.ts';
@@ -10,6 +10,7 @@ export const invoicesWeb: WebModule = {
   routes: [
     {
       ...of,
+      kind: 'finance',
       path: '/prime/finance',
       component: lazyPage(async () => (await import('./FinancePage.tsx')).FinancePage),
       tabId: () => 'finance',
@@ -45,7 +46,7 @@ export const invoicesWeb: WebModule = {
       title: 'Statement',
     },
     {
-      kind: 'payment',
+      kind: 'finance',
       permission: 'view-payment',
       path: '/prime/payment/list',
       component: lazyPage(async () => (await import('./PaymentPages.tsx')).PaymentList),
@@ -53,7 +54,7 @@ export const invoicesWeb: WebModule = {
       title: 'Payments',
     },
     {
-      kind: 'payment',
+      kind: 'finance',
       permission: 'view-payment',
       path: '/prime/payment/view/$recordId',
       component: lazyPage(async () => (await import('./PaymentPages.tsx')).PaymentPage),
@@ -64,6 +65,5 @@ export const invoicesWeb: WebModule = {
   menu: [
     { ...invoicesMenu.finance, icon: IconReportMoney, href: invoicePaths.finance() },
     { ...invoicesMenu.invoices, icon: IconReceipt2, href: invoicePaths.list() },
-    { ...invoicesMenu.payments, icon: IconCash, href: invoicePaths.payments() },
   ],
 };

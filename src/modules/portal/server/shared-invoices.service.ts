@@ -1,6 +1,7 @@
 // The page on which a customer reads an invoice: whose it is, and the link that goes into the mail.
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { writeHistory } from '../../../platform/server/records.ts';
 import type { InvoiceLinks } from '../../invoices/server/index.ts';
 import type { SharedInvoice } from '../shared/shared-invoices.api.ts';
 import { type ShareKinds, revokeShare, shareObject } from './share-items.service.ts';
@@ -14,7 +15,17 @@ export async function invoiceOfLink(ctx: Context): Promise<SharedInvoice> {
 }
 export async function openInvoiceOfLink(ctx: Context): Promise<SharedInvoice> {
   const found = await invoiceOfLink(ctx);
-  if (ctx.actor.share) await markInvoiceOpened(ctx, ctx.actor.share.objectId);
+  const id = ctx.actor.share?.objectId ?? 0;
+  const jobId = await markInvoiceOpened(ctx, id);
+  if (jobId !== undefined)
+    await writeHistory(ctx, {
+      objectType: 'accountsReceivable',
+      objectId: id,
+      jobId,
+      verb: 'open',
+      changes: {},
+      note: 'Opened by the payer',
+    });
   return found;
 }
 

@@ -18,10 +18,15 @@ export async function sharedInvoice(ctx: Context, id: number): Promise<SharedInv
   return { ...rest, document: { ...document, lines } };
 }
 
-export const markInvoiceOpened = (ctx: Context, id: number) =>
-  ctx.run(
-    sql`update accounts_receivable set viewed_at = now() where company_id = ${ctx.actor.companyId} and id = ${id} and viewed_at is null`,
+/** Answers the job of the invoice where it was opened for the first time. */
+export async function markInvoiceOpened(ctx: Context, id: number): Promise<number | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      jobId: number;
+    }>`update accounts_receivable set viewed_at = now() where company_id = ${ctx.actor.companyId} and id = ${id} and viewed_at is null returning job_id as "jobId"`,
   );
+  return row?.jobId;
+}
 
 /** What a person who may send it may share. */
 export async function issuedInvoice(ctx: Context, id: number): Promise<{ label: string; jobId: number } | undefined> {
