@@ -44,6 +44,7 @@ import { companyProfileApi } from '../src/modules/company/shared/company-profile
 import { PNG, logoAddress } from './pictures.ts';
 import { paragraph, wordFile } from '../src/modules/documents/server/word.build.ts';
 import { documentsApi } from '../src/modules/documents/shared/documents.api.ts';
+import { ELSEWHERE, type World, buildWorld, nameOf, sampleRequest } from './samples.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts';
 
 /** What must be the same in each answer. A file is shown as it is at that moment: it may have been looked at in between. */
@@ -52,6 +53,11 @@ function told(body: unknown): unknown {
   return data?.attachmentId ? [data.attachmentId, data.duplicateOfId] : body;
 }
 
+interface Asked {
+  as: Person;
+  url: string;
+  body: unknown;
+}
 type Sample = { params?: Record<string, string | number>; query?: string; body: unknown };
 /** A job with one photograph. */
 async function pictured(): Promise<{ job: number; attachment: number }> {
@@ -576,34 +582,54 @@ test('a POST repeated under its key happens once; the key with another body is r
   const wrong: string[] = [];
   // Uploads are repeated in bill-import.test.ts; calls that issue tokens are exempt.
   const posts = allRoutes(app.running.app).filter(
-    ({ endpoint }) => endpoint.method === 'POST' && !endpoint.upload && !endpoint.noReplay,
+    ({ endpoint }) =>
+      endpoint.method === 'POST' &&
+      !endpoint.upload &&
+      !endpoint.noReplay &&
+      // What needs a service outside is sent by the test that is named for it.
+      (endpoint.path in samples || !(nameOf(endpoint) in ELSEWHERE)),
   );
-  for (const { endpoint } of posts) {
+  let world: World | undefined;
+  /** Its own sample here, else that of its module in a world that is made once, and anew where an earlier call changed it. */
+  const requestOf = async (endpoint: (typeof posts)[number]['endpoint']): Promise<Asked | undefined> => {
     const sample = await samples[endpoint.path]?.();
-    if (!sample) {
-      wrong.push(`${endpoint.path}: no sample here`);
-      continue;
-    }
+    if (sample) return { as: admin, url: `/api${fillPath(endpoint.path, sample.params)}`, body: sample.body };
+    world ??= await buildWorld(app, admin);
+    const request = sampleRequest(endpoint, world, admin);
+    return request && { as: request.as ?? admin, url: request.url, body: request.body };
+  };
+  const repeated = async (path: string, { as, url, body: asked }: Asked): Promise<string[]> => {
     const key = randomUUID();
     const send = (body: unknown) =>
-      app.send(admin, {
+      app.send(as, {
         method: 'POST',
-        url: `/api${fillPath(endpoint.path, sample.params)}`,
+        url,
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(sample.body)));
-    answers.push(await send(sample.body));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(asked)));
+    answers.push(await send(asked));
     const [first] = answers;
-    if (first?.status !== 201)
-      wrong.push(`${endpoint.path}: ${first?.status} ${JSON.stringify(first?.body).slice(0, 200)}`);
+    if (first?.status !== 201) return [`${path}: ${first?.status} ${JSON.stringify(first?.body).slice(0, 200)}`];
     const same = answers.every(
-      ({ status, body }) =>
-        status === first?.status && JSON.stringify(told(body)) === JSON.stringify(told(first?.body)),
+      ({ status, body }) => status === first.status && JSON.stringify(told(body)) === JSON.stringify(told(first.body)),
     );
-    if (!same) wrong.push(`${endpoint.path}: answers differ`);
-    if (sample.body !== undefined && (await send({ ...(sample.body as object), label: 'Another' })).status !== 422)
-      wrong.push(`${endpoint.path}: another body was taken`);
+    const other = asked === undefined || (await send({ ...(asked as object), label: 'Another' })).status === 422;
+    return [...(same ? [] : [`${path}: answers differ`]), ...(other ? [] : [`${path}: another body was taken`])];
+  };
+  for (const { endpoint } of posts) {
+    const request = await requestOf(endpoint);
+    if (!request) {
+      wrong.push(`${endpoint.path}: no sample`);
+      continue;
+    }
+    let problems = await repeated(endpoint.path, request);
+    if (problems.length && !(endpoint.path in samples)) {
+      world = undefined;
+      const again = await requestOf(endpoint);
+      if (again) problems = await repeated(endpoint.path, again);
+    }
+    wrong.push(...problems);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+}, 240_000);

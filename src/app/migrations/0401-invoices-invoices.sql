@@ -122,8 +122,8 @@ create index on accounts_receivable_source (company_id, source_type, source_id);
 -- Issued means issued: what stands on the document never changes, and its lines neither.
 create function keep_issued() returns trigger language plpgsql as $$
 begin
-  if old.content is not null and (new.content, new.sha256, new.invoice_number, new.type_id, new.to_contact_id, new.job_id, new.issue_date, new.subtotal, new.tax_total, new.total, new.retention_amount, new.excess_amount)
-     is distinct from (old.content, old.sha256, old.invoice_number, old.type_id, old.to_contact_id, old.job_id, old.issue_date, old.subtotal, old.tax_total, old.total, old.retention_amount, old.excess_amount)
+  if old.content is not null and (new.content, new.sha256, new.invoice_number, new.type_id, new.job_id, new.issue_date, new.subtotal, new.tax_total, new.total, new.retention_amount, new.excess_amount)
+     is distinct from (old.content, old.sha256, old.invoice_number, old.type_id, old.job_id, old.issue_date, old.subtotal, old.tax_total, old.total, old.retention_amount, old.excess_amount)
   then raise exception 'An issued invoice cannot be changed' using errcode = 'restrict_violation'; end if;
   return new;
 end $$;

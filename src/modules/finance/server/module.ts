@@ -24,6 +24,7 @@ export const financeModule: ServerModule = {
   printedOn: { [RETENTION_TEXT.objectType]: RETENTION_TEXT.label, [INVOICE_TEXT.objectType]: INVOICE_TEXT.label },
   contactReferences: [
     { table: 'finance_setting_override', column: 'client_ids', list: true },
+    { table: 'ledger_entry', column: 'contact_id' },
     {
       table: 'payment',
       column: 'contact_id',

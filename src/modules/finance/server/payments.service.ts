@@ -63,7 +63,7 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
       const open = way * record.openCents;
       if (cents > open)
         throw invalid({
-          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} open that way. Allocate at most that much; what is left stays with the payment`,
+          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} open. Allocate at most that much; what is left stays with the payment`,
         });
       locked.push({ ...record, documentType, cents, account: accountOf(kind.direction) });
     }
