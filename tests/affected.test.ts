@@ -12,7 +12,8 @@ test('a change of a module runs it and what stands above it, not its neighbours 
     'work-orders',
     'job-schedules',
     'quote-requests',
-    ...['sync', 'portal', 'reports', 'search', 'texts'],
+    ...['invoices', 'bills'],
+    ...['sync', 'portal', 'reports', 'search', 'texts', 'accounting'],
   ]);
   expect(modulesOf(['src/modules/search/web/Search.tsx'])).toEqual(['search']);
   expect(modulesOf(['src/modules/identity/shared/users.api.ts'])).toContain('estimates');

@@ -1,6 +1,7 @@
 // Bills in the world of the sweeps: in each state that an endpoint needs, of a supplier with everything that is asked of one.
 import { sql } from 'kysely';
 import { todayIn } from '../../../kit/dates.ts';
+import { logoAddress } from '../../../../tests/pictures.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -141,6 +142,8 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'GET /retention/contact/:contactId': (of) => ({ params: { contactId: of.billSupplier }, query: {} }),
     'GET /retention/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
     'POST /retention/contact/:contactId/report': (of) => ({ params: { contactId: of.billSupplier } }),
+    'POST /cis/contact/:contactId/send': (of) => ({ params: { contactId: of.billSupplier }, body: {} }),
+    'POST /accountsPayable/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
     'GET /cis/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
     'POST /retention/release': (of) => ({ body: { contactId: of.billSupplier, jobId: of.job, amount: 1 } }),
     'POST /retention/notice': (of) => ({

@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { contactsApi } from '../../contacts/shared/contacts.api.ts';
+import { readUbl } from '../../finance/server/ubl-reader.service.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
@@ -124,6 +127,24 @@ describe('an issued invoice', () => {
     ).rejects.toThrow();
     expect((await app.call(admin, invoicesApi.document, { params: { id } })).raw.equals(document.raw)).toBe(true);
     expect((await read(id)).sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('leaves as an electronic one, with the total of its paper', async () => {
+    const { admin: boss, companyId } = await app.company();
+    const address = { line1: '1 High St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' };
+    await app.call(boss, companyProfileApi.update, {
+      params: { id: companyId },
+      body: { address, abn: '51 824 753 556' },
+    });
+    const of = await buildBillable(app, boss);
+    await app.call(boss, contactsApi.update, { params: { id: of.clientId }, body: { address, abn: '53 004 085 616' } });
+    const draft = await wholeInvoice(app, boss, of);
+    const params = { id: draft.id };
+    expect((await app.call(boss, invoicesApi.ubl, { params })).status).toBe(409);
+    const { total, invoiceNumber } = await issue(app, boss, draft);
+    const answer = await app.call(boss, invoicesApi.ubl, { params });
+    expect(answer.status, answer.raw.toString()).toBe(200);
+    expect(readUbl(answer.raw)).toMatchObject({ number: invoiceNumber, total, findings: [] });
   });
 
   test('is not issued unseen, not without lines, not twice', async () => {
