@@ -33,7 +33,12 @@ const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
       ...(at === 0 && { grow: true }),
       ...(RIGHT.includes(spec.kind) && { align: 'right' as const }),
       ...(!['json', 'address', 'refs', 'texts'].includes(spec.kind) && { sortField: name }),
-      cell: (row: Row) => showValue(spec, name, row as unknown as Record<string, unknown>),
+      cell: (row: Row) => {
+        const values = row as unknown as Record<string, unknown>;
+        // The first column leads to the record: what has no number yet is a link with words all the same.
+        const unnamed = at === 0 && (values[name] === null || values[name] === '');
+        return unnamed ? `No ${spec.label.toLowerCase()} yet` : showValue(spec, name, values);
+      },
     };
   });
 
