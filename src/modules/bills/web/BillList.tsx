@@ -48,11 +48,11 @@ const columns: readonly Column<BillView>[] = [
     cell: (row) => row.job && <PageLink href={jobPaths.job(row.job.id)}>{row.job.label}</PageLink>,
   },
   { id: 'workOrder', header: 'Work order', width: 140, hidden: true, cell: (row) => row.workOrder?.label },
-  { id: 'date', header: 'Date', width: 110, sortField: 'invoiceDate', cell: (row) => showDate(row.invoiceDate) },
+  { id: 'date', header: 'Date', width: 126, sortField: 'invoiceDate', cell: (row) => showDate(row.invoiceDate) },
   {
     id: 'due',
     header: 'Due',
-    width: 110,
+    width: 126,
     sortField: 'dueDate',
     cell: (row) => <span className={row.due === 'overdue' ? 'late' : undefined}>{showDate(row.dueDate)}</span>,
   },
@@ -166,7 +166,7 @@ export function BillList() {
           ...(can('pay-bills') ? [{ id: 'pay', label: 'Pay', run: setPaying }] : []),
         ]}
         actions={
-          <div className={css.head}>
+          <div className={css.bar}>
             <BillTabs at="list" />
             <nav className={css.tabs} aria-label="Narrowed">
               {can('approve-bill') && <PageLink href={billPaths.waiting()}>Waiting for me</PageLink>}

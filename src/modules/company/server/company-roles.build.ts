@@ -31,6 +31,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('allocationStatus'),
   ...optionList('quoteRequestStatus'),
   ...optionList('accountsReceivableStatus'),
+  ...optionList('accountsPayableStatus'),
   ...optionList('appointmentType'),
   ...optionList('appointmentStatus'),
   ...optionList('appointmentOutcome'),
