@@ -82,6 +82,15 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The note, and the first contact of the job.
   'POST /job/:jobId/call': ['history job', 'history notification'],
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
+  // Both are settled: the credit and the bill that it is given to.
+  'POST /accountsPayable/:id/apply': ['history accountsPayable', 'history accountsPayable'],
+  'POST /accountsPayable/workOrder/:workOrderId/ask': [
+    'history shareItem',
+    'history workOrder',
+    'security share-made',
+  ],
+  'PUT /paymentRun/:id/pay': ['history accountsPayable', 'history payment', 'history paymentRun'],
+  'PUT /paymentRun/:id/undo': ['history accountsPayable', 'history paymentRun'],
   // The contractor gets a link of their own.
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /quoteRequest/group/:groupId/accept': ['history quoteRequest', 'history workOrder', 'history workOrder'],

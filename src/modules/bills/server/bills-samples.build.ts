@@ -1,7 +1,9 @@
 // Bills in the world of the sweeps: in each state that an endpoint needs, of a supplier with everything that is asked of one.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { todayIn } from '../../../kit/dates.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import { logoAddress } from '../../../../tests/pictures.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
@@ -99,8 +101,6 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     [/\/accountsPayable\/:id\/item\/:itemId/, 'bill'],
     [/\/accountsPayable\/:id/, 'bill'],
     [/\/retention\/notice\/:id/, 'waitingNotice'],
-    [/\/retention\/contact\/:contactId/, 'billSupplier'],
-    [/\/cis\/contact\/:contactId/, 'billSupplier'],
     [/\/paymentRun\/:id/, 'paymentRun'],
   ],
   samples: {
@@ -109,7 +109,14 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     }),
     'PUT /accountsPayable/:id': () => ({ body: { supplierInvoiceNumber: 'Once' } }),
     'DELETE /accountsPayable/:id': (of) => ({ params: { id: of.spareBill } }),
-    'POST /accountsPayable/:id/documents': () => ({ file: { name: 'bill.txt', bytes: 'Bill' } }),
+    'POST /accountsPayable/:id/documents': () => ({
+      file: {
+        name: 'bill.txt',
+        bytes: 'Bill',
+        fields: { 'documentDetails[attachmentTypeId]': '5', fileUploadRef: randomUUID() },
+      },
+    }),
+    'POST /accountsPayable/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
     'GET /accountsPayable/:id/item/:itemId': (of) => ({ params: { itemId: of.billItem } }),
     'POST /accountsPayable/:id/item': () => ({ body: { description: 'One more', amount: 5 } }),
     'PUT /accountsPayable/:id/item/:itemId': (of) => ({
@@ -136,7 +143,11 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'GET /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder } }),
     'POST /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
     'POST /accountsPayable/workOrder/:workOrderId/ask': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
-    'GET /retention/contact/:contactId': () => ({ query: {} }),
+    'GET /retention/contact/:contactId': (of) => ({ params: { contactId: of.billSupplier } }),
+    'GET /retention/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
+    'POST /retention/contact/:contactId/report': (of) => ({ params: { contactId: of.billSupplier } }),
+    'GET /cis/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
+    'POST /cis/contact/:contactId/send': (of) => ({ params: { contactId: of.billSupplier }, body: {} }),
     'POST /retention/release': (of) => ({ body: { contactId: of.billSupplier, jobId: of.job, amount: 1 } }),
     'POST /retention/notice': (of) => ({
       body: { contactId: of.billSupplier, jobId: of.job, amount: 1, reason: 'Leaking tray' },

@@ -17,7 +17,7 @@ import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } fr
 import { billOfOrder, unbilledOf, unbilledOfJob } from './order-bills.service.ts';
 import { askForBill } from './ask-for-bill.service.ts';
 import { requireEmail } from './paper.mail.ts';
-import { mailPaper } from './paper-queue.service.ts';
+import { mailPaper, tellSent } from './paper-queue.service.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
 import { candidatesUntil, payeesOf, paymentRuns } from './payment-runs.views.ts';
 import { rctiDocument } from './rcti.print.ts';
@@ -122,6 +122,7 @@ export const cisRoutes = (): Route[] =>
       const { contact } = await cisStatementOf(ctx, params.contactId, month);
       const supplier = await supplierOf(ctx, params.contactId);
       if (supplier) requireEmail(supplier);
+      await tellSent(ctx, params.contactId, `The CIS statement to ${month} is sent`);
       await mailPaper(ctx, 'cis', { contactId: params.contactId, month }, `CIS statement of ${contact.label}`);
       return { data: { month } };
     },

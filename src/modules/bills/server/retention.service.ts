@@ -14,7 +14,7 @@ import { lockBills } from './bills.store.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
 import { settleBills } from './ledger-of-bills.service.ts';
 import { requireEmail } from './paper.mail.ts';
-import { mailPaper } from './paper-queue.service.ts';
+import { mailPaper, tellSent } from './paper-queue.service.ts';
 import { keepReport } from './retention.store.ts';
 import { type HeldPlace, heldBills, heldParties, requirePlace } from './retention.views.ts';
 
@@ -166,12 +166,13 @@ export async function applyNotice(ctx: Context, id: number, version?: number): P
   const cents = toCents(notice.amount);
   checkHeld(cents, held.held);
   await move(ctx, notice, cents, held, { kind: 'retentionUse', to: 'cost', note: notice.reason.slice(0, 200) });
-  await updateRecord(ctx, retentionNotice, id, {}, { usedAt: ctx.now }, { jobId: notice.jobId, verb: 'use' });
+  await updateRecord(ctx, retentionNotice, id, {}, { usedAt: ctx.now }, { jobId: notice.jobId, history: false });
 }
 
 export async function withdrawNotice(ctx: Context, id: number, version?: number): Promise<void> {
   const notice = await openNotice(ctx, id, version);
-  await updateRecord(ctx, retentionNotice, id, {}, { withdrawnAt: ctx.now }, { jobId: notice.jobId, verb: 'withdraw' });
+  const withdrawnAt = ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  await updateRecord(ctx, retentionNotice, id, { withdrawnAt }, {}, { jobId: notice.jobId, verb: 'withdraw' });
   const supplier = await supplierOf(ctx, notice.contactId);
   if (!supplier?.email) return;
   const { name: company } = await companyTax(ctx);
@@ -187,5 +188,6 @@ export async function reportRetention(ctx: Context, contactId: number): Promise<
   const supplier = await supplierOf(ctx, contactId);
   if (supplier) requireEmail(supplier);
   await keepReport(ctx, contactId);
+  await tellSent(ctx, contactId, 'The report of what is held back is sent');
   await mailPaper(ctx, 'retention', { contactId }, `What is held back from ${supplier?.name ?? 'a contractor'}`);
 }
