@@ -3,7 +3,7 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
-import { insertRecord, linkObject, lockRecord, updateRecord } from '../../../platform/server/records.ts';
+import { insertRecord, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import type { NewEntry } from '../shared/ledger.ts';
 import { type Payment, payment } from '../shared/payment.entity.ts';
 import './ledger.slots.ts';
@@ -191,6 +191,7 @@ export async function allocatePayment(
     entries: [...entries.toDocuments(parts), entries.own(-sumOf(parts))],
   });
   await setUnallocated(ctx, id, fromCents(left));
+  await tellPayment(ctx, before, 'allocate', { unallocated: [before.unallocated, fromCents(left)] }, null);
   await settle(ctx, parts);
 }
 
@@ -221,5 +222,14 @@ export async function reversePayment(
     { reversedAt: ctx.now, reversedReason: reason, unallocated: 0 },
     { jobId: before.jobId, history: false },
   );
+  await tellPayment(ctx, before, 'reverse', { reversedReason: [null, reason] }, null);
   await settle(ctx, touched);
 }
+
+const tellPayment = (
+  ctx: Context,
+  { id, jobId }: Payment,
+  verb: string,
+  changes: Record<string, unknown>,
+  note: string | null,
+): Promise<void> => writeHistory(ctx, { objectType: payment.name, objectId: id, jobId, verb, changes, note });

@@ -291,6 +291,12 @@ export async function claimLines(
     await setSource(ctx, before.id, sourceOf(part));
   }
   await insertItems(ctx, id, fresh);
+  await told(
+    ctx,
+    invoice,
+    'update',
+    given.length === 1 ? 'Claim of a line changed' : `Claims of ${given.length} lines changed`,
+  );
   await refreshTotals(ctx, id);
 }
 
