@@ -84,11 +84,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
   // Both are settled: the credit and the bill that it is given to.
   'POST /accountsPayable/:id/apply': ['history accountsPayable', 'history accountsPayable'],
-  'POST /accountsPayable/workOrder/:workOrderId/ask': [
-    'history shareItem',
-    'history workOrder',
-    'security share-made',
-  ],
+  'POST /accountsPayable/workOrder/:workOrderId/ask': ['history shareItem', 'history workOrder', 'security share-made'],
   'PUT /paymentRun/:id/pay': ['history accountsPayable', 'history payment', 'history paymentRun'],
   'PUT /paymentRun/:id/undo': ['history accountsPayable', 'history paymentRun'],
   // The contractor gets a link of their own.
