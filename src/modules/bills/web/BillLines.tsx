@@ -143,7 +143,9 @@ export function Lines({ bill, items, match }: Props) {
 
 function Sums({ bill, tax }: { bill: BillView; tax: string }) {
   // What is owed beyond what was payable at first is retention that was released.
-  const released = (POSTED as readonly string[]).includes(bill.status.typeName) ? addMoney([bill.balance, bill.paidTotal, -bill.payable]) : 0;
+  const released = (POSTED as readonly string[]).includes(bill.status.typeName)
+    ? addMoney([bill.balance, bill.paidTotal, -bill.payable])
+    : 0;
   const withheld = bill.cisTotal !== 0 || bill.retentionTotal !== 0;
   const rows: [label: string, amount: number, isSum?: boolean][] = [
     [`Before ${tax}`, bill.subtotal],
