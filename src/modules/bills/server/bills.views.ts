@@ -22,6 +22,10 @@ import { addMoney } from '../shared/bill-sums.ts';
 export const typeOf = (alias: string): RawBuilder<string> =>
   sql`(select t.type_name from accounts_payable_status t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.status_id`)})`;
 
+/** Of one of these types: asked of the list of statuses once, so that an index finds the bills. */
+export const ofTypes = (ctx: Context, alias: string, types: readonly BillStatusType[]): RawBuilder<boolean> =>
+  sql`${sql.ref(`${alias}.status_id`)} in (select t.id from accounts_payable_status t where t.company_id = ${ctx.actor.companyId} and t.type_name = any(${[...types]}))`;
+
 const dueOf = (ctx: Context): RawBuilder<unknown> =>
   sql`case when r.due_date is null or ${typeOf('r')} in ('paid', 'rejected', 'cancelled') then 'none' when r.due_date < ${ctx.today}::date then 'overdue' when r.due_date = ${ctx.today}::date then 'today' else 'calm' end`;
 
@@ -32,7 +36,7 @@ export function waitsFor(ctx: Context, alias: string): RawBuilder<boolean> {
   const within = can(ctx, 'approve-over-limit')
     ? sql`(not ${column('over_limit')} or ${column('created_by_id')} is distinct from ${ctx.actor.userId}::bigint)`
     : sql`not ${column('over_limit')}`;
-  return sql`(${typeOf(alias)} = 'toApprove' and ${within})`;
+  return sql`(${ofTypes(ctx, alias, ['toApprove'])} and ${within})`;
 }
 
 const labelled = (table: string, name: string, column: string): RawBuilder<unknown> =>
@@ -73,7 +77,6 @@ export function billSource(ctx: Context): ListSource {
     fields: {
       ...source.fields,
       due: { sql: dueOf(ctx), kind: 'text', nullable: false },
-      statusType: { sql: typeOf('r'), kind: 'text', nullable: false },
       waitsForMe: { sql: waitsFor(ctx, 'r'), kind: 'bool', nullable: false },
     },
   };

@@ -4,10 +4,11 @@ import { BANK_FORMATS, type BankFormatName } from '../../finance/server/index.ts
 import type { BankAccount } from '../../finance/shared/bank-file.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { POSTED } from '../shared/bill-status.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import { type Candidate, type RunLine, runRow } from '../shared/payment-runs.api.ts';
 import { billScope } from './bills.scope.ts';
-import { companyTax, typeOf } from './bills.views.ts';
+import { companyTax, ofTypes } from './bills.views.ts';
 
 export const paymentRuns = resource(runRow, {
   sort: [
@@ -58,7 +59,7 @@ async function payableWhere(ctx: Context, those: RawBuilder<unknown>): Promise<C
       (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = r.company_id and j.id = r.job_id) as job, to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.balance::float8 as balance,
       coalesce(r.due_date < ${ctx.today}::date, false) as overdue, ${ACCOUNT}
     from accounts_payable r join contact k on k.company_id = r.company_id and k.id = r.contact_id
-    where ${billScope(ctx, 'r')} and r.balance > 0 and not r.on_hold and ${typeOf('r')} in ('approved', 'exported', 'partPaid', 'paid') and not ${inOpenRun} and ${those}
+    where ${billScope(ctx, 'r')} and r.balance > 0 and not r.on_hold and ${ofTypes(ctx, 'r', POSTED)} and not ${inOpenRun} and ${those}
     order by r.due_date nulls first, r.id limit 1000`);
   return rows.map(({ account, ...row }) => ({ ...row, problem: problemOf(countryCode, account) }));
 }

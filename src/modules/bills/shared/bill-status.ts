@@ -1,15 +1,17 @@
 // Where a bill may go, by what its status means and not by what a company calls it.
 
-export type BillStatusType =
-  | 'received'
-  | 'toApprove'
-  | 'queried'
-  | 'approved'
-  | 'exported'
-  | 'partPaid'
-  | 'paid'
-  | 'rejected'
-  | 'cancelled';
+export const BILL_STATUS_TYPES = [
+  'received',
+  'toApprove',
+  'queried',
+  'approved',
+  'exported',
+  'partPaid',
+  'paid',
+  'rejected',
+  'cancelled',
+] as const;
+export type BillStatusType = (typeof BILL_STATUS_TYPES)[number];
 
 const NEXT: Readonly<Record<BillStatusType, readonly BillStatusType[]>> = {
   received: ['toApprove', 'queried', 'rejected', 'cancelled'],

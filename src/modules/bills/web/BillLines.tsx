@@ -9,10 +9,12 @@ import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
+import { POSTED } from '../shared/bill-status.ts';
 import type { BillItemView, BillMatch, BillView } from '../shared/bills.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
+import { addMoney } from '../shared/bill-sums.ts';
 import { LineForm } from './BillActions.tsx';
-import { MARKS, isOpen, signed } from './bill-words.ts';
+import { MARKS, counted, isOpen, signed } from './bill-words.ts';
 
 interface Props {
   bill: BillView;
@@ -140,6 +142,10 @@ export function Lines({ bill, items, match }: Props) {
 }
 
 function Sums({ bill, tax }: { bill: BillView; tax: string }) {
+  // What is owed beyond what was payable at first is retention that was released.
+  const released = (POSTED as readonly string[]).includes(bill.status.typeName)
+    ? addMoney([bill.balance, bill.paidTotal, -bill.payable])
+    : 0;
   const withheld = bill.cisTotal !== 0 || bill.retentionTotal !== 0;
   const rows: [label: string, amount: number, isSum?: boolean][] = [
     [`Before ${tax}`, bill.subtotal],
@@ -157,9 +163,10 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
         ]
       : []),
     ...(bill.retentionTotal
-      ? [[`Held back for ${bill.retentionMonths} months`, -bill.retentionTotal] as [string, number]]
+      ? [[`Held back for ${counted(bill.retentionMonths, 'month')}`, -bill.retentionTotal] as [string, number]]
       : []),
     ...(withheld ? [['Payable', bill.payable, true] as [string, number, boolean]] : []),
+    ...(released > 0 && bill.type !== 'credit' ? [['Released of it since', released] as [string, number]] : []),
     ...(bill.paidTotal ? [['Paid', -bill.paidTotal] as [string, number]] : []),
     ...(bill.balance ? [['Open', signed(bill, bill.balance), true] as [string, number, boolean]] : []),
   ];

@@ -7,6 +7,7 @@ import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -48,11 +49,11 @@ const columns: readonly Column<BillView>[] = [
     cell: (row) => row.job && <PageLink href={jobPaths.job(row.job.id)}>{row.job.label}</PageLink>,
   },
   { id: 'workOrder', header: 'Work order', width: 140, hidden: true, cell: (row) => row.workOrder?.label },
-  { id: 'date', header: 'Date', width: 110, sortField: 'invoiceDate', cell: (row) => showDate(row.invoiceDate) },
+  { id: 'date', header: 'Date', width: 126, sortField: 'invoiceDate', cell: (row) => showDate(row.invoiceDate) },
   {
     id: 'due',
     header: 'Due',
-    width: 110,
+    width: 126,
     sortField: 'dueDate',
     cell: (row) => <span className={row.due === 'overdue' ? 'late' : undefined}>{showDate(row.dueDate)}</span>,
   },
@@ -131,6 +132,7 @@ export function BillList() {
   useTabTitle('Bills');
   const can = useCan();
   const approve = useWrite(billsApi.approveMany);
+  const queried = useOptions('accountsPayableStatus').options.find(({ item }) => item?.typeName === 'queried');
   const [entering, setEntering] = useState(false);
   const [paying, setPaying] = useState<BulkTarget | null>(null);
   const approveAll = async ({ ids, clear }: BulkTarget): Promise<void> => {
@@ -166,12 +168,12 @@ export function BillList() {
           ...(can('pay-bills') ? [{ id: 'pay', label: 'Pay', run: setPaying }] : []),
         ]}
         actions={
-          <div className={css.head}>
+          <div className={css.bar}>
             <BillTabs at="list" />
             <nav className={css.tabs} aria-label="Narrowed">
               {can('approve-bill') && <PageLink href={billPaths.waiting()}>Waiting for me</PageLink>}
               <PageLink href={billPaths.overdue()}>Overdue</PageLink>
-              <PageLink href={billPaths.queried()}>Queried</PageLink>
+              {queried && <PageLink href={billPaths.ofStatus(queried.value)}>{queried.label}</PageLink>}
             </nav>
             {can('create-accounts-payable') && (
               <Button size="xs" onClick={() => setEntering(true)}>

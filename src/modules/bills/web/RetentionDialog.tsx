@@ -184,10 +184,10 @@ function Notices({ notices, may }: { notices: readonly NoticeRow[]; may: boolean
     <section aria-label="Notices">
       <h3>Notices</h3>
       <ul>
-        {notices.map(({ id, version, amount, reason, usableFrom, state }) => (
+        {notices.map(({ id, version, amount, reason, givenOn, usableFrom, state }) => (
           <li key={id}>
-            <strong className="figures">{showMoney(amount)}</strong> from {showDate(usableFrom)}: {reason}{' '}
-            <span className="quiet">{NOTICE_STATES[state]}</span>{' '}
+            <strong className="figures">{showMoney(amount)}</strong> given on {showDate(givenOn)}, from{' '}
+            {showDate(usableFrom)}: {reason} <span className="quiet">{NOTICE_STATES[state]}</span>{' '}
             {may && state === 'usable' && (
               <Button
                 size="compact-xs"

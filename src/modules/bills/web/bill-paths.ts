@@ -2,7 +2,7 @@
 import { idInPath } from '../../../platform/web/paths/paths.ts';
 import { writeSearch } from '../../../platform/web/shell/search-text.ts';
 
-const equals = (field: string, value: string | boolean) => ({
+const equals = (field: string, value: string | number | boolean) => ({
   filter: [{ field, operator: 'equals', value }],
 });
 export const billPaths = {
@@ -10,7 +10,7 @@ export const billPaths = {
   /** Narrowed: those that wait for the reader, are overdue, were queried. */
   waiting: () => `/prime/bill/list${writeSearch(equals('waitsForMe', true))}`,
   overdue: () => `/prime/bill/list${writeSearch(equals('due', 'overdue'))}`,
-  queried: () => `/prime/bill/list${writeSearch(equals('statusType', 'queried'))}`,
+  ofStatus: (statusId: number) => `/prime/bill/list${writeSearch(equals('statusId', statusId))}`,
   bill: (id: number) => `/prime/bill/view/${idInPath(id)}`,
   ageing: () => '/prime/bill/ageing',
   runs: () => '/prime/bill/payment-run/list',
