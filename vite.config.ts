@@ -1,12 +1,13 @@
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type UserConfig, defineConfig } from 'vite';
+import { chunkGroups } from './scripts/chunks.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 import { preloadWhatIsMissing } from './scripts/preload-what-is-missing.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
-export default defineConfig({
+const config: UserConfig = {
   root: 'src/app/web-root',
   plugins: [react(), contractWithoutSchemas(), preloadWhatIsMissing()],
   // The development server's browser asks for /web.tsx, because no address can lead above the root.
@@ -23,4 +24,10 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true } },
     fs: { allow: [import.meta.dirname] },
   },
+};
+
+export default defineConfig(async ({ command }) => {
+  if (command === 'serve') return config;
+  const output = await chunkGroups(config);
+  return { ...config, build: { ...config.build, rolldownOptions: { ...config.build?.rolldownOptions, output } } };
 });

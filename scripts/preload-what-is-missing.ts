@@ -24,7 +24,8 @@ export function preloadWhatIsMissing(): Plugin {
         const chunks = Object.values(bundle).filter(isChunk) as Rolldown.OutputChunk[];
         for (const chunk of chunks) {
           if (chunk.isEntry) entries.add(chunk.fileName);
-          if (chunk.isEntry || chunk.facadeModuleId?.endsWith('/src/app/workbench.tsx')) there.add(chunk.fileName);
+          if (chunk.isEntry || chunk.moduleIds.some((id) => id.endsWith('/src/app/workbench.tsx')))
+            there.add(chunk.fileName);
         }
         for (const name of there) {
           const chunk = bundle[name];
