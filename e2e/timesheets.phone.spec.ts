@@ -2,7 +2,9 @@
 import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
 import { momentOf, siteDay } from '../src/modules/scheduling/shared/site-time.ts';
+
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { drawn } from './pictures.ts';
 import { api } from './road-api.ts';
 
 const HOUR = 3_600_000;
@@ -56,4 +58,23 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
 
   await page.reload();
   await expect(sent).toContainText('Approved');
+});
+
+test('a receipt photographed without signal becomes an expense when there is signal', async ({ page, context }) => {
+  await signIn(page, 'field@harbour.example');
+  await page.goto(timesheetPaths.expenses());
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Snap receipt' }).tap();
+  await (await chooser).setFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await drawn('receipt') });
+  const dialog = page.getByRole('dialog', { name: 'New expense' });
+  const what = unique('Hire of a pump');
+  await dialog.getByLabel('Amount with tax').fill('132');
+  await dialog.getByLabel('What for').fill(what);
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Enter' }).tap();
+  await expect(page.getByText('Kept on this device. It is entered when there is signal.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: new RegExp(what) }).tap({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Receipt' }).getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What was paid' }).getByText('132.00')).toBeVisible();
 });

@@ -8,7 +8,14 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { call } from '../../../../platform/web/api/call.ts';
 import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
-import { type Circumstances, type QueuedFile, type UploadDetails, afterReload, nextToSend } from './queue.ts';
+import {
+  type Circumstances,
+  type NewRecord,
+  type QueuedFile,
+  type UploadDetails,
+  afterReload,
+  nextToSend,
+} from './queue.ts';
 import { forget, isKept, keepBytes, keepFacts, readBytes, readFacts } from './queue-storage.ts';
 import { pictureOf } from './small-picture.ts';
 import { sendFile } from './send-file.ts';
@@ -56,6 +63,7 @@ export interface NewUpload {
   fileName: string;
   details: UploadDetails;
   label?: string;
+  record?: NewRecord;
 }
 
 /** Takes files into the queue at once; they are sent, and kept in this browser until then, behind it. */
@@ -64,7 +72,7 @@ export function addUploads(
   job: { id: number; jobNumber: string },
   uploads: readonly NewUpload[],
 ): readonly string[] {
-  const added = uploads.map(({ content, fileName, details, label }): QueuedFile => {
+  const added = uploads.map(({ content, fileName, details, label, record }): QueuedFile => {
     const id = newUuid();
     inMemory.set(id, content);
     return {
@@ -87,6 +95,7 @@ export function addUploads(
       attachmentId: null,
       duplicate: false,
       doneAt: null,
+      ...(record && { record }),
     };
   });
   useQueue.setState(({ files }) => ({ files: [...files, ...added] }));
@@ -168,7 +177,7 @@ async function sendNow(file: QueuedFile, signal: AbortSignal): Promise<void> {
     else if (isGone(error) && find(file.id)?.uploadUrl)
       put(file.id, { state: 'waiting', uploadUrl: null, sentBytes: 0 }); // the part expired there: from the beginning
     else if (isAway(error)) waitAgain(file);
-    else fail(file, wordsOf(error), canRetry(error));
+    else fail(file, wordsOf(error), file.record !== undefined || canRetry(error));
   }
 }
 
@@ -208,7 +217,7 @@ const wordsOf = (error: unknown): string => {
   const [field] = error instanceof ApiError ? Object.values(error.errors) : [];
   return field ?? error.message;
 };
-/** A file that is refused for what it is stays refused. */
+/** A file that is refused for what it is stays refused; what a record was refused for can be mended elsewhere. */
 const canRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status >= 500 ||

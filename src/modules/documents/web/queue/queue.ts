@@ -20,6 +20,13 @@ export interface UploadDetails {
 /** B-128: in progress, then complete or error. */
 export type UploadState = 'waiting' | 'sending' | 'complete' | 'error';
 
+/** A record that is made with the file, such as an expense with its receipt. */
+export interface NewRecord {
+  /** Who knows how (registerRecordSender). */
+  kind: string;
+  body: unknown;
+}
+
 export interface QueuedFile {
   /** By which the server knows it again when it is sent twice. */
   id: string;
@@ -47,6 +54,7 @@ export interface QueuedFile {
   /** The same file was in the job already. */
   duplicate: boolean;
   doneAt: number | null;
+  record?: NewRecord;
 }
 
 export interface Circumstances {

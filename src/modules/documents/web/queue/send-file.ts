@@ -3,7 +3,7 @@ import { ApiError, errorFrom, unreachable } from '../../../../platform/web/api/a
 import { callerHeaders } from '../../../../platform/web/api/send.ts';
 import type { Uploaded } from '../../shared/uploads.api.ts';
 import type { QueuedFile } from './queue.ts';
-import { senderOf } from './sender.ts';
+import { recordSender, senderOf } from './sender.ts';
 import { sendResumable } from './send-resumable.ts';
 import type { Sent, Transfer } from './transfer.ts';
 
@@ -11,6 +11,7 @@ import type { Sent, Transfer } from './transfer.ts';
 const RESUMABLE_FROM = 1_500_000;
 
 export async function sendFile(file: QueuedFile, content: Blob, transfer: Transfer): Promise<Sent> {
+  if (file.record) return recordSender(file.record.kind)(file, content);
   const way = content.size < RESUMABLE_FROM ? inOnePiece : sendResumable;
   const sender = senderOf(file);
   const token = sender.token();

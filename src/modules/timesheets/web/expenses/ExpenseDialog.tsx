@@ -2,9 +2,13 @@
 import css from './expenses.module.css';
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldSpec, ref } from '../../../../kit/fields.ts';
+import type { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { showMoney, todayHere } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -15,12 +19,13 @@ import { RefInput } from '../../../../platform/web/form/inputs/RefInput.tsx';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { checkIdentifier } from '../../../company/shared/identifiers.ts';
-import { chooseFiles, nameOf, useAttachmentTypes } from '../../../documents/web/index.ts';
+import { addUploads, chooseFiles, nameOf, ownerOf, useAttachmentTypes } from '../../../documents/web/index.ts';
 import type { JobActionProps } from '../../../jobs/web/index.ts';
 import { kmAmount, taxInside } from '../../shared/expense-money.ts';
 import { type ExpenseView, expensesApi } from '../../shared/expenses.api.ts';
 import { JobCell } from '../JobCell.tsx';
 import { useExpenseTypes } from '../use-timesheets.ts';
+import { sendReceipt, waitingExpense } from './send-expense.ts';
 
 interface DialogProps {
   expense?: ExpenseView;
@@ -78,30 +83,35 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
   const [values, setValues] = useState(begin);
   const [file, setFile] = useState<File | null>(receipt ?? null);
   const set = (more: Partial<Values>): void => setValues((known) => ({ ...known, ...more }));
-  const { save, saving, error } = useSaving(expense);
+  const { save, saving, error, keepForLater } = useSaving(expense);
+  const offline = useConnection((connection) => connection.offline);
   const type = types.find(({ id }) => id === (values.typeId ?? types[0]?.id));
   const amount = type?.kmRate == null ? values.amount : kmAmount(values.km ?? 0, expense?.kmRate ?? type.kmRate);
   const reckoned = type?.taxed && amount !== null ? taxInside(amount, tax?.percent ?? 0) : 0;
   const abn = checkIdentifier('abn', values.abn);
   const send = async (): Promise<void> => {
-    const id = await save(
-      {
-        userId: values.userId,
-        jobId: values.jobId,
-        expenseInvoiceTypeId: type?.id ?? 0,
-        date: values.date,
-        description: values.description.trim(),
-        ...(type?.kmRate == null ? { amountIncTax: values.amount ?? 0, km: null } : { km: values.km }),
-        ...(values.tax !== null && { tax: values.tax }),
-        supplierContactId: values.supplierId,
-        abn: values.abn.trim() || null,
-        quantity: values.quantity,
-        unitId: values.unitId,
-        ...(values.chargeable !== null && { chargeable: values.chargeable }),
-        ...(can('timesheet-costs') && values.markup !== null && { markup: values.markup }),
-      },
-      file,
-    );
+    const body = {
+      userId: values.userId,
+      jobId: values.jobId,
+      expenseInvoiceTypeId: type?.id ?? 0,
+      date: values.date,
+      description: values.description.trim(),
+      ...(type?.kmRate == null ? { amountIncTax: values.amount ?? 0, km: null } : { km: values.km }),
+      ...(values.tax !== null && { tax: values.tax }),
+      supplierContactId: values.supplierId,
+      abn: values.abn.trim() || null,
+      quantity: values.quantity,
+      unitId: values.unitId,
+      ...(values.chargeable !== null && { chargeable: values.chargeable }),
+      ...(can('timesheet-costs') && values.markup !== null && { markup: values.markup }),
+    };
+    if (file && !expense && (offline || !navigator.onLine)) {
+      keepForLater(body, file);
+      toast('Kept on this device. It is entered when there is signal.');
+      onClose();
+      return;
+    }
+    const id = await save(body, file);
     toast(expense ? 'Expense saved' : 'Expense entered');
     onSaved?.(id);
     onClose();
@@ -304,7 +314,11 @@ type Body = Parameters<ReturnType<typeof useWrite<typeof expensesApi.create>>['m
 function useSaving(expense: ExpenseView | undefined) {
   const create = useWrite(expensesApi.create);
   const update = useWrite(expensesApi.update);
-  const upload = useWrite(expensesApi.upload);
+  const owner = ownerOf(useCurrentUser());
+  const upload = useMutation<number, ApiError, { expense: ExpenseView; file: File; typeId: number }>({
+    mutationFn: ({ expense: of, file, typeId }) =>
+      sendReceipt(of.id, file, nameOf(file), typeId, of.description, newUuid()),
+  });
   const { types } = useAttachmentTypes();
   const receiptType = types.find(({ label }) => /receipt/i.test(label)) ?? types[0];
   const save = async (body: Body, file: File | null): Promise<number> => {
@@ -312,16 +326,29 @@ function useSaving(expense: ExpenseView | undefined) {
       ? await update.mutateAsync({ params: { id: expense.id }, body: { ...body, version: expense.version } })
       : await create.mutateAsync({ body });
     if (!file || !receiptType) return saved.id;
-    const form = new FormData();
-    form.set('documentDetails[attachmentTypeId]', String(receiptType.id));
-    form.set('documentDetails[description]', `Receipt: ${saved.description}`);
-    form.set('file', file, nameOf(file));
-    const { data } = await upload.mutateAsync({ params: { id: saved.id }, body: form } as never);
-    await update.mutateAsync({ params: { id: saved.id }, body: { receiptAttachmentId: data.attachmentId } });
+    const attachmentId = await upload.mutateAsync({ expense: saved, file, typeId: receiptType.id });
+    await update.mutateAsync({ params: { id: saved.id }, body: { receiptAttachmentId: attachmentId } });
     return saved.id;
+  };
+  /** With its receipt in the queue of this device, which survives a reload. */
+  const keepForLater = (body: Body, file: File): void => {
+    const details = {
+      attachmentTypeId: receiptType?.id ?? 0,
+      description: null,
+      public: false,
+      room: null,
+      takenAt: null,
+      latitude: null,
+      longitude: null,
+    };
+    const record = { kind: 'expense', body: waitingExpense(body) };
+    addUploads(owner, { id: body.jobId ?? 0, jobNumber: '' }, [
+      { content: file, fileName: nameOf(file), details, label: `Expense: ${body.description}`, record },
+    ]);
   };
   return {
     save,
+    keepForLater,
     saving: create.isPending || update.isPending || upload.isPending,
     error: create.error ?? update.error ?? upload.error,
   };

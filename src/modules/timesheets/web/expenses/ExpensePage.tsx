@@ -123,7 +123,9 @@ function Receipt({ row }: { row: ExpenseView }) {
       <h2>Receipt</h2>
       {receipt ? (
         <>
-          <AttachmentContent attachment={receipt} />
+          <div className={css.paper}>
+            <AttachmentContent attachment={receipt} />
+          </div>
           <AttachmentList objectType="expense" objectId={row.id} />
         </>
       ) : (
