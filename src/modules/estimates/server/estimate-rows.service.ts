@@ -19,6 +19,7 @@ import {
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
 import { kindOf } from '../shared/category-kind.ts';
+import { isLifeField } from '../shared/line-life.ts';
 import { shortOf } from './held-items.service.ts';
 import { RowsInMemory } from './rows-in-memory.service.ts';
 import { FIRST_VARIATION, type Position } from './estimate-order.service.ts';
@@ -42,8 +43,6 @@ import {
 } from './estimate-row-facts.service.ts';
 
 const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
-/** What life adds to a line after it was frozen. */
-const FREE_ON_LOCKED = new Set(['estimateItemStatusId', 'readyToInvoice', 'invoiceAmountRef']);
 /** Sums of cents are exact up to 10 billion units; what could pass that is refused, see kit/money.ts. */
 const MOST = 9e12;
 export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.';
@@ -186,8 +185,7 @@ export class EstimateRows extends RowsInMemory {
         Object.entries(given).filter(([name, value]) => value !== undefined && !PLACE_FIELDS.includes(name)),
       ),
     );
-    if (row.locked && (place.length || Object.keys(fields).some((name) => !FREE_ON_LOCKED.has(name))))
-      throw conflict(LOCKED);
+    if (row.locked && (place.length || Object.keys(fields).some((name) => !isLifeField(name)))) throw conflict(LOCKED);
     if ('estimateId' in given && given['estimateId'] !== this.estimate.id)
       throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
     const after = { ...row, ...fields } as ItemRow;

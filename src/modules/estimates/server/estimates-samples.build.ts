@@ -44,6 +44,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRe
   world: (app, as, { job }, { mark }) => estimatesWorld(app, as, job, mark),
   paths: [
     [/^\w+ \/estimate\/item\/:id/, 'item'],
+    [/\/estimate\/snapshotItem\/:id/, 'snapshotLine'],
     [/\/category\/:id$/, 'category'],
     [/\/trade\/:id$/, 'trade'],
     [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
@@ -79,6 +80,12 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRe
     'PUT /job/:jobId/estimateSnapshot/:snapshotId/variation': (of) => ({
       params: { snapshotId: of.authorisedSnapshot },
       body: { label: 'More' },
+    }),
+    'PUT /estimate/snapshotItem/:id/updateStatus/:estimateItemStatusId': () => ({
+      params: { estimateItemStatusId: 3 },
+    }),
+    'PUT /estimateSnapshot/:id/lines': (of) => ({
+      body: { itemIds: [of.pendingLine], fields: { readyToInvoice: true } },
     }),
     'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
     'PUT /estimateSetting/:companyId': () => ({ body: {} }),

@@ -16,6 +16,7 @@ import { dayOfEstimates } from './my-day.views.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
+import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { formTemplateUses, foundingOfEstimates } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
@@ -41,6 +42,7 @@ export const estimatesModule: ServerModule = {
   routes: (app) => [
     ...estimatesRoutes(listed(app.modules, 'heldItems')),
     ...snapshotsRoutes(),
+    ...snapshotLinesRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],

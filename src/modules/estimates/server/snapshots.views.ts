@@ -123,6 +123,14 @@ export async function authorisedOfJob(
   return new RawJson(`{"data":${row?.text ?? '[]'}}`);
 }
 
+/** The snapshot that a line this person sees stands in. */
+export async function snapshotOfLine(ctx: Context, id: number): Promise<number> {
+  const [row] = await ctx.run(sql<{ id: number }>`select s.id from estimate_item_snapshot l
+    join estimate_snapshot s on s.company_id = l.company_id and s.id = l.snapshot_id where ${estimateScope(ctx, 's')} and l.company_id = ${ctx.actor.companyId} and l.id = ${id}`);
+  if (!row) throw notFound('This line');
+  return row.id;
+}
+
 export interface FoundSnapshot {
   id: number;
   estimateId: number;

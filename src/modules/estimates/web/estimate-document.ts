@@ -69,6 +69,8 @@ function itemRecord(
     workOrderLabourCost: line.workOrderLabourCost,
     estimateItemTypeId: line.estimateItemTypeId,
     estimateItemStatusId: line.estimateItemStatusId,
+    readyToInvoice: line.readyToInvoice ?? false,
+    invoiceAmountRef: line.invoiceAmountRef ?? 'total',
     authorised: line.authorised ?? false,
   };
 }
@@ -179,9 +181,15 @@ export interface EditorFacts {
   /** What new rows start with; a frozen document gets none. */
   newRows?: Omit<EstimateView['settings'], 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>;
   readOnlyReason?: string | undefined;
+  frozenReason?: string | undefined;
 }
 
-export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFacts): EstimateEditorSettings {
+export function editorSettings({
+  readOnlyReason,
+  frozenReason,
+  newRows,
+  ...facts
+}: EditorFacts): EstimateEditorSettings {
   // A missing unit is "ea", or the first there is.
   const unitFor = (side: 'material' | 'labour', label: string | null | undefined): Unit => {
     const units = unitsFor(side, facts.units);
@@ -202,5 +210,6 @@ export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFact
       labourMargin: newRows?.[`${kind}LabourMargin`] ?? null,
     }),
     ...(readOnlyReason && { readOnlyReason }),
+    ...(frozenReason && { frozenReason }),
   };
 }

@@ -63,6 +63,8 @@ export interface ItemRecord {
   /** Absent in a new row: the server's first. */
   estimateItemTypeId?: number | null;
   estimateItemStatusId?: number | null;
+  readyToInvoice?: boolean;
+  invoiceAmountRef?: string;
   authorised: boolean;
   locked: boolean;
 }

@@ -1,10 +1,11 @@
-// A frozen snapshot in the same sheet as the draft, read only, and the decisions about it.
+// A frozen snapshot in the same sheet as the draft, and the decisions about it. Status and billing of its lines are all that is edited.
 import estimatesCss from '../estimates.module.css';
 import css from './SnapshotPage.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { queryClient } from '../../../../platform/web/api/query-client.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -14,6 +15,7 @@ import { useCan, useCurrentUser } from '../../../../platform/web/session/current
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { useTabDirty } from '../../../../platform/web/shell/tab-context.tsx';
 import { type SnapshotStatusType, snapshotCan } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { EstimateGrid, type EstimateGridHandle } from '../EstimateGrid.tsx';
@@ -21,6 +23,7 @@ import { EstimateHead } from '../EstimateHead.tsx';
 import { FoldButtons } from '../EstimateToolbar.tsx';
 import { FilterEstimate, ShownStrip } from '../FilterEstimate.tsx';
 import { FindInEstimate } from '../FindInEstimate.tsx';
+import { SaveState } from '../SaveState.tsx';
 import { TotalsBar } from '../TotalsBar.tsx';
 import { columnGroups, useEstimateColumns } from '../estimate-columns.tsx';
 import { editorSettings, snapshotData } from '../estimate-document.ts';
@@ -30,8 +33,10 @@ import { memoryStorage } from '../estimate-pending.ts';
 import { EstimateStore } from '../estimate-store.ts';
 import { statusOf } from '../estimate-words.ts';
 import { ExportSlot } from '../export-slot.ts';
+import { isSettled } from '../open-estimates.ts';
 import { ShareSlot } from '../share-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
+import { snapshotSync } from './snapshot-sync.ts';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
 const SnapshotStatus = lazy(async () => ({ default: (await import('./SnapshotStatus.tsx')).SnapshotStatus }));
@@ -47,9 +52,6 @@ export function SnapshotPage({ snapshotId, ...frame }: EstimateFrame & { snapsho
   return snapshot ? <Snapshot snapshot={snapshot} frame={frame} /> : <SkeletonRows rows={16} />;
 }
 
-/** Nothing is ever sent: the sheet is read only. */
-const NO_SYNC = { save: async () => [] };
-
 function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: EstimateFrame }) {
   const { facts, jobId, document } = frame;
   const can = useCan();
@@ -61,20 +63,38 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const copy = useWrite(snapshotsApi.copy);
   const { units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } =
     facts;
+  const type = snapshot.status.typeName as SnapshotStatusType;
+  const isOpen = can('edit-estimate-snapshot') && snapshotCan.edit(type) === true;
   const store = useMemo(() => {
     const thresholds = { targetProfitMarginPercentage, warningProfitMarginPercentage };
+    const reason = `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`;
     const settings = editorSettings({
       units,
       itemTypes,
       itemStatuses,
       ...thresholds,
       taxLabel: snapshot.taxName || taxLabel,
-      readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`,
+      ...(isOpen ? { frozenReason: reason } : { readOnlyReason: reason }),
     });
-    return new EstimateStore(snapshotData(snapshot, units), { settings, sync: NO_SYNC, storage: memoryStorage() });
-  }, [snapshot, units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
+    return new EstimateStore(snapshotData(snapshot, units), {
+      settings,
+      sync: snapshotSync(snapshot.id),
+      storage: memoryStorage(),
+    });
+  }, [
+    snapshot,
+    isOpen,
+    units,
+    itemTypes,
+    itemStatuses,
+    taxLabel,
+    targetProfitMarginPercentage,
+    warningProfitMarginPercentage,
+  ]);
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  useTabDirty(!isSettled(store));
+  useSentOnLeaving(store);
   const choice = useEstimateColumns(store, user.id);
-  const type = snapshot.status.typeName as SnapshotStatusType;
   const mayAuthorise = can('estimate-authorise') && snapshotCan.changeItems(type) === true;
   const isAuthorised = type === 'authorised';
   const variation = snapshotCan.openVariation({
@@ -97,6 +117,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         frame={frame}
         snapshotId={snapshot.id}
         status={statusOf(snapshot.status)}
+        saved={isOpen && store.queue.savedAt !== null ? <SaveState store={store} /> : undefined}
         actions={
           <>
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />
@@ -178,6 +199,20 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         )}
       </Suspense>
     </>
+  );
+}
+
+/** What was set last is sent, and read anew where it is shown next. */
+function useSentOnLeaving(store: EstimateStore): void {
+  useEffect(
+    () => () => {
+      const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] === 'estimateSnapshot';
+      const wasUsed = store.queue.savedAt !== null || !isSettled(store);
+      void store.queue.flush().then(() => {
+        if (wasUsed) void queryClient.invalidateQueries({ predicate: isMeant, refetchType: 'none' });
+      });
+    },
+    [store],
   );
 }
 
