@@ -262,6 +262,13 @@ export class EstimateRows extends RowsInMemory {
     return true;
   }
 
+  /** Locks lines or opens them again, groups with their items; answers how many changed. */
+  setLocked(ids: readonly number[], locked: boolean): number {
+    const rows = ids.flatMap((id) => this.items.get(id) ?? []).filter((row) => row.locked !== locked);
+    for (const row of rows) this.set('item', row, { locked });
+    return rows.length;
+  }
+
   /** Flags that followed from what was written. */
   takeFlags(flags: readonly { id: number; authorised: boolean }[]): void {
     for (const { id, authorised } of flags) {

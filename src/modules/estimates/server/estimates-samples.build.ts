@@ -2,6 +2,7 @@
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
+import type { EstimateTemplatesRecord } from '../../estimate-templates/server/estimate-templates-samples.build.ts';
 import { buildOverride, type JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import { type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
@@ -39,7 +40,7 @@ async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: st
 }
 export type EstimatesRecord = keyof Awaited<ReturnType<typeof estimatesWorld>>;
 
-export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRecord> = {
+export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTemplatesRecord, EstimatesRecord> = {
   roles: estimatesRoles,
   world: (app, as, { job }, { mark }) => estimatesWorld(app, as, job, mark),
   paths: [
@@ -52,7 +53,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRe
     [/\/estimate\/:id/, 'estimate'],
     [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
   ],
-  params: { estimateId: 'estimate', importId: 'billImport' },
+  params: { estimateId: 'estimate', importId: 'billImport', estimateCategoryId: 'category' },
   samples: {
     'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
     'PUT /estimate/:id': () => ({ body: { label: 'Again', version: 1 } }),
@@ -81,6 +82,20 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRe
       params: { snapshotId: of.authorisedSnapshot },
       body: { label: 'More' },
     }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/importCategory': (of) => ({
+      body: { estimateRecipeCategoryIds: [of.templateCategory] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/importItems': (of) => ({
+      body: { estimateTemplateItemIds: [of.templateItem] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/copyItems': (of) => ({
+      body: { estimateItemIds: [of.item] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/moveItems': (of) => ({
+      body: { estimateItemIds: [of.item] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/template': () => ({ body: { label: 'Kept once' } }),
+    'PUT /estimate/:estimateId/bulkUpdate': (of) => ({ body: { itemIds: [of.item], fields: { tax: 0 } } }),
     'PUT /estimate/snapshotItem/:id/updateStatus/:estimateItemStatusId': () => ({
       params: { estimateItemStatusId: 3 },
     }),

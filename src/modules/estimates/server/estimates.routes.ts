@@ -24,15 +24,16 @@ import {
   type NewEstimate,
   changeEstimateStatus,
   copyEstimate,
-  createEstimate,
+  createFromRecipe,
   removeEstimate,
   updateEstimate,
 } from './estimates.service.ts';
 import { estimateCount, estimateList, estimateView, itemView, itemsView, rowView } from './estimates.views.ts';
 
 /** With the categories and items it brings along. */
-const writableEstimate = (ctx: Context, { categories, ...given }: NewEstimate): NewEstimate => ({
+const writableEstimate = (ctx: Context, { categories, estimateRecipeId, ...given }: NewEstimate): NewEstimate => ({
   ...writable(ctx, estimate, given),
+  estimateRecipeId,
   ...(categories && {
     categories: categories.map(({ items, ...category }) => ({
       ...writable(ctx, estimateCategory, category),
@@ -46,7 +47,7 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
     list: (ctx, { query }) => estimateList(ctx, query),
     count: (ctx, { query }) => estimateCount(ctx, query),
     get: (ctx, { params }) => estimateView(ctx, params.id),
-    create: async (ctx, { body }) => estimateView(ctx, (await createEstimate(ctx, writableEstimate(ctx, body))).id),
+    create: async (ctx, { body }) => estimateView(ctx, (await createFromRecipe(ctx, writableEstimate(ctx, body))).id),
     update: async (ctx, { params, body }) => {
       await updateEstimate(ctx, params.id, writable(ctx, estimate, body));
       return await estimateView(ctx, params.id);

@@ -27,11 +27,13 @@ import {
   writeStatusChange,
 } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
+import { addRecipe } from './template-import.service.ts';
 
 const MISSING = 'This entry does not exist';
 
 export interface NewEstimate extends EstimateCreate {
   categories?: NestedCategory[];
+  estimateRecipeId?: number | null | undefined;
 }
 
 /** Makes an estimate, with its categories and items where they are given: all in one transaction. */
@@ -43,6 +45,17 @@ export async function createEstimate(ctx: Context, { categories = [], ...given }
   });
   categories.forEach((category, index) => addCategory(rows, category, `categories.${index}`));
   await saveRows(ctx, rows, { history: false });
+  return made;
+}
+
+/** As a person makes it: with the recipe they chose, else with the one that the settings name. */
+export async function createFromRecipe(ctx: Context, { estimateRecipeId, ...given }: NewEstimate): Promise<Estimate> {
+  const made = await createEstimate(ctx, given);
+  const wanted =
+    estimateRecipeId === undefined && !given.categories
+      ? (await settingOfEstimates(ctx, made)).estimateRecipeId
+      : estimateRecipeId;
+  if (wanted != null) await addRecipe(ctx, made, wanted);
   return made;
 }
 

@@ -83,6 +83,14 @@ export const formTemplateUses = [
   sql`select company_id, form_template_id as id from estimate_setting_override where deleted_at is null`,
 ];
 
+/** Settings that start with a recipe. */
+export const recipeUses = ['estimate_setting', 'estimate_setting_override'].flatMap((table) =>
+  ['estimate_recipe_id', 'variation_estimate_recipe_id'].map(
+    (column) =>
+      sql`select company_id, ${sql.id(column)} as id from ${sql.table(table)} where ${sql.id(column)} is not null`,
+  ),
+);
+
 /** Which settings hold for an estimate that this person sees. */
 export async function placeOfEstimate(ctx: Context, id: number): Promise<SettingPlace> {
   const [row] = await ctx.run(
@@ -122,6 +130,26 @@ export async function estimatesOfItems(
     else groups.set(estimateId, [id]);
   }
   return groups;
+}
+
+/** What recipes ask of a job. */
+export async function jobOfRecipes(ctx: Context, jobId: number): Promise<{ divisionId: number | null }> {
+  const [row] = await ctx.run(
+    sql<{
+      divisionId: number | null;
+    }>`select division_id as "divisionId" from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
+  );
+  return row ?? { divisionId: null };
+}
+
+/** Track ids of an estimate, those of deleted lines too: each is there once. */
+export async function takenTrackIds(ctx: Context, estimateId: number): Promise<Set<string>> {
+  const rows = await ctx.run(
+    sql<{
+      trackId: string;
+    }>`select track_id::text as "trackId" from estimate_item where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId}`,
+  );
+  return new Set(rows.map(({ trackId }) => trackId));
 }
 
 /** All live rows with all their fields. */

@@ -7,6 +7,7 @@ import { estimateSetting, estimateSettingOverride } from '../shared/estimate-set
 import { estimate, estimateSnapshot } from '../shared/estimate.entity.ts';
 import { estimatesRights } from '../shared/estimates.permissions.ts';
 import { estimateChecks } from './estimate-checks.views.ts';
+import { estimateManyRoutes } from './estimate-many.routes.ts';
 import { estimateSearch } from './estimate-search.views.ts';
 import { estimateSettingRoutes } from './estimate-setting.routes.ts';
 import { type EstimateExport, estimateDocument } from './estimates.print.ts';
@@ -18,7 +19,7 @@ import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
 import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
-import { formTemplateUses, foundingOfEstimates } from './estimates.store.ts';
+import { formTemplateUses, foundingOfEstimates, recipeUses } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
 import { estimatesSeeds } from './estimates.seeds.ts';
 import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
@@ -41,6 +42,7 @@ export const estimatesModule: ServerModule = {
   founding: foundingOfEstimates,
   routes: (app) => [
     ...estimatesRoutes(listed(app.modules, 'heldItems')),
+    ...estimateManyRoutes(listed(app.modules, 'heldItems')),
     ...snapshotsRoutes(),
     ...snapshotLinesRoutes(),
     ...estimateSettingRoutes(),
@@ -55,6 +57,7 @@ export const estimatesModule: ServerModule = {
   },
   printedOn: { estimate: 'Estimates' },
   formTemplateUses,
+  recipeUses,
   keepsJob: ['estimate'],
   jobChecks: [openEstimates],
   jobCopyParts: { estimates: copyEstimatesOfJob },

@@ -41,6 +41,8 @@ import {
   supersede,
   writeSnapshotStatusChange,
 } from './snapshots.store.ts';
+import { settingOfEstimates } from './scoped-settings.views.ts';
+import { addRecipe } from './template-import.service.ts';
 import { contactExists, requireSnapshot, variationOf, workOrderOfJob } from './snapshots.views.ts';
 
 const MISSING = 'This entry does not exist';
@@ -292,6 +294,9 @@ export async function openVariation(
     {},
     { jobId: estimate.jobId, verb: 'variation', note: made.label },
   );
+  const open = await lockEstimate(ctx, estimate.id);
+  const { variationEstimateRecipeId } = await settingOfEstimates(ctx, open);
+  if (variationEstimateRecipeId !== null) await addRecipe(ctx, open, variationEstimateRecipeId);
   await emit(ctx, 'estimate.variationOpened', estimateEntity.name, estimate.id, {
     estimateId: estimate.id,
     jobId: estimate.jobId,

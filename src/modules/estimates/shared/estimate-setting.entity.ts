@@ -23,6 +23,11 @@ const defaults = {
   estimateMargin: fraction('Margin', { min: -1, max: 100, visibility: 'sell' }),
   targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100 }),
   warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100 }),
+  estimateRecipeId: ref('New estimates start with', 'estimateRecipe'),
+  variationEstimateRecipeId: ref('Variations start with', 'estimateRecipe'),
+  enableRecipeDivisions: bool('Recipes by division', {
+    hint: 'Only recipes of the job’s division, and those of none, are offered',
+  }),
   formTemplateId: ref('Printed text', 'formTemplate', {
     hint: 'Stands under each estimate on paper. Kept under Printed texts.',
   }),
@@ -40,6 +45,9 @@ const settingFields = {
   estimateMargin: withDefault(defaults.estimateMargin, 0),
   targetProfitMarginPercentage: withDefault(defaults.targetProfitMarginPercentage, 0),
   warningProfitMarginPercentage: withDefault(defaults.warningProfitMarginPercentage, 0),
+  estimateRecipeId: defaults.estimateRecipeId,
+  variationEstimateRecipeId: defaults.variationEstimateRecipeId,
+  enableRecipeDivisions: withDefault(defaults.enableRecipeDivisions, false),
   formTemplateId: defaults.formTemplateId,
 };
 export interface EstimateSetting extends RowOf<typeof settingFields> {}

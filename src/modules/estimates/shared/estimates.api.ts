@@ -82,6 +82,8 @@ const tradeRow = rowSchema(estimateTrade);
 /** A new estimate may bring its categories with their items. */
 const nestedItem = createSchema(estimateItem).omit({ estimateId: true, categoryId: true });
 const nested = createSchema(estimate).extend({
+  /** It starts with its categories; null: with none; absent: as the settings say, unless categories come along. */
+  estimateRecipeId: recordId.nullish(),
   categories: z
     .array(
       createSchema(estimateCategory).extend({

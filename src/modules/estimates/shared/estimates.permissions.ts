@@ -13,5 +13,6 @@ export const estimatesRights: ModuleRights = {
     'estimate-margins': ['estimator', 'supervisor', 'accounts'],
     'estimate-authorise': ['estimator'],
     'estimate-export': ['estimator'],
+    'unlock-items': ['estimator'],
   },
 };

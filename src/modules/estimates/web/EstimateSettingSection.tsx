@@ -5,6 +5,7 @@ import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '..
 
 const GROUPS = [
   { title: 'New estimates', fields: ['defaultTitle', 'addIncrementToTitle', 'applyMarginTo', 'estimateMargin'] },
+  { title: 'Recipes', fields: ['estimateRecipeId', 'variationEstimateRecipeId', 'enableRecipeDivisions'] },
   { title: 'On paper', fields: ['formTemplateId'] },
   {
     title: 'New lines',
