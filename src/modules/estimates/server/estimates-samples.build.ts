@@ -12,6 +12,11 @@ import { buildSnapshot } from './snapshots.build.ts';
 
 const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
 
+const NOT_CONNECTED = {
+  why: 'never succeeds until the system is connected',
+  test: 'src/modules/estimates/server/estimate-export.test.ts',
+};
+
 async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: string) {
   const items = exampleItems().map((item) => ({ ...item, description: `${item.description} ${label}` }));
   const document = () => buildEstimate(app, as, { jobId, label, categories: [{ label, items }] });
@@ -33,6 +38,7 @@ async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: st
     pendingSnapshot: waiting.id,
     pendingLine: waiting.items[0]?.id ?? 0,
     authorisedSnapshot: authorised.id,
+    looseSnapshot: (await buildSnapshot(app, as, (await document()).id)).id,
     billImport: made(imported).estimate?.importId ?? 0,
     snapshotLine: authorised.items[0]?.id ?? 0,
     estimateOverride: await buildOverride(app, as, 'estimateSetting', label),
@@ -49,8 +55,9 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     [/\/category\/:id$/, 'category'],
     [/\/trade\/:id$/, 'trade'],
     [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
-    [/\/estimateSnapshot\/:id/, 'pendingSnapshot'],
-    [/\/estimate\/:id/, 'estimate'],
+    [/^DELETE \/estimateSnapshot\/:id/, 'looseSnapshot'],
+    [/\/estimateSnapshot\/(syncToEndata\/)?:id/, 'pendingSnapshot'],
+    [/\/estimate\/(syncToEndata\/)?:id/, 'estimate'],
     [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
   ],
   params: { estimateId: 'estimate', importId: 'billImport', estimateCategoryId: 'category' },
@@ -104,5 +111,9 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     }),
     'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
     'PUT /estimateSetting/:companyId': () => ({ body: {} }),
+  },
+  elsewhere: {
+    'POST /estimate/syncToEndata/:id': NOT_CONNECTED,
+    'POST /estimateSnapshot/syncToEndata/:id': NOT_CONNECTED,
   },
 };

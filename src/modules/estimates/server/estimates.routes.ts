@@ -3,6 +3,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { writable } from './estimate-margins.service.ts';
+import { notConnected, validateExport } from './estimate-export.service.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { importBill, undoImport } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
@@ -111,6 +112,8 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
     },
     copyToJob: async (ctx, { params }) =>
       estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
+    validateExport: async (ctx, { params }) => ({ data: await validateExport(ctx, params) }),
+    syncToEndata: async (ctx, { params }) => notConnected(ctx, params.id),
     importBill: async (ctx, { params, upload, once }) => ({
       data: await importBill(ctx, params.estimateId, upload, once),
     }),

@@ -219,6 +219,12 @@ export const COPIED_OF_ESTIMATE = [
   'propertyReference',
 ] as const;
 
+/** A copy's target is named by another field than that of a new estimate. */
+export function asJobProblem(error: unknown): never {
+  const noJob = error instanceof AppError && error.errors?.['jobId'];
+  throw noJob ? invalid({ copyToJobId: 'There was an issue with the selected job' }) : error;
+}
+
 /** A new estimate with the same rows: ids and track ids of its own, nothing authorised, locked or invoiced. */
 export async function copyEstimate(ctx: Context, id: number, toJobId: number): Promise<Estimate> {
   const source = await lockEstimate(ctx, id);
@@ -226,10 +232,7 @@ export async function copyEstimate(ctx: Context, id: number, toJobId: number): P
   const made = await insertEstimate(ctx, {
     jobId: toJobId,
     ...pick(source, [...COPIED_OF_ESTIMATE, 'applyMarginTo', 'estimateMargin']),
-  }).catch((error: unknown) => {
-    const noJob = error instanceof AppError && error.errors?.['jobId'];
-    throw noJob ? invalid({ copyToJobId: 'There was an issue with the selected job' }) : error;
-  });
+  }).catch(asJobProblem);
   const rows = await openRows(ctx, made, { newRows: categories.length + trades.length + items.length });
   const ids = new Map([...categories, ...trades, ...items].map((row) => [row.id, rows.newId()]));
   const named = (old: number | null) => (old === null ? null : (ids.get(old) ?? null));

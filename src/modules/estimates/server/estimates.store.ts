@@ -91,6 +91,27 @@ export const recipeUses = ['estimate_setting', 'estimate_setting_override'].flat
   ),
 );
 
+export interface ExportFacts {
+  lines: number;
+  unpriced: number;
+  snapshots: number;
+  unsentVariation: boolean;
+  /** The day of the last change of an open line after the last snapshot. */
+  changedOn: string | null;
+}
+/** What somebody should know before an estimate leaves. */
+export async function exportFacts(ctx: Context, id: number): Promise<ExportFacts> {
+  const [row] = await ctx.run(sql<ExportFacts>`select count(i.id)::int as lines,
+      count(i.id) filter (where i.material_quantity * i.material_cost = 0 and i.labour_quantity * i.labour_cost = 0)::int as unpriced,
+      (select count(*)::int from estimate_snapshot s where s.company_id = e.company_id and s.estimate_id = e.id and s.deleted_at is null) as snapshots,
+      e.current_variation_id is not null as "unsentVariation",
+      to_char(max(i.updated_at) filter (where i.updated_at > (select max(s.created_at) from estimate_snapshot s where s.company_id = e.company_id and s.estimate_id = e.id and s.deleted_at is null) and not i.locked), 'FMDD FMMonth YYYY') as "changedOn"
+    from estimate e left join estimate_item i on i.company_id = e.company_id and i.estimate_id = e.id and i.deleted_at is null and not i.is_parent_item
+    where e.company_id = ${ctx.actor.companyId} and e.id = ${id} group by e.company_id, e.id, e.current_variation_id`);
+  if (!row) throw notFound('This estimate');
+  return row;
+}
+
 /** Which settings hold for an estimate that this person sees. */
 export async function placeOfEstimate(ctx: Context, id: number): Promise<SettingPlace> {
   const [row] = await ctx.run(

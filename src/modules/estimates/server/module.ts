@@ -10,7 +10,9 @@ import { estimateChecks } from './estimate-checks.views.ts';
 import { estimateManyRoutes } from './estimate-many.routes.ts';
 import { estimateSearch } from './estimate-search.views.ts';
 import { estimateSettingRoutes } from './estimate-setting.routes.ts';
+import { type WorksExport, authorisedWorksDocument } from './authorised-works.print.ts';
 import { type EstimateExport, estimateDocument } from './estimates.print.ts';
+import { type DifferenceExport, differenceDocument } from './snapshot-difference.print.ts';
 import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { dayOfEstimates } from './my-day.views.ts';
@@ -48,7 +50,11 @@ export const estimatesModule: ServerModule = {
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],
-  prints: { estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport) },
+  prints: {
+    estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
+    snapshotDifference: (ctx, input) => differenceDocument(ctx, input as unknown as DifferenceExport),
+    authorisedWorksItems: (ctx, input) => authorisedWorksDocument(ctx, input as unknown as WorksExport),
+  },
   fieldRights: {
     estimate: MARGINS,
     estimateSnapshot: MARGINS,

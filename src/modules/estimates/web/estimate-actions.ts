@@ -13,6 +13,9 @@ import type { EstimateStore } from './estimate-store.ts';
 import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
+/** What a dialog does with chosen rows. */
+export type ManyAction = 'set' | 'transfer' | 'library' | 'template';
+
 export function estimateActions(
   store: EstimateStore,
   onOpenRow?: (item: ItemRecord) => void,
@@ -67,6 +70,7 @@ export function estimateMenu(
     move: (direction: -1 | 1) => void;
     remove: () => void;
     details?: (() => void) | undefined;
+    many?: ((what: ManyAction) => void) | undefined;
   },
   rows: readonly EstimateLine[],
 ): GridMenuEntry[] {
@@ -89,6 +93,7 @@ export function estimateMenu(
           },
         ]
       : []),
+    ...manyEntries(store, run.many, rows),
     { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.closedReason, run: run.insert },
     { label: 'Move up', keys: 'Alt+↑', disabledReason: locked, run: () => run.move(-1) },
     { label: 'Move down', keys: 'Alt+↓', disabledReason: locked, run: () => run.move(1) },
@@ -99,6 +104,29 @@ export function estimateMenu(
       disabledReason: locked,
       run: run.remove,
     },
+  ];
+}
+
+function manyEntries(
+  store: EstimateStore,
+  many: ((what: ManyAction) => void) | undefined,
+  rows: readonly EstimateLine[],
+): GridMenuEntry[] {
+  if (!many) return [];
+  const closed = store.settings.readOnlyReason;
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const entry = (label: string, what: ManyAction): GridMenuEntry => ({
+    label,
+    disabledReason: closed,
+    run: () => many(what),
+  });
+  return [
+    entry('Set a value…', 'set'),
+    entry('Copy or move to…', 'transfer'),
+    ...(store.settings.hasLibrary ? [entry('Insert from the library…', 'library')] : []),
+    ...(store.settings.hasLibrary && !store.pricesOnly && one?.kind === 'category'
+      ? [entry('Save as template…', 'template')]
+      : []),
   ];
 }
 

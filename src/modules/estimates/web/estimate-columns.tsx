@@ -15,6 +15,7 @@ import type { LineFigures } from './estimate-figures.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
+import { libraryLookup } from './many/rate-library.ts';
 
 export type EstimateColumn = GridColumn<EstimateLine>;
 
@@ -220,6 +221,7 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
       editable: (line) => line.kind !== 'trade' && !store.lockReason(line),
       text: lineName,
       render: (line) => description(line, store),
+      ...(store.settings.hasLibrary && { lookup: libraryLookup(store) }),
     },
     ...side('material', 'Material'),
     ...side('labour', 'Labour'),

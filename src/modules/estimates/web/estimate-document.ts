@@ -10,7 +10,8 @@ import type { EstimateData, EstimateEditorSettings } from './estimate-store.ts';
 
 export type Units = readonly UnitChoice[];
 
-const unitOf = (units: Units, text: string | null): Unit => units.find((unit) => unit.label === text)?.id ?? text;
+export const unitOf = (units: Units, text: string | null): Unit =>
+  units.find((unit) => unit.label === text)?.id ?? text;
 const unitText = (units: Units, unit: unknown): unknown =>
   typeof unit === 'number' ? (units.find(({ id }) => id === unit)?.label ?? null) : unit;
 
@@ -182,6 +183,7 @@ export interface EditorFacts {
   newRows?: Omit<EstimateView['settings'], 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>;
   readOnlyReason?: string | undefined;
   frozenReason?: string | undefined;
+  hasLibrary?: boolean;
 }
 
 export function editorSettings({

@@ -56,6 +56,8 @@ export interface EstimateEditorSettings {
   warningProfitMarginPercentage: number;
   /** The whole estimate may not be edited, and why. */
   readOnlyReason?: string;
+  /** People who may see the library search it while they describe an item. */
+  hasLibrary?: boolean;
   /** Words and figures are frozen, and why; status and billing of the lines stay open. */
   frozenReason?: string;
 }

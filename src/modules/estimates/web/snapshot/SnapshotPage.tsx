@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Suspense, lazy, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { queryClient } from '../../../../platform/web/api/query-client.ts';
-import { alert } from '../../../../platform/web/dialogs/ask.ts';
+import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { ColumnChoiceMenu } from '../../../../platform/web/grid/ColumnChoiceMenu.tsx';
@@ -39,10 +39,14 @@ import { useRowHeight } from '../useRowHeight.ts';
 import { snapshotSync } from './snapshot-sync.ts';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
+const SnapshotDifference = lazy(async () => ({
+  default: (await import('./SnapshotDifference.tsx')).SnapshotDifference,
+}));
 const SnapshotStatus = lazy(async () => ({ default: (await import('./SnapshotStatus.tsx')).SnapshotStatus }));
+const CopyEstimate = lazy(async () => ({ default: (await import('../many/CopyEstimate.tsx')).CopyEstimate }));
 const OpenVariation = lazy(async () => ({ default: (await import('./OpenVariation.tsx')).OpenVariation }));
 
-type OpenDialog = 'authorise' | 'status' | 'submit' | 'variation' | null;
+type OpenDialog = 'authorise' | 'status' | 'submit' | 'variation' | 'copy' | 'difference' | null;
 
 export function SnapshotPage({ snapshotId, ...frame }: EstimateFrame & { snapshotId: number }) {
   const read = useRead(snapshotsApi.get, { params: { id: snapshotId } });
@@ -61,6 +65,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const grid = useRef<EstimateGridHandle>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const copy = useWrite(snapshotsApi.copy);
+  const remove = useWrite(snapshotsApi.remove);
   const { units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } =
     facts;
   const type = snapshot.status.typeName as SnapshotStatusType;
@@ -107,6 +112,23 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
     const made = await copy.mutateAsync({ params: { jobId, snapshotId: snapshot.id } });
     openPage(estimateHref(jobId, { estimateId: made.data.id }));
   };
+  const removable = snapshotCan.remove(type);
+  const removeIt = async (): Promise<void> => {
+    const isMeant = await confirm({
+      title: `Delete snapshot ${snapshot.number}?`,
+      text: `${snapshot.label} goes; its number is not given again. The draft stays as it is.`,
+      action: 'Delete snapshot',
+      danger: true,
+    });
+    if (!isMeant) return;
+    try {
+      await remove.mutateAsync({ params: { id: snapshot.id }, query: {} });
+      openPage(estimateHref(jobId, { estimateId: document.id }), { replace: true });
+      frame.reload();
+    } catch (error) {
+      await alert((error as Error).message, 'The snapshot stays');
+    }
+  };
   const decided = (): void => {
     setDialog(null);
     frame.reload();
@@ -144,6 +166,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
+                <Menu.Item onClick={() => setDialog('difference')}>Compare line by line</Menu.Item>
                 {can('create-estimate-snapshot') && (
                   <Menu.Item
                     disabled={variation !== true}
@@ -156,6 +179,17 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
                 {can('create-estimate') && (
                   <Menu.Item onClick={() => void copyIt().catch((error: Error) => alert(error.message))}>
                     Copy to a new estimate
+                  </Menu.Item>
+                )}
+                {can('create-estimate') && <Menu.Item onClick={() => setDialog('copy')}>Copy to a job</Menu.Item>}
+                {can('delete-estimate-snapshot') && (
+                  <Menu.Item
+                    color="red"
+                    disabled={removable !== true}
+                    {...(removable !== true && { title: removable })}
+                    onClick={() => void removeIt()}
+                  >
+                    Delete snapshot
                   </Menu.Item>
                 )}
               </Menu.Dropdown>
@@ -186,6 +220,12 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
             onClose={() => setDialog(null)}
             onDone={decided}
           />
+        )}
+        {dialog === 'difference' && (
+          <SnapshotDifference snapshot={snapshot} others={frame.snapshots} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'copy' && (
+          <CopyEstimate estimateId={document.id} snapshotId={snapshot.id} onClose={() => setDialog(null)} />
         )}
         {dialog === 'variation' && (
           <OpenVariation
