@@ -1,7 +1,7 @@
 import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const estimateTemplatesMenu = {
-  library: { id: 'estimate-template-item', label: 'Rate library', order: 57, permission: 'view-estimate-template' },
+  library: { id: 'estimate-template-item', label: 'Rate library', order: 88, permission: 'view-estimate-template' },
 } as const satisfies Record<string, MenuLine>;
 
 const line = { area: 'admin', group: 'Jobs', permission: 'view-estimate-template' } as const;

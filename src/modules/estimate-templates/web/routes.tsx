@@ -38,7 +38,6 @@ export const estimateTemplatesWeb: WebModule = {
       ...estimateTemplatesMenu.library,
       icon: IconBooks,
       href: resourceListPath(library.entity),
-      kinds: ['estimate-template-item'],
     },
   ],
 };

@@ -1,6 +1,5 @@
 // What is known before an export, its layouts read back, differences on paper, and the connection that is not there.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';

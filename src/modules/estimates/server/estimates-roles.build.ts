@@ -47,6 +47,8 @@ export const estimatesRoles: Record<string, string> = {
   'POST /estimate/:estimateId/category/:estimateCategoryId/template': 'AE',
   'PUT /estimate/:estimateId/bulkUpdate': 'AES',
   'PUT /estimate/:estimateId/globalAction': 'AES',
+  'GET /estimateSnapshot/:id/reconciliation': 'AESU',
+  'POST /estimate/reconciliation': 'AES',
   'GET /estimate/:id/validateExport/:estimateType/:template': 'AE',
   'POST /estimate/syncToEndata/:id': 'AES',
   'POST /estimateSnapshot/syncToEndata/:id': 'AES',

@@ -102,6 +102,9 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
       body: { estimateItemIds: [of.item] },
     }),
     'POST /estimate/:estimateId/category/:estimateCategoryId/template': () => ({ body: { label: 'Kept once' } }),
+    'POST /estimate/reconciliation': (of) => ({
+      body: { jobId: of.job, items: [{ estimateItemSnapshotId: of.snapshotLine, materialTotal: 5, labourTotal: 6 }] },
+    }),
     'PUT /estimate/:estimateId/bulkUpdate': (of) => ({ body: { itemIds: [of.item], fields: { tax: 0 } } }),
     'PUT /estimate/snapshotItem/:id/updateStatus/:estimateItemStatusId': () => ({
       params: { estimateItemStatusId: 3 },

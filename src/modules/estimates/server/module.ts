@@ -5,6 +5,7 @@ import { estimateEntryLists } from './estimate-lists.views.ts';
 import { listed, type ServerModule } from '../../../platform/server/module.ts';
 import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { estimate, estimateSnapshot } from '../shared/estimate.entity.ts';
+import { estimateReconciliation } from '../shared/reconciliation.entity.ts';
 import { estimatesRights } from '../shared/estimates.permissions.ts';
 import { estimateChecks } from './estimate-checks.views.ts';
 import { estimateManyRoutes } from './estimate-many.routes.ts';
@@ -19,6 +20,7 @@ import { dayOfEstimates } from './my-day.views.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
+import { reconciliationRoutes } from './reconciliation.routes.ts';
 import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { formTemplateUses, foundingOfEstimates, recipeUses } from './estimates.store.ts';
@@ -35,7 +37,7 @@ export const estimatesModule: ServerModule = {
   resources: estimateLists.map(optionListResource),
   entryLists: estimateEntryLists,
   listSeeds: estimatesSeeds,
-  entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
+  entities: [estimate, estimateSnapshot, estimateReconciliation, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,
   figures: estimateFigures,
   daySources: dayOfEstimates,
@@ -47,6 +49,7 @@ export const estimatesModule: ServerModule = {
     ...estimateManyRoutes(listed(app.modules, 'heldItems')),
     ...snapshotsRoutes(),
     ...snapshotLinesRoutes(),
+    ...reconciliationRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],

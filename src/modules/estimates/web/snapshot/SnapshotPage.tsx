@@ -167,6 +167,17 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
               </Menu.Target>
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setDialog('difference')}>Compare line by line</Menu.Item>
+                {can('estimate-margins') && (
+                  <Menu.Item
+                    onClick={() =>
+                      openPage(
+                        estimateHref(jobId, { estimateId: document.id, snapshotId: snapshot.id, isReconciling: true }),
+                      )
+                    }
+                  >
+                    Estimated against actual
+                  </Menu.Item>
+                )}
                 {can('create-estimate-snapshot') && (
                   <Menu.Item
                     disabled={variation !== true}
