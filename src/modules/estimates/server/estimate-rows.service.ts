@@ -11,6 +11,7 @@ import {
 } from '../shared/estimate.entity.ts';
 import {
   MISSING,
+  checkFormulas,
   checkItem,
   checkPlace,
   checkTrade,
@@ -19,6 +20,7 @@ import {
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
 import { kindOf } from '../shared/category-kind.ts';
+import { formulasAfter } from '../shared/formulas.ts';
 import { isLifeField } from '../shared/line-life.ts';
 import { shortOf } from './held-items.service.ts';
 import { RowsInMemory } from './rows-in-memory.service.ts';
@@ -56,9 +58,19 @@ export class EstimateRows extends RowsInMemory {
     const tags = checkedTags(this, given['filterTagIds']);
     const kind = kindOf(tags);
     const { setting } = this.lists;
+    const allowed = {
+      category: true,
+      preliminary: setting.allowPreliminaryTrades,
+      insurance: setting.allowInsuranceTrades,
+    };
     const row = {
       ...this.newRow('category', uuid),
-      ...filled(estimateCategory, { ...given, label, filterTagIds: tags }),
+      ...filled(estimateCategory, {
+        allowTrades: allowed[kind],
+        ...withoutUndefined(given),
+        label,
+        filterTagIds: tags,
+      }),
       kind,
       materialMargin: (given['materialMargin'] as number | null | undefined) ?? setting[`${kind}MaterialMargin`],
       labourMargin: (given['labourMargin'] as number | null | undefined) ?? setting[`${kind}LabourMargin`],
@@ -149,6 +161,7 @@ export class EstimateRows extends RowsInMemory {
       try {
         checkPlace(this, place, fields['isParentItem'] === true);
         checkItem(this, { ...fields, isParentItem: fields['isParentItem'] ?? false });
+        checkFormulas(fields, fields);
         reach += reachOf(fields as unknown as ItemRow);
       } catch (error) {
         throw problem(index, error);
@@ -188,7 +201,10 @@ export class EstimateRows extends RowsInMemory {
     if (row.locked && (place.length || Object.keys(fields).some((name) => !isLifeField(name)))) throw conflict(LOCKED);
     if ('estimateId' in given && given['estimateId'] !== this.estimate.id)
       throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
+    if (row.formulas && fields['formulas'] === undefined)
+      fields['formulas'] = formulasAfter(row.formulas, Object.keys(fields));
     const after = { ...row, ...fields } as ItemRow;
+    checkFormulas(after, fields);
     checkItem(this, { ...fields, ...(after.isParentItem && { ...after }) }, id);
     this.checkReach(reachOf(after) - reachOf(row));
     const hold = this.held.get(id);

@@ -163,6 +163,7 @@ const SQL_TYPES: Partial<Record<FieldSpec['kind'], string>> = {
   quantity: 'numeric',
   fraction: 'numeric',
   money: 'numeric',
+  json: 'jsonb',
 };
 /** `v("materialCost" numeric, …)`: the shape of the JSON rows that a statement takes. */
 const recordset = (e: Entity, names: readonly string[], rows: unknown) =>
@@ -245,7 +246,7 @@ function summary(rows: EstimateRows): Record<string, [unknown, unknown, Visibili
       for (const [id, before] of own) {
         for (const [name, value] of Object.entries(before)) {
           const f = fields[name];
-          if (!f || f.to || name === 'order') continue;
+          if (!f || f.to || name === 'order' || f.kind === 'json') continue;
           const after = (rows.row(kind, id) as unknown as Fields)[name] ?? null;
           changes[`${rows.nameOf(kind, id)}: ${f.label}`] = f.visibility
             ? [value, after, f.visibility]

@@ -28,7 +28,7 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { placeOfEstimate } from './estimates.store.ts';
+import { placeOfEstimate, propertyFacts } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
 import { type EstimateLayout } from '../shared/estimate-layouts.ts';
 import { insurerFacts, laidOut, withoutPrices } from './estimate-layouts.print.ts';
@@ -134,7 +134,7 @@ export async function estimateDocument(
     : await fromEstimate(ctx, estimateId);
   const source = laidOut(given, template);
   const { jobNumber, currencySymbol, excess, facts } = await jobFacts(ctx, source.jobId);
-  const { formTemplateId } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
+  const { formTemplateId, showPropertyDetails } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
   const figures = estimateBreakdown(source.items, source.settings);
   const lines = source.items.filter(({ isParentItem }) => !isParentItem);
   const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
@@ -156,6 +156,7 @@ export async function estimateDocument(
       ...facts,
       ...(excess ? ([['Excess', `${currencySymbol}${showAmount(excess)}`]] as [string, string][]) : []),
       ...source.facts,
+      ...(showPropertyDetails ? await propertyFacts(ctx, estimateId) : []),
       ...insurerFacts(insurer),
     ],
     texts: source.description ? [{ text: source.description }] : [],

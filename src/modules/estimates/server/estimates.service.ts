@@ -10,6 +10,7 @@ import { type Estimate, type EstimateCreate, type EstimateUpdate, estimate } fro
 import type { NestedCategory } from '../shared/estimates.api.ts';
 import { newItemOf } from './estimate-items.service.ts';
 import { type HeldItems, holdsOf } from './held-items.service.ts';
+import type { EstimateSetting } from '../shared/estimate-setting.entity.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { settleFlags } from './estimate-authorised.store.ts';
@@ -22,6 +23,7 @@ import {
   loadRows,
   lockEstimate,
   lockJob,
+  momentHere,
   nextEstimateNumber,
   recomputeTotals,
   writeStatusChange,
@@ -92,7 +94,7 @@ async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Esti
     ...facts,
     number,
     statusId: 1,
-    label: given.label || titleOf(setting, number),
+    label: given.label || titleOf(setting, number, setting.addDatetimeToTitle ? await momentHere(ctx) : ''),
     applyMarginTo: given.applyMarginTo ?? setting.applyMarginTo,
     estimateMargin: given.estimateMargin ?? setting.estimateMargin,
     totalIncTax: 0,
@@ -114,10 +116,16 @@ async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Esti
   await emit(ctx, 'estimate.created', 'estimate', made.id, { estimateId: made.id, jobId: made.jobId });
   return made;
 }
+/** "Estimate 2 24/11/2026 2:05 pm": the words, the number and the moment in the company's zone, as its settings say. */
 const titleOf = (
-  { defaultTitle, addIncrementToTitle }: { defaultTitle: string; addIncrementToTitle: boolean },
+  {
+    defaultTitle,
+    addIncrementToTitle,
+    addDatetimeToTitle,
+  }: Pick<EstimateSetting, 'defaultTitle' | 'addIncrementToTitle' | 'addDatetimeToTitle'>,
   number: number,
-) => (addIncrementToTitle ? `${defaultTitle} ${number}` : defaultTitle);
+  moment: string,
+) => [defaultTitle, ...(addIncrementToTitle ? [number] : []), ...(addDatetimeToTitle ? [moment] : [])].join(' ').trim();
 
 export async function updateEstimate(
   ctx: Context,

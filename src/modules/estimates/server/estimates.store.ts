@@ -66,6 +66,16 @@ export async function countryFacts(
   };
 }
 
+/** Now, on the company's clock: 24/11/2026 2:05 pm. */
+export async function momentHere(ctx: Context): Promise<string> {
+  const [row] = await ctx.run(
+    sql<{
+      moment: string;
+    }>`select to_char(now() at time zone c.timezone, 'FMDD/FMMM/YYYY FMHH12:MI am') as moment from company c where c.company_id = ${ctx.actor.companyId}`,
+  );
+  return row?.moment ?? '';
+}
+
 /** A day of the company, today unless one is named, and the moment it begins. */
 export async function companyDay(ctx: Context, day?: string | null): Promise<{ date: string; start: string }> {
   const [row] = await ctx.run(sql<{
@@ -110,6 +120,19 @@ export async function exportFacts(ctx: Context, id: number): Promise<ExportFacts
     where e.company_id = ${ctx.actor.companyId} and e.id = ${id} group by e.company_id, e.id, e.current_variation_id`);
   if (!row) throw notFound('This estimate');
   return row;
+}
+
+/** What an estimate says of the property, for paper. */
+export async function propertyFacts(ctx: Context, id: number): Promise<[label: string, value: string][]> {
+  const [row] = await ctx.run(sql<{
+    type: string | null;
+    reference: string | null;
+  }>`select p.label as type, e.property_reference as reference
+    from estimate e left join property_type p on p.company_id = e.company_id and p.id = e.property_type_id where e.company_id = ${ctx.actor.companyId} and e.id = ${id}`);
+  return [
+    ...(row?.type ? ([['Property', row.type]] as [string, string][]) : []),
+    ...(row?.reference ? ([['Property reference', row.reference]] as [string, string][]) : []),
+  ];
 }
 
 /** Which settings hold for an estimate that this person sees. */

@@ -4,6 +4,7 @@ import { calculate } from '../shared/arithmetic.ts';
 import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
+import { LONGEST_FORMULA, formulasAfter, isFormulaField } from '../shared/formulas.ts';
 import { INVOICE_AMOUNTS, type InvoiceAmount, isInvoiceAmount } from '../shared/line-life.ts';
 import { type UnitChoice, normaliseUnit, unitsFor } from '../shared/units.ts';
 import type { AnyRecord, CategoryRecord, ItemRecord, Unit } from './estimate-records.ts';
@@ -66,7 +67,22 @@ export function readItemCell(item: ItemRecord, column: string, text: string, rul
   if (column === 'estimateItemStatusId') return readChoice(column, typed, rules.itemStatuses, 'item status');
   if (column === 'invoiceAmountRef') return readAmount(typed);
   const read = readNumber(item, column, typed, rules);
-  return 'patch' in read && isTooLarge({ ...item, ...read.patch }, rules) ? { problem: `${typed} is too large` } : read;
+  if ('problem' in read) return read;
+  if (isTooLarge({ ...item, ...read.patch }, rules)) return { problem: `${typed} is too large` };
+  return { patch: { ...read.patch, ...formulaPatch(item, column, typed, read.patch) } };
+}
+
+/** A sum stays beside its number; a number of another kind takes it away. Nothing where nothing was kept and none was typed. */
+function formulaPatch(
+  item: ItemRecord,
+  column: string,
+  typed: string,
+  patch: Partial<ItemRecord>,
+): Pick<ItemRecord, 'formulas'> | undefined {
+  const left = formulasAfter(item.formulas, Object.keys(patch));
+  if (isFormulaField(column) && typed !== '' && typed.length <= LONGEST_FORMULA && parseNumber(typed) === null)
+    return { formulas: { ...left, [column]: typed } };
+  return Object.keys(item.formulas ?? {}).length === Object.keys(left ?? {}).length ? undefined : { formulas: left };
 }
 
 export function readCategoryCell(

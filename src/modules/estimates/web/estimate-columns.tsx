@@ -8,6 +8,7 @@ import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
+import { isFormulaField } from '../shared/formulas.ts';
 import { unitsFor } from '../shared/units.ts';
 import { AMOUNT_WORDS, amountWord, unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
@@ -81,6 +82,18 @@ const isOpenItem = (store: EstimateStore, line: EstimateLine): boolean =>
 const hasAmounts = (line: EstimateLine): line is Extract<EstimateLine, { kind: 'item' }> =>
   line.kind === 'item' && !line.record.isParentItem;
 
+const formulaOf = (line: EstimateLine, key: string): string | undefined =>
+  hasAmounts(line) && isFormulaField(key) ? line.record.formulas?.[key] : undefined;
+/** A number that came of a sum says so; F2 shows the sum. */
+const withFormula = (formula: string | undefined, shown: string) =>
+  formula === undefined ? (
+    shown
+  ) : (
+    <span className={css.estimateSum} title={formula}>
+      {shown}
+    </span>
+  );
+
 interface Look {
   title: string;
   label: string;
@@ -104,6 +117,8 @@ function columnKit(store: EstimateStore) {
       editable,
       text: (line) => (hasAmounts(line) ? show(line.record[key]) : ''),
       copy: (line) => raw(line, key),
+      draft: (line) => formulaOf(line, key) ?? raw(line, key),
+      render: (line) => withFormula(formulaOf(line, key), hasAmounts(line) ? show(line.record[key]) : ''),
     }),
     /** A fraction, shown and typed in percent. */
     percent: (key: NumberField, look: Look, margin = false): EstimateColumn => {

@@ -70,6 +70,7 @@ function itemRecord(
     workOrderLabourCost: line.workOrderLabourCost,
     estimateItemTypeId: line.estimateItemTypeId,
     estimateItemStatusId: line.estimateItemStatusId,
+    ...('formulas' in line && line.formulas && { formulas: line.formulas }),
     readyToInvoice: line.readyToInvoice ?? false,
     invoiceAmountRef: line.invoiceAmountRef ?? 'total',
     authorised: line.authorised ?? false,

@@ -1,7 +1,7 @@
 // The documents that can be made of something, and the call that starts each.
 import { call } from '../../../platform/web/api/call.ts';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
-import { ESTIMATE_LAYOUTS, LAYOUT_WORDS } from '../../estimates/shared/estimate-layouts.ts';
+import { type EstimateLayout, LAYOUT_WORDS } from '../../estimates/shared/estimate-layouts.ts';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 
 export interface ExportChoice {
@@ -14,6 +14,8 @@ const FORMATS = [
   { documentType: 'xlsx', label: 'Excel' },
 ] as const;
 
+/** What is asked for most; the others have a dialog. */
+const OFTEN = ['detailed', 'summary'] as const;
 const WORKS = [
   { groupBy: 'category', words: 'by room' },
   { groupBy: 'trade', words: 'by trade' },
@@ -59,16 +61,28 @@ export function choicesFor(target: ExportMenuProps['target']): ExportChoice[] {
       })),
     );
   }
-  const { estimateId, snapshotId } = target;
-  const of = {
-    estimateId,
-    ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
-  };
   return FORMATS.flatMap(({ documentType, label }) =>
-    ESTIMATE_LAYOUTS.map((template) => ({
+    OFTEN.map((template) => ({
       label: template === 'detailed' ? label : `${label}, ${LAYOUT_WORDS[template]}`,
-      start: async (transaction: string) =>
-        (await call(reportsApi.exportEstimate, { body: { ...of, documentType, template } }, { transaction })).data,
+      start: estimateStart(target, { documentType, template }),
     })),
   );
 }
+
+type EstimateTarget = Extract<ExportMenuProps['target'], { kind: 'estimate' }>;
+export interface EstimateAsked {
+  documentType: 'pdf' | 'xlsx';
+  template: EstimateLayout;
+  insurerDocumentType?: string;
+  insurerDocumentNumber?: string;
+}
+
+export const estimateStart =
+  ({ estimateId, snapshotId }: EstimateTarget, asked: EstimateAsked): ExportChoice['start'] =>
+  async (transaction) => {
+    const of = {
+      estimateId,
+      ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
+    };
+    return (await call(reportsApi.exportEstimate, { body: { ...of, ...asked } }, { transaction })).data;
+  };

@@ -34,6 +34,7 @@ type Typed = Pick<RecordedPart, 'materialTotal' | 'labourTotal' | 'notes'>;
 function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: ReconciliationFacts }) {
   const can = useCan();
   const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
+  const [words, setWords] = useState({ label: '', note: '' });
   const write = useWrite(reconciliationApi.create);
   useTabDirty(typed.size > 0);
   const recorded = useMemo(() => {
@@ -53,7 +54,8 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
   };
   const save = async (): Promise<void> => {
     const items = [...typed].map(([estimateItemSnapshotId, part]) => ({ estimateItemSnapshotId, ...part }));
-    await write.mutateAsync({ body: { jobId, snapshotId, items } });
+    await write.mutateAsync({ body: { jobId, snapshotId, items, label: words.label.trim(), note: words.note.trim() || null },
+    });
     setTyped(new Map());
     toast('What it cost is written down');
   };
@@ -75,6 +77,24 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
           </Button>
         )}
       </header>
+      {typed.size > 0 && (
+        <div className={css.header}>
+          <TextInput
+            size="xs"
+            label="Title"
+            maxLength={200}
+            value={words.label}
+            onChange={(event) => setWords({ ...words, label: event.currentTarget.value })}
+          />
+          <TextInput
+            size="xs"
+            label="Note"
+            maxLength={5000}
+            value={words.note}
+            onChange={(event) => setWords({ ...words, note: event.currentTarget.value })}
+          />
+        </div>
+      )}
       {write.error && (
         <p className={estimatesCss.estError} role="alert">
           {Object.values(write.error.errors)[0] ?? write.error.message}
@@ -234,8 +254,8 @@ function Kept({ history }: { history: ReconciliationFacts['history'] }) {
   return (
     <p className="quiet">
       Written down{' '}
-      {history.map(({ id, at, by }) => (
-        <span key={id}>{`${showMoment(at)} by ${by}. `}</span>
+      {history.map(({ id, at, by, label, note }) => (
+        <span key={id}>{`${[showMoment(at), `by ${by}`, label, note].filter(Boolean).join(', ')}. `}</span>
       ))}
     </p>
   );
